@@ -63,8 +63,6 @@ if (isCheck) {
       changed.push(...(await writeGenerated(await filesOf())));
     });
   console.log(toldChanges(changed));
-  if (changed.some((file) => file.endsWith('.sql')))
-    console.log('Review the new migration, and commit it with the rest.');
   if (spawnSync('git', ['rev-parse', '--is-inside-work-tree']).status === 0) {
     keepOwnSeed();
     spawnSync('git', ['--no-pager', 'diff', '--stat'], { stdio: 'inherit' });

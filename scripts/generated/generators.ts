@@ -1,7 +1,6 @@
 import { apiFiles } from './api-files';
 import { figureFiles } from './figure-files';
 import type { Generated } from './generated';
-import { migrationFiles } from './migration-files';
 import { schemaFiles } from './schema-files';
 import { seedFiles } from './seed-files';
 import { testTable } from './test-table';
@@ -12,6 +11,5 @@ export const generators: readonly (() => readonly Generated[] | Promise<readonly
   seedFiles,
   apiFiles,
   figureFiles,
-  migrationFiles,
   testTable,
 ];

@@ -337,7 +337,7 @@ describe.skipIf(!url)('with PostgreSQL', () => {
   const collections = [notes, collectionOf('empty'), processSchema];
   const open = (schema: string) => {
     const pool = createPool({ url: url ?? '', schema, poolSize: 4, timeoutSeconds: 60 });
-    return openPostgresStore({ collections, seed: () => ({}), pool, schema, isMigrating: true });
+    return openPostgresStore({ collections, seed: () => ({}), pool, schema });
   };
   const rowsIn = async (schema: string) => {
     const pool = new Pool({ connectionString: url });

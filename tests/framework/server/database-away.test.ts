@@ -55,7 +55,6 @@ const suite = (address: string) => {
         ...options,
         pool: createPool({ url: where, poolSize: 4, timeoutSeconds: 60 }),
         schema,
-        isMigrating: true,
       });
   const pool = new Pool({ connectionString: address, max: 1 });
   const open: TestServer[] = [];

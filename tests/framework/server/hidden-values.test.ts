@@ -145,7 +145,7 @@ const inDatabase =
     const pool = createPool({ url: url ?? '', poolSize: 4, timeoutSeconds: 60 });
     await pool.query(`drop schema if exists "${schema}" cascade`);
     await pool.query(`create schema "${schema}"`);
-    return openPostgresStore({ ...options, pool, schema, isMigrating: true });
+    return openPostgresStore({ ...options, pool, schema });
   };
 
 const where = (expression: object): string => `_where=${encodeURIComponent(JSON.stringify(expression))}`;

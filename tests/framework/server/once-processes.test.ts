@@ -12,7 +12,7 @@ describe.skipIf(!url)('two servers on one database', () => {
   const openStore: OpenStore = async (options) => {
     const pool = createPool({ url, poolSize: 4, timeoutSeconds: 60 });
     await pool.query(`create schema if not exists "${schema}"`);
-    return openPostgresStore({ ...options, pool, schema, isMigrating: true });
+    return openPostgresStore({ ...options, pool, schema });
   };
   let servers: [TestServer, TestServer];
   let token: string;

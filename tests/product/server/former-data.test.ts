@@ -1,20 +1,35 @@
 // @module-tag slow
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+// Takes long: opens the data of five versions, and takes a database over that is cut off on the way.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { loadProject } from '../../../src/app/server/load-project';
 import { readArchive } from '../../../src/framework/server/backup/archive';
-import { ownCollections } from '../../../src/framework/server/fit/fit-data';
+import { fitData, ownCollections } from '../../../src/framework/server/fit/fit-data';
 import { checkStoredData } from '../../../src/framework/server/start/check-data-command';
 import { readEnvironment } from '../../../src/framework/server/start/environment';
+import { aimOf } from '../../../src/framework/server/start/fit-aim';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
-import { openStore } from '../../../src/framework/server/start/open-store';
+import { moveEnds } from '../../../src/framework/server/start/move-ends';
+import { openStore, storeOptions } from '../../../src/framework/server/start/open-store';
+import { withStoredData } from '../../../src/framework/server/start/stored-data';
 import { withStoredDirectory } from '../../../src/framework/server/stores/embedded/stored-directory';
+import { moveRows } from '../../../src/framework/server/stores/move-rows';
+import { replaceRows } from '../../../src/framework/server/stores/postgres/replace-rows';
+import { migrateSchema } from '../../../src/framework/server/stores/postgres/stored-tables';
+import { shapeOf } from '../../../src/framework/server/stores/postgres/table-shape';
 import type { Row } from '../../../src/framework/server/stores/store';
+import type { StoredRows } from '../../../src/framework/server/stores/stored-rows';
+import { testDatabase } from '../../framework/server/stores/postgres-schema';
 import { temporaryDirectory } from '../../framework/server/stores/temporary-directory';
 
 // Data that former versions made through their API (`scripts/former-data.ts`), and this version opens as a start does.
 
+const database = testDatabase();
 const archives = join(import.meta.dirname, 'former-data');
 
 /** The values that a migration or a clean-up changes, of records that nobody has edited. */
@@ -37,6 +52,8 @@ const repeated: Readonly<Record<string, readonly string[]>> = {
 /** Warnings that stand: the audit names actions that are gone, and data of before 2026-11-23 has no note of its configuration. */
 const expected = /^systemLogs\.action: |nobody has noted/;
 
+const { TEST_DATABASE_URL: address } = process.env;
+
 const unpacked = async (name: string) => {
   const dataDir = temporaryDirectory();
   mkdirSync(dataDir, { recursive: true });
@@ -51,18 +68,24 @@ const unpacked = async (name: string) => {
   return { dataDir, made };
 };
 
+const rowsOf = async (data: StoredRows): Promise<Map<string, Map<string, Row>>> => {
+  const all = new Map<string, Map<string, Row>>();
+  for (const name of await data.collections()) {
+    const rows = new Map<string, Row>();
+    for await (const row of data.rows(name)) rows.set(row.id, row);
+    all.set(name, rows);
+  }
+  return all;
+};
+
+const allRowsIn = (dataDir: string) => withStoredDirectory({ dataDir, isReading: true }, rowsOf);
+
 /** The rows of each collection but the notes about migrations. */
-const rowsIn = (dataDir: string): Promise<Map<string, Map<string, Row>>> =>
-  withStoredDirectory({ dataDir, isReading: true }, async (data) => {
-    const all = new Map<string, Map<string, Row>>();
-    for (const name of await data.collections()) {
-      if (ownCollections.some((own) => own === name)) continue;
-      const rows = new Map<string, Row>();
-      for await (const row of data.rows(name)) rows.set(row.id, row);
-      all.set(name, rows);
-    }
-    return all;
-  });
+const rowsIn = async (dataDir: string) => {
+  const all = await allRowsIn(dataDir);
+  for (const own of ownCollections) all.delete(own);
+  return all;
+};
 
 const countsOf = (all: ReadonlyMap<string, ReadonlyMap<string, Row>>) =>
   Object.fromEntries([...all].map(([name, rows]) => [name, rows.size]));
@@ -98,3 +121,125 @@ it.each(readdirSync(archives))('%s opens, with every record and the values that 
     expect(row, `${collection}/${id}`).toMatchObject(Object.fromEntries(own));
   }
 });
+
+/**
+ * A database as its files of SQL made it until 2026-11-28 (`src/product/migrations/*.sql` of that commit, joined and compressed), with the rows
+ * of a data directory.
+ */
+const formerDatabase = async (schema: string, rows: ReadonlyMap<string, ReadonlyMap<string, Row>>): Promise<void> => {
+  const file = join(import.meta.dirname, 'former-tables', '2026-11-28-331f2544.sql.br');
+  const statements = brotliDecompressSync(readFileSync(file)).toString();
+  const pool = database.pool();
+  const client = await pool.connect();
+  await client.query(`set search_path = "${schema}", public`);
+  await client.query(statements);
+  await client.query(
+    'create table "_migrations" ("name" text primary key, "checksum" text not null, "appliedAt" timestamptz not null default now())',
+  );
+  for (const [, name] of statements.matchAll(/^-- (\S+\.sql): made by/gm))
+    await client.query(`insert into "_migrations" ("name", "checksum") values ($1, 'that of the file')`, [name]);
+  for (const name of ownCollections)
+    await client.query(`create table "${name}" ("id" text collate "_reading_order" primary key, "version" double precision not null,
+      "createdAt" text collate "C" not null, "updatedAt" text collate "C" not null, "_seq" bigint generated by default as identity unique,
+      "_row" text not null, "_extra" jsonb, "_misfits" jsonb);
+      insert into "_collections" ("collection", "shape", "isFilled") values ('${name}', '{"collection":"${name}","table":"${name}","columns":[],"searched":[],"indexes":[]}', true)`);
+  client.release();
+  await pool.end();
+  async function* parts() {
+    for (const [collection, own] of rows) yield { collection, rows: [...own.values()] };
+  }
+  await replaceRows({
+    pool: database.pool(),
+    schema,
+    collections: [...rows.keys()],
+    rows: parts(),
+    check: async () => {},
+  });
+};
+
+/** A pool whose connection is lost before its statement of this number, as by a `kill -9` of the process. */
+const cutPool = (before: number) => {
+  const pool = database.pool();
+  const seen = { statements: 0 };
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...call: unknown[]) => unknown;
+    const query = (...call: unknown[]) => {
+      seen.statements += 1;
+      if (seen.statements === before)
+        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      return send(...call);
+    };
+    Object.assign(client, { query });
+  });
+  return { pool, seen };
+};
+
+it.runIf(address)(
+  'a database made by files of SQL is taken over, whenever that is cut off',
+  { timeout: 400_000 },
+  async () => {
+    const { dataDir } = await unpacked(readdirSync(archives).at(-1) ?? '');
+    const [before, schema] = [await allRowsIn(dataDir), await database.schema()];
+    await formerDatabase(schema, before);
+    const project = await loadProject();
+    const console = consoleOf(project.config, project.product);
+    const named = new URL(address ?? '');
+    named.searchParams.set('schema', schema);
+    const environment = readEnvironment(
+      { DATA_DIR: temporaryDirectory(), DEMO: 'on', DATABASE_URL: named.href },
+      project.dir,
+    );
+    const aim = await aimOf({ project, environment, console });
+    const { collections } = storeOptions({ project, console, isDemo: true });
+    const migrate = async (pool: Pool) => {
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+      const prepare = (data: StoredRows) =>
+        fitData({ ...aim, data, mode: 'convert', now: Date.now, say: () => {}, warn: () => {} });
+      try {
+        return await migrateSchema({ db, schema, shapes: collections.map(shapeOf), own: ownCollections, prepare });
+      } finally {
+        await db.destroy();
+      }
+    };
+    const stored = () => withStoredData(environment, rowsOf);
+    const shape = async () => {
+      const pool = database.pool();
+      const { rows } = await pool.query(
+        'select c.relname, c.relkind, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = $1::regnamespace order by 1, 3',
+        [`"${schema}"`],
+      );
+      await pool.end();
+      return rows;
+    };
+    const [rows, tables] = [await stored(), await shape()];
+    expect(rows).toEqual(before);
+    for (const step of [5, 20, 100, 300]) {
+      const { pool, seen } = cutPool(step);
+      const cut = await migrate(pool).then(
+        () => false,
+        () => true,
+      );
+      if (!cut) expect(seen.statements).toBeLessThan(step);
+      if (!cut) break;
+      expect(await shape()).toEqual(tables);
+      expect(await stored()).toEqual(rows);
+    }
+    await migrate(database.pool());
+    for (const own of ownCollections) before.delete(own);
+    expect(await migrate(database.pool())).toEqual([]);
+    const after = await stored();
+    for (const [collection, own] of before)
+      for (const [id, row] of own) {
+        const kept = Object.entries(row).filter(([field]) => !changed[collection]?.includes(field));
+        expect(after.get(collection)?.get(id), `${collection}/${id}`).toMatchObject(Object.fromEntries(kept));
+      }
+    const store = await openStore({ environment, project, console, log: { info: () => {}, warn: () => {} } });
+    const there = temporaryDirectory();
+    const ends = await moveEnds({ from: named.href, to: there, environment, collections });
+    await store.close();
+    const moved = await moveRows(ends);
+    await ends.from.close();
+    expect(moved.get('articles')).toBe(before.get('articles')?.size);
+    expect((await allRowsIn(there)).get('articles')).toEqual(after.get('articles'));
+  },
+);

@@ -31,7 +31,6 @@ interface CarryOut {
   goal: Goal;
   listsOf: (collection: string) => readonly string[];
   mode: FitMode;
-  isRun?: boolean;
   now: () => number;
   say: (line: string) => void;
   notes: Notes;
@@ -43,12 +42,12 @@ interface CarryOut {
 
 /** Applies a plan in one commit and records the run. Returns its number; undefined if there was nothing to convert. */
 export const carryOut = async (input: CarryOut): Promise<number | undefined> => {
-  const { data, goal, listsOf, notes, pending, now, left = [], isRun = false } = input;
+  const { data, goal, listsOf, notes, pending, now, left = [] } = input;
   const { tracks } = input.plan;
   const due = tracks.filter(isDue);
   const outlines = outlinesAfter({ tracks, goal, left });
   const outlineChanges = noteOutlines(notes.outlines, outlines);
-  const isNothing = due.length === 0 && pending.length === 0 && !isRun;
+  const isNothing = due.length === 0 && pending.length === 0;
   if (isNothing) {
     if (outlineChanges.length > 0) await data.rewrite({ conversions: [], keptIn: formerRows, changes: outlineChanges });
     return undefined;

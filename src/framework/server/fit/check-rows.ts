@@ -148,7 +148,7 @@ const checkOf = (difference: Difference, fields: readonly Field[]): Check => {
 };
 
 /** Whether a value has the shape of the field. If the type has changed, it must also read as one of the new type. */
-const fitsType = (field: Field, value: unknown, { before }: Difference): boolean => {
+export const fitsType = (field: Field, value: unknown, { before }: Pick<Difference, 'before'>): boolean => {
   if (!hasShape(field, value)) return false;
   const isOther = before !== undefined && before.type !== unknownType && before.type !== field.type;
   const broken = isOther && !isList(field) ? brokenRule(field, value) : undefined;

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isEmpty } from '../../fields/base/is-empty';
+import type { MigrationStep } from '../../language/migrations/define-migration';
 import type { StoredRows } from '../stores/stored-rows';
 import { carryOut, type FitMode } from './carry-out';
-import { checkRows, type Misfits } from './check-rows';
+import { checkRows, fitsType, type Misfits } from './check-rows';
 import type { Goal, WantedCollection } from './goal';
 import type { LoadedMigration } from './load-migrations';
-import { checkMigrations, pendingOf } from './migration-order';
+import { checkMigrations, givenMark, pendingOf } from './migration-order';
 import { formerRows, type Notes, noteMigrations, noteOutlines, notes as notesCollection, readNotes } from './notes';
 import { type CollectionOutline, withoutGone } from './outline';
 import { namesGone, type Plan, planOf } from './plan';
-import { isTolerated, refusalOf, reportOf, warningOf } from './report';
+import { targetOf } from './plan-migration';
+import { DataUnfit, isTolerated, refusalOf, reportOf, warningOf } from './report';
 import { storedOutlines } from './stored-outlines';
 
 /** The internal collections of this module. */
@@ -25,8 +28,8 @@ export interface Aim {
 interface FitOptions extends Aim {
   data: StoredRows;
   mode: FitMode;
-  /** Records a run even if no row changes, so that a related change can be reverted with it. */
-  isRun?: boolean;
+  /** Places whose values an operator gives up (`orders.fax`, `faxes`) as far as they do not fit. Default: none. */
+  given?: readonly string[];
   now: () => number;
   /** Called with one line per applied change. */
   say: (line: string) => void;
@@ -61,13 +64,16 @@ export const measure = async ({
  * counts them. Throws `DataUnfit` or `DataMigrationError`; the data is then unchanged. Returns the number of the run; undefined if there
  * was nothing to convert.
  */
-export const fitData = async (options: FitOptions): Promise<number | undefined> => {
-  const { data, goal, migrations, isRun = false } = options;
+export const fitData = async ({ given = [], ...asked }: FitOptions): Promise<number | undefined> => {
+  const { data, goal } = asked;
   const notes = await readNotes(data);
+  const migrations = [...asked.migrations, ...givenUp({ notes, goal, given, now: asked.now })];
+  const options: FitOptions = { ...asked, migrations };
   checkMigrations({ notes, migrations });
-  if (!isRun && isNoted({ notes, goal, migrations })) return undefined;
+  if (isNoted({ notes, goal, migrations })) return undefined;
   if ((await data.collections()).size === 0) return noteFirst(options, notes);
   const { plan, pending, guessed } = await measure(options);
+  if (options.mode !== 'lenient') refuseOther({ notes, goal, pending });
   const misfits = await checkRows({ data, differences: plan.differences, goal, most: mostExamples });
   const isGuessed = ({ track }: Misfits) => guessed.has(track.stored);
   const told = misfits.filter(isGuessed);
@@ -88,6 +94,48 @@ export const fitData = async (options: FitOptions): Promise<number | undefined> 
   if (pending.length > 0) return undefined;
   return carryOut({ ...options, notes, plan, pending, left: refused });
 };
+
+/** The migrations that give up what is stored at these places: all of it where the configuration has the place no more, else what is not of its type. */
+export const givenUp = ({
+  notes,
+  goal,
+  given,
+  now,
+}: Pick<Aim, 'goal'> & { notes: Notes; given: readonly string[]; now: () => number }): LoadedMigration[] =>
+  given.flatMap((place) => {
+    const [collection = '', field] = place.split('.');
+    const wanted = goal.get(collection)?.outline.fields;
+    const stored = notes.outlines.get(collection)?.fields;
+    const has = (fields: object | undefined) => fields && (field === undefined || Object.hasOwn(fields, field));
+    if (!has(stored)) return [];
+    const before = field === undefined ? undefined : stored?.[field];
+    const next = goal.get(collection)?.resource?.fields.find(({ name }) => name === field);
+    const fits = (value: unknown) => next === undefined || isEmpty(value) || fitsType(next, value, { before });
+    if (has(wanted) && (next === undefined || before?.type === next.type)) return [];
+    const step: MigrationStep = has(wanted)
+      ? { change: place, up: (value) => (fits(value) ? value : null), down: (value) => value }
+      : { drop: place };
+    return [{ name: `${givenMark}${new Date(now()).toISOString()} ${place}`, checksum: '', steps: [step] }];
+  });
+
+/** Throws `DataUnfit` if most of what is stored is nothing that the configuration or a migration knows. */
+const refuseOther = ({
+  notes,
+  goal,
+  pending,
+}: Pick<Aim, 'goal'> & { notes: Notes; pending: readonly LoadedMigration[] }): void => {
+  const known = new Set([...goal.values()].flatMap(({ name, was }) => [name, ...was]));
+  for (const { steps } of pending) for (const step of steps) known.add(targetOf(step).split('.')[0] ?? '');
+  const stored = [...notes.outlines].filter(([, { isKept }]) => isKept !== true).map(([name]) => name);
+  const others = stored.filter((name) => !known.has(name));
+  if (others.length > mostRemoved && others.length > stored.length / 2)
+    throw new DataUnfit(
+      `已存数据属于另一个控制台，未作任何改动 The stored data is of another console, nothing was changed: ${others.slice(0, 5).join(', ')}${others.length > 5 ? ` … (${others.length})` : ''}`,
+    );
+};
+
+/** So many resources may go at once before the data counts as that of another console. */
+const mostRemoved = 2;
 
 /** Whether the recorded metadata matches the configuration. */
 const isNoted = ({ notes, goal, migrations }: Pick<Aim, 'goal' | 'migrations'> & { notes: Notes }): boolean =>

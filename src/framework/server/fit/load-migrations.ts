@@ -19,7 +19,7 @@ export interface LoadedMigration {
 /** An unusable migration of records; the message is one line for the operator. */
 export class DataMigrationError extends StoreError {}
 
-/** The directory of the migrations of records, next to those of the database. */
+/** The directory of the migrations of records. */
 export const recordMigrationsDir = (migrationsDir: string): string => join(migrationsDir, 'data');
 
 /** The names of the migrations in a directory, in order; empty if the directory does not exist. */

@@ -51,9 +51,13 @@ const byHand = (migration: string): string => `在控制台逐条更正 correct 
 const withFormer = (migration: string): string =>
   `用旧版本启动，在控制台修改其中一条，再升级 start the former version, change one of the records in the console, then upgrade / ${migration}`;
 
+const goneWays = (place: string): string =>
+  `{ drop: '${place}' } / { keep: '${place}' } / npm run db:migrate -- --apply ${place}`;
+
 /** Possible remedies, as a line of a migration or of the configuration. */
 const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
-  type: (place) => `{ change: '${place}', up: (value) => …, down: (value) => … }`,
+  type: (place) =>
+    `{ change: '${place}', up: (value) => …, down: (value) => … } / npm run db:migrate -- --apply ${place} (置空不符的值 empties what is not)`,
   rule: (place) => byHand(`{ change: '${place}', up: (value) => …, down: (value) => … }`),
   required: (place) =>
     `default: … (配置 in the configuration) / { change: '${place}', up: (value) => value ?? …, down: … }`,
@@ -67,9 +71,8 @@ const remedies: Readonly<Record<MisfitKind, (place: string) => string>> = {
   exclusive: (place) => `{ records: '${place.split('.')[0]}', up: (record) => …, down: … }`,
   reference: (place) =>
     `{ change: '${place}', up: (value) => …, down: (value) => … } / onDelete: 'keep' (配置 in the configuration)`,
-  field: (place) =>
-    `was: '${place.split('.')[1]}' (新字段 on the new field) / { drop: '${place}' } / { keep: '${place}' }`,
-  collection: (place) => `was: '${place}' (新资源 on the new resource) / { drop: '${place}' } / { keep: '${place}' }`,
+  field: (place) => `was: '${place.split('.')[1]}' (新字段 on the new field) / ${goneWays(place)}`,
+  collection: (place) => `was: '${place}' (新资源 on the new resource) / ${goneWays(place)}`,
 };
 
 /** The target of misfits, as a migration names it. */

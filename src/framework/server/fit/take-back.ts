@@ -3,6 +3,7 @@ import type { Conversion, RawChange, StoredRows } from '../stores/stored-rows';
 import { convertRowBack, renameRowBack } from './convert-row';
 import { followersOf, renamedBack, renamingOf } from './followers';
 import { DataMigrationError, type LoadedMigration } from './load-migrations';
+import { givenMark } from './migration-order';
 import {
   forgetMigrations,
   forgetRun,
@@ -90,12 +91,16 @@ const conversionBack = ({
   },
 });
 
+const unchanged = <T>(value: T): T => value;
+
 /** The steps with the code of their migrations. */
 const stepsOf = (steps: readonly NotedStep[], migrations: readonly LoadedMigration[]): RowStep[] =>
   steps.map((step): RowStep => {
     // Both spellings are equivalent.
     if (step.kind === 'spell') return { ...step, by: (value) => value };
     if (step.kind !== 'change' && step.kind !== 'records') return step;
+    // No file holds it, and what it emptied is in the former rows.
+    if (step.migration.startsWith(givenMark)) return { ...step, by: { up: unchanged, down: unchanged } } as RowStep;
     const found = migrations.find(({ name }) => name === step.migration)?.steps[step.step];
     if (step.kind === 'change' && found?.change !== undefined) return { ...step, by: found };
     if (step.kind === 'records' && found?.records !== undefined) return { ...step, by: found };

@@ -1,12 +1,16 @@
 import { refuseUsed } from '../backup/restore-database';
 import { consoleLog } from '../base/log';
-import { type Aim, fitData, ownCollections } from '../fit/fit-data';
+import { lineOf } from '../fit/carry-out';
+import { type Aim, fitData, givenUp, measure, ownCollections } from '../fit/fit-data';
+import { readNotes } from '../fit/notes';
 import { settle, takeBack } from '../fit/take-back';
+import { isDue } from '../fit/track';
 import { withStoredDirectory } from '../stores/embedded/stored-directory';
 import { moveRows } from '../stores/move-rows';
 import type { DatabaseAddress } from '../stores/postgres/database-address';
-import { settleMigrations, takeBackMigrations } from '../stores/postgres/former-tables';
-import { applyMigrations, MigrationError, makeMigration, unmadeCollections } from '../stores/postgres/migrations';
+import { MigrationError, planLines, planTables } from '../stores/postgres/plan-tables';
+import { sessionOn } from '../stores/postgres/session';
+import { migrateSchema, openedTables, takeBackRows } from '../stores/postgres/stored-tables';
 import { shapeOf } from '../stores/postgres/table-shape';
 import type { CollectionSchema } from '../stores/store';
 import type { StoredRows } from '../stores/stored-rows';
@@ -19,12 +23,13 @@ import { moveFiles } from './move-files';
 import { moveUploads } from './move-uploads';
 import { openStore, storeOptions } from './open-store';
 import { reportStartError } from './report-start-error';
-import { withDatabase } from './stored-data';
+import { withDatabase, withStoredData } from './stored-data';
 
-const usage = `npm run db:migrate                     执行尚未执行的迁移 carry out the migrations that the data does not have
-npm run db:migrate -- --back           回退最近一次迁移 take the last of them back
+const usage = `npm run db:migrate                     使数据库的表与记录符合配置 make tables and records of the data what the configuration wants
+npm run db:migrate -- --plan           只列出将执行的语句及代价 only print what it would do, and what that costs
+npm run db:migrate -- --apply PLACE    同时放弃该处的数据（字段、资源） give up what is stored at a place as well (orders.fax, faxes); also with --plan
+npm run db:migrate -- --back           回退最近一次迁移 take the last conversion of records back
 npm run db:migrate -- --settle         放弃回退，删除为回退保留的旧数据 give the ways back up, and what is kept for them
-npm run db:migrate -- --make NAME      按当前配置生成数据库迁移文件 write the migration of tables that the configuration needs
 npm run check:data                     逐条检查已存数据是否符合配置 look for stored records that do not fit the configuration
 npm run check:data -- --make NAME      为不符合的数据生成迁移文件 write a migration for them, to be completed
 npm run db:seed                        写入初始数据 add the starting rows, where a collection never had any
@@ -50,48 +55,84 @@ const databaseOf = ({ database }: Environment): DatabaseAddress => {
   return database;
 };
 
+/** `--plan`, `--apply PLACE` as often as wanted. */
+const readMigrateFlags = (args: readonly string[]): { isPlan: boolean; given: string[] } => {
+  const given: string[] = [];
+  let isPlan = false;
+  for (let index = 0; index < args.length; index += 1) {
+    const [flag, place] = args.slice(index);
+    if (flag === '--plan') isPlan = true;
+    else if (flag === '--apply' && place !== undefined && !place.startsWith('-')) {
+      given.push(place);
+      index += 1;
+    } else throw new MigrationError(usage);
+  }
+  return { isPlan, given };
+};
+
 const migrate = async (context: Context, args: readonly string[]): Promise<string> => {
   const { project, environment, collections } = context;
-  const shapes = collections.map(shapeOf);
-  const [flag, name, ...more] = args;
-  if (flag === '--make' && name !== undefined && more.length === 0) {
-    const dir = dirOf(project);
-    const file = await makeMigration({ dir, name, shapes });
-    return file === undefined
-      ? '配置没有变化，无需迁移 The configuration needs no migration'
-      : `${dir}/${file}: 请检查后执行 npm run db:migrate review it, then run npm run db:migrate`;
-  }
   const aim = await aimOf({ project, environment, console: consoleOf(project.config, project.product) });
-  if (flag === '--back' && name === undefined) return back(environment, aim);
-  if (flag === '--settle' && name === undefined) return giveUpBack(environment);
-  if (args.length > 0) throw new MigrationError(usage);
-  const said: string[] = [];
-  const convert = (data: StoredRows, isRun = false) =>
+  if (args.length === 1 && args[0] === '--back') return back(environment, aim);
+  if (args.length === 1 && args[0] === '--settle') return giveUpBack(environment);
+  const { isPlan, given } = readMigrateFlags(args);
+  const { database, dataDir } = environment;
+  const shapes = collections.map(shapeOf);
+  const named = new Set(given);
+  if (isPlan) {
+    const rows = await withStoredData(environment, (data) => plannedRows({ data, aim, given }));
+    if (database === undefined) return rows.length === 0 ? nothing : rows.join('\n');
+    return withDatabase(database, async ({ db, schema }) => {
+      const session = sessionOn(db);
+      const plan = await planTables(session, { schema, shapes, way: 'all', named });
+      const lines = [...rows, ...(await planLines(session, schema, plan))];
+      return lines.length === 0 ? nothing : [oneTransaction, ...lines].join('\n');
+    });
+  }
+  const told: string[] = [];
+  const convert = (data: StoredRows) =>
     fitData({
       ...aim,
+      given,
       data,
-      isRun,
       mode: 'convert',
       now: Date.now,
-      say: (line) => said.push(line),
+      say: (line) => told.push(line),
       warn: consoleLog.warn,
     });
-  const { database, dataDir } = environment;
   if (database === undefined) await withStoredDirectory({ dataDir }, convert);
   else {
-    const dir = dirOf(project);
-    const unmade = await unmadeCollections({ dir, shapes });
-    if (unmade.length > 0) {
-      throw new MigrationError(
-        `配置已变化，请先运行 The configuration has changed, run first: npm run db:migrate -- --make NAME (${unmade.join(', ')})`,
-      );
-    }
-    const prepare = (data: StoredRows, isRun: boolean) => convert(unusedRows(data, database), isRun);
-    const rows = { own: ownCollections, prepare };
-    const names = await withDatabase(database, (place) => applyMigrations({ ...place, dir, rows }));
-    said.unshift(...names.map((one) => `✓ ${one}`));
+    const prepare = (data: StoredRows) => convert(unusedRows(data, database));
+    const statements = await withDatabase(database, async ({ db, schema }) => {
+      const wanted = { schema, shapes, named };
+      const { changes } = await planTables(sessionOn(db), { ...wanted, way: 'all' });
+      if (changes.some((change) => change.statements.some(({ kind }) => kind === 'change'))) await refuseUsed(database);
+      return migrateSchema({ ...wanted, db, own: ownCollections, prepare });
+    });
+    if (statements.length > 0) told.unshift(`✓ ${statements.length} 条语句 statements`);
   }
-  return said.length === 0 ? '数据已是最新 The data is up to date' : said.join('\n');
+  return told.length === 0 ? nothing : told.join('\n');
+};
+
+const nothing = '数据已是最新 The data is up to date';
+
+const oneTransaction =
+  '-- 全部在一个事务中执行 all in one transaction: what is locked stays so until its end, and a failure changes nothing';
+
+/** What would be done with the rows, a line for each collection. */
+const plannedRows = async ({
+  data,
+  aim,
+  given,
+}: {
+  data: StoredRows;
+  aim: Aim;
+  given: readonly string[];
+}): Promise<string[]> => {
+  const notes = await readNotes(data);
+  const more = givenUp({ notes, given, goal: aim.goal, now: Date.now });
+  const { plan, pending } = await measure({ ...aim, data, migrations: [...aim.migrations, ...more] });
+  return [...pending.map(({ name }) => name), ...plan.tracks.filter(isDue).map(lineOf)].map((line) => `-- ${line}`);
 };
 
 /** The same rows, but converting them is refused while a server with the former configuration still writes. */
@@ -108,7 +149,7 @@ const back = async ({ database, dataDir }: Environment, aim: Aim): Promise<strin
   const undo = (data: StoredRows) => takeBack({ data, ...aim });
   const run = database
     ? await withDatabase(database, (place) =>
-        takeBackMigrations({ ...place, own: ownCollections, takeBack: (data) => undo(unusedRows(data, database)) }),
+        takeBackRows({ ...place, own: ownCollections, takeBack: (data) => undo(unusedRows(data, database)) }),
       )
     : await withStoredDirectory({ dataDir }, undo);
   if (run === undefined) throw new MigrationError('没有可回退的迁移 There is nothing to take back');
@@ -119,7 +160,7 @@ const back = async ({ database, dataDir }: Environment, aim: Aim): Promise<strin
 /** Deletes the data needed to revert a conversion: dropped values are gone then. */
 const giveUpBack = async ({ database, dataDir }: Environment): Promise<string> => {
   const runs = database
-    ? await withDatabase(database, (place) => settleMigrations({ ...place, own: ownCollections, settle }))
+    ? await withDatabase(database, (place) => settle(openedTables({ ...place, own: ownCollections })))
     : await withStoredDirectory({ dataDir }, settle);
   return `✓ ${runs} 次迁移不再可回退，其保留的旧数据已删除 runs cannot be taken back any more; what was kept for that is removed`;
 };

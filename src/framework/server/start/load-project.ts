@@ -29,7 +29,7 @@ export interface Project {
   readExpectations?: () => Promise<string | undefined>;
   /** Whether dates in the starting data move to the day of a demo's first start. Default: no. */
   movesDates?: boolean;
-  /** Where the migrations of its database are; left out: there are none. */
+  /** Where the migrations of its stored records are; left out: there are none. */
   migrationsDir?: string;
   /** Directory of the built pages. */
   dist: string;

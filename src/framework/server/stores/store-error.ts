@@ -157,8 +157,8 @@ export class StoreBusy extends StoreUnreachable {
 export class StoreNotMigrated extends StoreError {
   constructor(collections: readonly string[]) {
     super(
-      `数据库结构与配置不一致，请先运行 npm run db:migrate。 The database does not fit the configuration; run npm run db:migrate ` +
-        `(after a change of the configuration: npm run db:migrate -- --make NAME first): ${collections.join(', ')}`,
+      '数据库结构与配置不一致，请先运行 npm run db:migrate（--plan 列出语句） The tables of the database do not fit the configuration; run npm run db:migrate ' +
+        `(--plan prints what it will do): ${collections.join(', ')}`,
     );
   }
 }

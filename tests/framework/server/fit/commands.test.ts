@@ -1,7 +1,7 @@
 // @module-tag slow
 // @module-tag process
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -141,14 +141,17 @@ describe.runIf(address)('the same commands on PostgreSQL', { timeout }, () => {
   beforeAll(() => query(`create schema ${schema}`));
   afterAll(() => query(`drop schema ${schema} cascade`));
 
-  it('a field that is renamed needs both migrations in one command, which is taken back as one', async () => {
+  it('tables and records change in one command, which is planned, taken back, and gives up what is named', async () => {
     const url = new URL(address ?? '');
     url.searchParams.set('schema', schema);
     const shop = createShop({ DATABASE_URL: url.href });
     const rows = async () =>
       (await query(`select "_row" from ${schema}.products order by "_seq"`)).map(({ _row }) => _row);
-    expect(shop.migrate('--make', 'first').status).toBe(0);
-    expect(shop.migrate()).toMatchObject({ status: 0, text: expect.stringContaining('0001-first.sql') });
+    const planned = shop.migrate('--plan');
+    expect(planned).toMatchObject({ status: 0, text: expect.stringMatching(/^create table "products" \(/m) });
+    expect(await query(`select 1 from pg_tables where schemaname = '${schema}'`)).toEqual([]);
+    expect(shop.migrate()).toMatchObject({ status: 0, text: expect.stringMatching(/✓ \d+ .*statements/) });
+    expect(shop.migrate()).toMatchObject({ status: 0, text: expect.stringContaining('up to date') });
     await shop.start();
     const before = await rows();
     expect(before.length).toBeGreaterThan(1);
@@ -156,24 +159,26 @@ describe.runIf(address)('the same commands on PostgreSQL', { timeout }, () => {
     shop.edit(...renamed);
     const refused = shop.refusedStart();
     expect(refused).toMatchObject({ status: 1, text: expect.stringMatching(/db:migrate.*\n.*stock → left/) });
-    expect(shop.migrate().text).toContain('--make NAME');
-    const kept = join(shop.dir, 'kept');
-    cpSync(join(shop.dir, 'migrations'), kept, { recursive: true });
-    expect(shop.migrate('--make', 'left').status).toBe(0);
-    expect(shop.migrate()).toMatchObject({
-      status: 0,
-      text: expect.stringMatching(/0002-left\.sql[\s\S]*stock → left/),
-    });
+    expect(shop.migrate('--plan').text).toMatch(/-- products: stock → left[\s\S]*drop column "stock"; -- no rewrite/);
+    expect(await rows()).toEqual(before);
+    expect(shop.migrate()).toMatchObject({ status: 0, text: expect.stringMatching(/statements[\s\S]*stock → left/) });
     await shop.start();
     expect((await rows())[0]).toContain('"left":');
     expect(await query(`select "left" from ${schema}.products where "left" is not null`)).not.toEqual([]);
 
     expect(shop.migrate('--back').status).toBe(0);
     expect(await rows()).toEqual(before);
-    expect(existsSync(kept)).toBe(true);
     shop.edit();
-    cpSync(join(kept, 'tables.json'), join(shop.dir, 'migrations/tables.json'));
-    writeFileSync(join(shop.dir, 'migrations/0002-left.sql'), '');
+    expect(shop.migrate().status).toBe(0);
     await shop.start();
+    expect(await rows()).toEqual(before);
+
+    shop.edit(...removedStock);
+    expect(shop.migrate()).toMatchObject({ status: 1, text: expect.stringContaining('--apply products.stock') });
+    expect(shop.migrate('--apply', 'products.stock')).toMatchObject({ status: 0 });
+    await shop.start();
+    expect((await rows())[0]).not.toContain('"stock":');
+    expect(shop.migrate('--back').status).toBe(0);
+    expect(await rows()).toEqual(before);
   });
 });

@@ -186,6 +186,21 @@ const cases: Case[] = [
     becomes: ['books', { b1: { price: '12' } }],
   },
   {
+    what: 'a removed field that an operator gives up',
+    next: { resources: { books: { ...others, name, status, parts } }, given: ['books.price'] },
+    becomes: ['books', { b1: { price: undefined, name: 'One' } }],
+  },
+  {
+    what: 'a type that does not take all values, which an operator gives up',
+    next: { ...changed({ price: number({ label }) }), given: ['books.price'] },
+    becomes: ['books', { b1: { price: null } }],
+  },
+  {
+    what: 'a removed resource that an operator gives up',
+    next: { resources: { shops: { name } }, given: ['books'] },
+    becomes: ['books', {}],
+  },
+  {
     what: 'a removed resource that is dropped',
     next: { resources: { shops: { name } }, migrations: { '0001-books.ts': [{ drop: 'books' }] } },
     becomes: ['books', {}],
@@ -660,6 +675,14 @@ describe.each([
     const more = choice({ label, options: { a: label, b: label, c: label }, multiple: true });
     await place.start(changed({ shelf: more }), {}, 'look');
     expect(await place.back(first)).toBeUndefined();
+  });
+
+  it('is refused in a line where it is of another console', async () => {
+    const place = visit(await placeOf());
+    await place.start({ resources: { loans: { name }, boats: { name }, races: { name } } }, {});
+    const refusal = await place.start({ resources: { shops: { name } } }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(DataUnfit);
+    expect(String(refusal)).toMatch(/^\S+ [^\n]*of another console, nothing was changed: loans, boats, races$/);
   });
 
   it('has what migrations would bring about where nothing was stored before', async () => {

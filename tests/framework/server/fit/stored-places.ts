@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { FieldsConfig } from '../../../../src/framework/fields/registry';
 import type { MigrationStep } from '../../../../src/framework/language/migrations/define-migration';
@@ -16,16 +15,17 @@ import { resourceSchema } from '../../../../src/framework/server/records/resourc
 import type { CollectionSchema } from '../../../../src/framework/server/stores/collection-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
 import { withStoredDirectory } from '../../../../src/framework/server/stores/embedded/stored-directory';
-import { settleMigrations, takeBackMigrations } from '../../../../src/framework/server/stores/postgres/former-tables';
-import { applyMigrations, makeMigration } from '../../../../src/framework/server/stores/postgres/migrations';
 import { openPostgresStore } from '../../../../src/framework/server/stores/postgres/postgres-store';
-import { openedTables } from '../../../../src/framework/server/stores/postgres/stored-tables';
+import {
+  migrateSchema,
+  openedTables,
+  takeBackRows,
+} from '../../../../src/framework/server/stores/postgres/stored-tables';
 import { shapeOf } from '../../../../src/framework/server/stores/postgres/table-shape';
 import type { OpenedStore, SeedRows } from '../../../../src/framework/server/stores/store';
 import type { StoredRows } from '../../../../src/framework/server/stores/stored-rows';
 import { listViewSchema } from '../../../../src/framework/server/views/list-views';
 import type { TestDatabase } from '../stores/postgres-schema';
-import { temporaryDirectory } from '../stores/temporary-directory';
 
 const label = { zh: '字', en: 'Word' };
 
@@ -34,6 +34,8 @@ export interface Version {
   resources: Readonly<Record<string, FieldsConfig | Partial<ResourceConfig>>>;
   own?: readonly CollectionSchema[];
   migrations?: Readonly<Record<string, readonly MigrationStep[]>>;
+  /** What an operator gives up with it. */
+  given?: readonly string[];
 }
 
 const resolved = ({ resources }: Version) =>
@@ -59,7 +61,7 @@ interface Opening {
   version: Version;
   collections: readonly CollectionSchema[];
   seed: () => SeedRows;
-  convert: (data: StoredRows, mode: Mode, isRun?: boolean) => Promise<number | undefined>;
+  convert: (data: StoredRows, mode: Mode) => Promise<number | undefined>;
   mode: Mode;
 }
 type Mode = 'convert' | 'lenient' | 'look';
@@ -87,11 +89,9 @@ export const directoryPlace = (dataDir: string): Place => ({
   settle: (work) => withStoredDirectory({ dataDir }, work),
 });
 
-/** A schema of a database: each version has its migrations, and rows are converted with them. */
+/** A schema of a database: each version migrates it, and rows are converted with it. */
 export const schemaPlace = async (database: TestDatabase): Promise<Place> => {
   const schema = await database.schema();
-  const dirs = new Map<Version, string>();
-  let last: string | undefined;
   const withDb = async <T>(work: (db: Kysely<unknown>) => Promise<T>): Promise<T> => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool() }) });
     try {
@@ -100,36 +100,18 @@ export const schemaPlace = async (database: TestDatabase): Promise<Place> => {
       await db.destroy();
     }
   };
-  const dirOf = async (version: Version, collections: readonly CollectionSchema[]): Promise<string> => {
-    const known = dirs.get(version);
-    if (known !== undefined) return known;
-    const dir = temporaryDirectory();
-    if (last !== undefined) cpSync(last, dir, { recursive: true });
-    await makeMigration({ dir, name: 'next', shapes: collections.map(shapeOf) });
-    dirs.set(version, dir);
-    return dir;
-  };
   return {
-    open: async ({ version, collections, seed, convert, mode }) => {
-      const dir = await dirOf(version, collections);
-      if (mode !== 'look') {
-        const prepare = (data: StoredRows, isRun: boolean) => convert(data, mode, isRun);
-        await withDb((db) => applyMigrations({ db, schema, dir, rows: { own, prepare } }));
-        last = dir;
-      }
+    open: async ({ collections, seed, convert, mode }) => {
+      const prepare = (data: StoredRows) => convert(data, mode);
+      const shapes = collections.map(shapeOf);
+      if (mode !== 'look') await withDb((db) => migrateSchema({ db, schema, shapes, own, prepare }));
       const run = (data: StoredRows) => convert(data, mode === 'convert' ? 'look' : mode);
       return openPostgresStore({ pool: database.pool(), schema, collections, seed, prepare: { own, run } });
     },
-    openOld: async (collections, seed) => {
-      const dir = temporaryDirectory();
-      await makeMigration({ dir, name: 'first', shapes: collections.map(shapeOf) });
-      await withDb((db) => applyMigrations({ db, schema, dir }));
-      last = dir;
-      return openPostgresStore({ pool: database.pool(), schema, collections, seed: () => seed });
-    },
+    openOld: (collections, seed) => openPostgresStore({ pool: database.pool(), schema, collections, seed: () => seed }),
     read: (work) => withDb((db) => work(openedTables({ db, schema, own }))),
-    back: (work) => withDb((db) => takeBackMigrations({ db, schema, own, takeBack: work })),
-    settle: (work) => withDb((db) => settleMigrations({ db, schema, own, settle: work })),
+    back: (work) => withDb((db) => takeBackRows({ db, schema, own, takeBack: work })),
+    settle: (work) => withDb((db) => work(openedTables({ db, schema, own }))),
   };
 };
 
@@ -144,12 +126,12 @@ export const visit = (place: Place) => {
       collections: [...schemas, historySchema, listViewSchema, ...(version.own ?? [])],
       seed: () => seed,
       mode,
-      convert: (data, how, isRun = false) =>
+      convert: (data, how) =>
         fitData({
           ...aimOf(version),
+          given: version.given ?? [],
           data,
           mode: how,
-          isRun,
           now: Date.now,
           say: (line) => said.push(line),
           warn: (text) => warned.push(text),

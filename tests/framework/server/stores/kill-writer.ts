@@ -20,7 +20,6 @@ const store = await (database
       collections: [...options.collections, sharedCommitSchema],
       pool: createPool({ ...database, poolSize: 8, timeoutSeconds: 60 }),
       schema: database.schema,
-      isMigrating: true,
     })
   : openJsonServerStore({ dataDir: place, ...options, limits }));
 await store.peers?.share({ part: (change) => change, onChanges: () => {}, onLost: () => {} });

@@ -61,7 +61,6 @@ describe.skipIf(url === '')('limits of the database', () => {
       seed: () => ({}),
       pool: createPool({ url, poolSize: 2, timeoutSeconds: 1 }),
       schema,
-      isMigrating: true,
     });
     onTestFinished(() => store.close());
     await store.create({ collection: 'notes', row: { id: 'n' } });
@@ -150,7 +149,7 @@ describe.skipIf(url === '' || pgbouncer === undefined).each([
     const schema = await newSchema();
     const pool = createPool({ url: address, schema, poolSize: 4, timeoutSeconds: 30 });
     const collections = [collectionOf('notes'), processSchema];
-    const store = await openPostgresStore({ collections, seed: () => ({}), pool, schema, isMigrating: true });
+    const store = await openPostgresStore({ collections, seed: () => ({}), pool, schema });
     await Promise.all(
       Array.from({ length: 20 }, (_, at) => store.create({ collection: 'notes', row: { id: `n${at}` } })),
     );

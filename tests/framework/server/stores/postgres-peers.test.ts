@@ -26,7 +26,6 @@ const suite = (address: string) => {
       schema,
       collections: [collectionOf(notes, { size: { holds: 'number' } }), collectionOf('quiet'), sharedCommitSchema],
       seed: () => ({}),
-      isMigrating: true,
       now: () => performance.now() + passed,
     });
     open.push(store);
@@ -132,7 +131,6 @@ const suite = (address: string) => {
       schema,
       collections: [collectionOf(notes), sharedCommitSchema],
       seed: () => ({}),
-      isMigrating: true,
     });
     open.push(store);
     await store.create({ collection: notes, row: {} });

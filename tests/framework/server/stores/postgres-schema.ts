@@ -61,14 +61,14 @@ export const testDatabase = (): TestDatabase => {
 export const inNewSchema =
   ({ pool, schema }: TestDatabase): OpenStore =>
   async (options) =>
-    openPostgresStore({ ...options, pool: pool(), schema: await schema(), isMigrating: true });
+    openPostgresStore({ ...options, pool: pool(), schema: await schema() });
 
 /** Opens every store in the same new schema, as several processes on one database do. */
 export const inOneSchema = ({ pool, schema }: TestDatabase): OpenStore => {
   let made: Promise<string> | undefined;
   return async (options) => {
     made ??= schema();
-    return openPostgresStore({ ...options, pool: pool(), schema: await made, isMigrating: true });
+    return openPostgresStore({ ...options, pool: pool(), schema: await made });
   };
 };
 

@@ -48,7 +48,6 @@ const opened = async (
   const store = await openPostgresStore({
     pool: watched(database.pool(), sent, (one) => refuse(one)),
     schema: await database.schema(),
-    isMigrating: true,
     collections: [collectionOf(collection, { count: { holds: 'number' } }), collectionOf('notes')],
     seed: () => ({ [collection]: ids.map((id) => ({ id, count: 1 })), notes: [] }),
   });

@@ -14,6 +14,6 @@ export const storeOfTests = (dataDir: string): OpenStore | undefined => {
   return async (options) => {
     const pool = createPool({ url, poolSize: 4, timeoutSeconds: 60 });
     await pool.query(`create schema if not exists "${schema}"`);
-    return openPostgresStore({ ...options, pool, schema, isMigrating: true });
+    return openPostgresStore({ ...options, pool, schema });
   };
 };

@@ -1,39 +1,15 @@
 import { type Kysely, sql } from 'kysely';
-import type { Row } from '../store';
+import { programVersion } from '../../base/program-version';
+import { quoted } from './catalogue';
 import { asStoreError } from './database-error';
-import { pgTable, type Sql } from './pg-table';
+import { pgTable } from './pg-table';
+import { applied, explained, isNothing, layout, planTables, statementsOf, type WantedTables } from './plan-tables';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
+import { registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import type { TableShape } from './table-shape';
-import { baseStatements, registry, searchStatement, statementsBetween } from './table-statements';
 import { lockStatement } from './write-rows';
 import { updateStatement } from './write-statements';
-
-/** What a schema says of the table of a collection. */
-export interface Registered {
-  shape: TableShape;
-  /** Its columns hold what the rows say; not so between a migration and the filling that ends it. */
-  isFilled: boolean;
-  /** It has had its starting rows. */
-  isSeeded: boolean;
-}
-
-/** The registry of a schema. */
-export const registryName = (schema: string): Sql => sql.id(schema, registry);
-
-/** What a schema says of its tables, by collection; empty before the first migration. */
-export const readRegistry = async (session: Session, schema: string): Promise<Map<string, Registered>> => {
-  const [there] = await session.run(
-    sql`select 1 from pg_catalog.pg_tables where schemaname = ${schema}::text and tablename = ${registry}::text`,
-  );
-  if (there === undefined) return new Map();
-  const rows = await session.run(
-    sql<
-      Registered & { collection: string }
-    >`select "collection", "shape", "isFilled", "isSeeded" from ${registryName(schema)}`,
-  );
-  return new Map(rows.map(({ collection, ...rest }) => [collection, rest]));
-};
 
 /** Runs work in one transaction that no other migration of the schema runs beside, with unqualified names in that schema. */
 export const migrating = <T>(
@@ -44,18 +20,91 @@ export const migrating = <T>(
     .transaction()
     .execute(async (trx) => {
       const session = sessionOn(trx);
-      await session.run(lockStatement(`migrate ${schema}`));
-      await session.run(
-        sql`select set_config('search_path', ${`"${schema.replaceAll('"', '""')}", public`}::text, true)`,
+      // Whoever comes second waits for as long as the first one takes; for the tables themselves nobody waits longer than for rows.
+      const [former] = await session.run(
+        sql<{
+          lock: string;
+        }>`select current_setting('lock_timeout') as lock, set_config('search_path', ${`${quoted(schema)}, public`}::text, true), set_config('statement_timeout', '0', true)`,
       );
+      await session.run(sql`set local lock_timeout = 0`);
+      await session.run(lockStatement(`migrate ${schema}`));
+      await session.run(sql`select set_config('lock_timeout', ${former?.lock ?? '0'}::text, true)`);
       return work(session);
     })
     .catch((error: unknown) => {
       throw asStoreError(error);
     });
 
-/** Makes the tables of a schema match these shapes directly, without migration files to review. */
-export const migrateTables = ({
+/** Changes the tables of a schema as they are wanted, fills what is new, and notes it. Returns the statements. */
+export const alterTables = async (session: Session, wanted: WantedTables): Promise<string[]> => {
+  const { schema } = wanted;
+  const run = async (texts: readonly string[]) => {
+    for (const text of texts) await explained(text, () => session.run(sql.raw(text)));
+  };
+  const { base } = await planTables(session, wanted);
+  await run(base);
+  // With them the extension for searches has come, and what needs it.
+  const { changes, registered } = await planTables(session, wanted);
+  const textsOf = (isIndex: boolean) =>
+    changes.flatMap((change) => statementsOf(change, isIndex).map(({ text }) => text));
+  await run(textsOf(false));
+  for (const { shape, fill } of changes) {
+    if (fill === 'nothing') continue;
+    await explained(`fill "${shape.table}"`, () => fillTable(session, pgTable({ shape, schema }), fill));
+  }
+  await run(textsOf(true));
+  for (const shape of registered)
+    await session.run(
+      sql`insert into ${registryName(schema)} ("collection", "shape", "isFilled") values (${shape.collection}::text, ${JSON.stringify(shape)}::jsonb, true) on conflict ("collection") do update set "shape" = excluded."shape", "isFilled" = true`,
+    );
+  const all = [...base, ...textsOf(false), ...textsOf(true)];
+  if (all.length > 0) await noteStatements(session, all);
+  return all;
+};
+
+const noteStatements = async (session: Session, statements: readonly string[]): Promise<void> => {
+  const table = sql.id(applied);
+  await session.run(
+    sql`create table if not exists ${table} ("name" text primary key, "checksum" text, "appliedAt" timestamptz not null default now())`,
+  );
+  // Until 2026-11-28 it held names and checksums of files; a program of then refuses a database with names that it does not know.
+  await session.run(
+    sql`alter table ${table} add column if not exists "version" text, add column if not exists "layout" integer, add column if not exists "statements" text[], alter column "checksum" drop not null`,
+  );
+  const version = await programVersion();
+  await session.run(
+    sql`insert into ${table} ("name", "version", "layout", "statements") select lpad((count(*) + 1)::text, 4, '0') || ' tables', ${version}::text, ${layout}::integer, ${statements}::text[] from ${table}`,
+  );
+};
+
+/** Rows per query. */
+const batchSize = 500;
+
+/** Rewrites the columns of a table from the rows that they repeat: of all, or of those that have one of these fields undeclared. */
+const fillTable = async (
+  session: Session,
+  table: ReturnType<typeof pgTable>,
+  which: 'all' | readonly string[],
+): Promise<void> => {
+  const own = which === 'all' ? sql`true` : sql`"_extra" ?| ${which}::text[]`;
+  for (let after = -1; ; ) {
+    const raw: RawRow[] = await session.run(
+      sql<RawRow>`select ${rowColumns} from ${table.name} where "_seq" > ${after}::bigint and ${own} order by "_seq" limit ${batchSize}`,
+    );
+    const last = raw.at(-1);
+    if (last === undefined) return;
+    await session.run(
+      updateStatement(
+        table,
+        raw.map((one) => storedRow(one).row),
+      ),
+    );
+    after = last.seq;
+  }
+};
+
+/** Adds what tables of a schema lack, if anything, while several processes may do the same. */
+export const addTables = async ({
   db,
   schema,
   shapes,
@@ -63,43 +112,8 @@ export const migrateTables = ({
   db: Kysely<unknown>;
   schema: string;
   shapes: readonly TableShape[];
-}): Promise<void> =>
-  migrating({ db, schema }, async (session) => {
-    await makeTables(session, schema, shapes);
-    await fillTables(session, schema);
-  });
-
-/** Makes the tables of a schema match these shapes; new columns are not filled yet. */
-export const makeTables = async (session: Session, schema: string, shapes: readonly TableShape[]): Promise<void> => {
-  for (const statement of [...baseStatements, searchStatement]) await session.run(sql.raw(statement));
-  const known = [...(await readRegistry(session, schema)).values()].map(({ shape }) => shape);
-  for (const statement of statementsBetween(known, shapes)) await session.run(sql.raw(statement));
-};
-
-/** Rows per query. */
-const batchSize = 500;
-
-/** Rewrites the columns of the tables that have changed, from the rows that they repeat. Returns the collections. */
-export const fillTables = async (session: Session, schema: string): Promise<string[]> => {
-  const unfilled = [...(await readRegistry(session, schema)).values()].filter(({ isFilled }) => !isFilled);
-  for (const { shape } of unfilled) {
-    await fillTable(session, pgTable({ shape, schema }));
-    await session.run(
-      sql`update ${registryName(schema)} set "isFilled" = true where "collection" = ${shape.collection}::text`,
-    );
-  }
-  return unfilled.map(({ shape }) => shape.collection);
-};
-
-const fillTable = async (session: Session, table: ReturnType<typeof pgTable>): Promise<void> => {
-  for (let after = -1; ; ) {
-    const raw: RawRow[] = await session.run(
-      sql<RawRow>`select ${rowColumns} from ${table.name} where "_seq" > ${after}::bigint order by "_seq" limit ${batchSize}`,
-    );
-    const last = raw.at(-1);
-    if (last === undefined) return;
-    const rows: Row[] = raw.map((one) => storedRow(one).row);
-    await session.run(updateStatement(table, rows));
-    after = last.seq;
-  }
+}): Promise<void> => {
+  const wanted: WantedTables = { schema, shapes, way: 'add' };
+  if (isNothing(await planTables(sessionOn(db), wanted))) return;
+  await migrating({ db, schema }, (session) => alterTables(session, wanted));
 };

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { seededRows } from '../starting-rows';
 import type { Row, StoreOptions } from '../store';
-import { StoreNotMigrated, StoreUnreadable } from '../store-error';
+import { StoreUnreadable } from '../store-error';
 import { asStoreError } from './database-error';
-import { migrateTables, readRegistry, registryName } from './migrate-tables';
+import { addTables } from './migrate-tables';
 import { type PgTable, pgTable } from './pg-table';
+import { readRegistry, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { shapeOf } from './table-shape';
 import { lockStatement } from './write-rows';
@@ -14,28 +14,15 @@ import { insertStatement } from './write-statements';
 interface OpenInput extends StoreOptions {
   db: Kysely<unknown>;
   schema: string;
-  isMigrating: boolean;
 }
 
-/** The tables of these collections, with their starting rows; made where that is allowed, else `StoreNotMigrated`. */
-export const openTables = async ({
-  db,
-  schema,
-  isMigrating,
-  collections,
-  seed,
-  giveWay = [],
-}: OpenInput): Promise<PgTable[]> => {
+/** The tables of these collections, with their starting rows. What they lack is added; `StoreNotMigrated` where that is not enough. */
+export const openTables = async ({ db, schema, collections, seed, giveWay = [] }: OpenInput): Promise<PgTable[]> => {
   const shapes = collections.map(shapeOf);
-  if (isMigrating) await migrateTables({ db, schema, shapes });
+  await addTables({ db, schema, shapes });
   const registry = await readRegistry(sessionOn(db), schema);
-  const fits = (shape: (typeof shapes)[number]) => {
-    const known = registry.get(shape.collection);
-    return known?.isFilled === true && isDeepStrictEqual(known.shape, shape);
-  };
-  const unfit = shapes.filter((shape) => !fits(shape));
-  if (unfit.length > 0) throw new StoreNotMigrated(unfit.map(({ collection }) => collection));
-  const tables = shapes.map((shape) => pgTable({ shape, schema }));
+  // A table may have columns of another version of the program, which are written as well.
+  const tables = shapes.map((shape) => pgTable({ shape: registry.get(shape.collection)?.shape ?? shape, schema }));
   if (tables.some(({ collection }) => !registry.get(collection)?.isSeeded))
     await seedTables({ db, schema, tables, seed, giveWay });
   for (const table of tables) await findMisfits(sessionOn(db), table);

@@ -5,12 +5,14 @@ import { cloneJson } from '../clone-json';
 import { createLines } from '../lines';
 import type { Change, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
-import { makeTables, migrateTables, readRegistry } from './migrate-tables';
+import { addTables } from './migrate-tables';
 import { openTables } from './open-tables';
 import { createPeers } from './peers';
 import type { PgTable } from './pg-table';
+import { checkSchema } from './plan-tables';
 import { preparingPool } from './prepared-statements';
-import { type Session, sessionOn } from './session';
+import { readRegistry } from './registry';
+import { sessionOn } from './session';
 import { withSnapshot } from './snapshot';
 import { readFunctions } from './store-functions';
 import { openedTables } from './stored-tables';
@@ -23,29 +25,25 @@ export interface PostgresStoreOptions extends StoreOptions {
   pool: Pool;
   /** The schema of its tables, which exists. */
   schema: string;
-  /** Makes tables as they are needed, for tests; else `StoreNotMigrated`. */
-  isMigrating?: boolean;
   /** Milliseconds since some moment; left out: of this machine. */
   now?: () => number;
 }
 
 /**
- * Opens the store of a PostgreSQL schema, for as many processes as one likes. Rejects with `StoreNotMigrated` when the schema is
- * not made for these collections, and with `StoreUnreachable`.
+ * Opens the store of a PostgreSQL schema, for as many processes as one likes. What its tables lack is added; `StoreNotMigrated` where
+ * something has to go for that. Rejects with `MigrationError` when the schema cannot be used, and with `StoreUnreachable`.
  */
 export const openPostgresStore = async (options: PostgresStoreOptions): Promise<OpenedStore> => {
-  const { pool, schema, isMigrating = false, now = () => performance.now(), prepare } = options;
+  const { pool, schema, now = () => performance.now() } = options;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const tables = new Map<string, PgTable>();
     const declare = async ({ collections, seed, prepare, giveWay = [] }: StoreOptions) => {
-      const alter = (session: Session) => makeTables(session, schema, collections.map(shapeOf));
-      // Where tables are the business of migrations, rows are as well.
-      if (isMigrating) await prepare?.run(openedTables({ db, schema, own: prepare.own, alter }));
-      for (const table of await openTables({ db, schema, isMigrating, collections, seed, giveWay }))
+      await prepare?.run(openedTables({ db, schema, own: prepare.own, shapes: collections.map(shapeOf) }));
+      for (const table of await openTables({ db, schema, collections, seed, giveWay }))
         tables.set(table.collection, table);
     };
-    if (!isMigrating) await prepare?.run(openedTables({ db, schema, own: prepare.own }));
+    await checkSchema(sessionOn(db), { schema });
     await declare(options);
     return createStore({ db, tables, declare, pool, schema, now });
   } catch (error) {
@@ -176,10 +174,10 @@ export const openPostgresSnapshot = ({ pool, schema }: Place): Pick<OpenedStore,
 export const registeredCollections = ({ pool, schema }: Place): Promise<string[]> =>
   withDatabase(pool, async (db) => [...(await readRegistry(sessionOn(db), schema)).keys()]);
 
-/** Creates the tables of internal collections, which no migration covers because no configuration declares them. */
+/** Makes the tables of collections that no configuration declares, as far as they are missing. */
 export const prepareTables = ({
   pool,
   schema,
   collections,
 }: Place & { collections: readonly CollectionSchema[] }): Promise<void> =>
-  withDatabase(pool, (db) => migrateTables({ db, schema, shapes: collections.map(shapeOf) }));
+  withDatabase(pool, (db) => addTables({ db, schema, shapes: collections.map(shapeOf) }));

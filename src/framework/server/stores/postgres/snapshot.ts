@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Snapshot } from '../store';
 import { asStoreError } from './database-error';
-import { readRegistry } from './migrate-tables';
 import { type PgTable, pgTable } from './pg-table';
+import { readRegistry } from './registry';
 import { type Session, sessionOn } from './session';
 
 /** Rows per query. */

@@ -12,7 +12,7 @@ import { aggregateTable, findDuplicate, idsBelow } from './questions';
 import { listRows, type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
 import { countRows } from './rough-count';
 import type { Session } from './session';
-import { uniqueIndexName } from './table-statements';
+import { uniqueIndexName } from './table-indexes';
 import { removeRows, updateRows } from './write-many-rows';
 import { claimRow, createRow, removeRow, restoreRow, transitionRow, updateRow, type Writing } from './write-rows';
 

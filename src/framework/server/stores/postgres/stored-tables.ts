@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { collectionOf } from '../collection-schema';
 import type { Row } from '../store';
 import type { Conversion, RawChange, StoredRows } from '../stored-rows';
-import { fillTables, makeTables, migrating, readRegistry, registryName } from './migrate-tables';
+import { alterTables, migrating } from './migrate-tables';
 import { addRows } from './open-tables';
 import { type PgTable, pgTable } from './pg-table';
+import { checkSchema, type WantedTables } from './plan-tables';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
+import { readRegistry, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { rowTexts } from './snapshot';
-import { shapeOf } from './table-shape';
-import { uniqueStatements } from './table-statements';
+import { uniqueStatements } from './table-indexes';
+import { shapeOf, type TableShape } from './table-shape';
 import { insertStatement, updateStatement } from './write-statements';
 
 interface Place {
@@ -18,10 +20,13 @@ interface Place {
 }
 
 interface TablesOptions extends Place {
-  /** Internal collections that no migration speaks of; their tables are made when they are needed. */
+  /** Internal collections that no configuration declares; their tables are made when they are needed. */
   own: readonly string[];
-  /** Changes the tables, between the conversion of their rows and what moves to other tables. */
-  alter?: () => Promise<void>;
+  /**
+   * Changes the tables, between the conversion of their rows and what moves to other tables. Left out: the rows become those of
+   * another configuration, whose program fills the tables again and makes their unique indexes.
+   */
+  alter?: () => Promise<unknown>;
 }
 
 /** Rows that are read and written at once. */
@@ -43,7 +48,7 @@ async function* pagesOf(session: Session, table: PgTable): AsyncGenerator<Row[]>
  * The rows in the tables of a schema, as they stand in `_row`. Only within a transaction that no other migration runs beside may
  * they be rewritten: rows are converted in the tables as they are, so that new unique indexes find them as they are to be.
  */
-export const storedTables = ({ session, schema, own, alter = async () => {} }: TablesOptions): StoredRows => {
+export const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRows => {
   const tableOf = async (collection: string): Promise<PgTable | undefined> => {
     const shape = (await readRegistry(session, schema)).get(collection)?.shape;
     return shape && pgTable({ shape, schema });
@@ -125,18 +130,18 @@ export const storedTables = ({ session, schema, own, alter = async () => {} }: T
       if (table) for await (const text of rowTexts(session, table)) yield JSON.parse(text) as Row;
     },
     rewrite: async ({ conversions, keptIn, changes }) => {
-      await makeTables(
-        session,
-        schema,
-        own.map((name) => shapeOf(collectionOf(name))),
-      );
+      const shapes = own.map((name) => shapeOf(collectionOf(name)));
+      await alterTables(session, { schema, shapes, way: 'add' });
       const touched = conversions.flatMap(({ from, to }) => [from, to]);
       await uniques(touched, 'drop');
       for (const conversion of conversions) await convertInPlace(conversion, keptIn);
-      await alter();
-      await fillTables(session, schema);
+      await alter?.();
       for (const conversion of conversions) if (conversion.from !== conversion.to) await move(conversion);
-      await uniques(touched, 'create');
+      if (alter) await uniques(touched, 'create');
+      else
+        await session.run(
+          sql`update ${registryName(schema)} set "isFilled" = false where "collection" = any(${touched}::text[]) and not "collection" = any(${own}::text[])`,
+        );
       for (const [collection, batch] of batchesOf(changes)) await change(collection, batch);
     },
   };
@@ -162,17 +167,58 @@ export const openedTables = ({
   db,
   schema,
   own,
-  alter,
+  shapes = [],
 }: {
   db: Kysely<unknown>;
   schema: string;
   own: readonly string[];
-  /** Changes the tables, where that is not the business of migrations. */
-  alter?: (session: Session) => Promise<void>;
+  /** The tables that the rewritten rows are to be in. Default: those that are there. */
+  shapes?: readonly TableShape[];
 }): StoredRows => ({
   ...storedTables({ session: sessionOn(db), schema, own }),
   rewrite: (rewriting) =>
-    migrating({ db, schema }, (session) =>
-      storedTables({ session, schema, own, ...(alter && { alter: () => alter(session) }) }).rewrite(rewriting),
-    ),
+    migrating({ db, schema }, (session) => {
+      const alter = () => alterTables(session, { schema, shapes, way: 'add' });
+      return storedTables({ session, schema, own, alter }).rewrite(rewriting);
+    }),
 });
+
+/**
+ * Makes rows and tables of a schema what a configuration wants, in one transaction. As often as wanted, and by several processes at
+ * the same time: the others wait. Returns the statements that were needed.
+ */
+export const migrateSchema = ({
+  db,
+  own,
+  prepare,
+  ...wanted
+}: Omit<WantedTables, 'way'> & {
+  db: Kysely<unknown>;
+  own: readonly string[];
+  /** Is asked once, within the transaction. Rejects: nothing is changed. */
+  prepare?: (data: StoredRows) => Promise<unknown>;
+}): Promise<string[]> =>
+  migrating({ db, schema: wanted.schema }, async (session) => {
+    const all: WantedTables = { ...wanted, way: 'all' };
+    let statements: string[] | undefined;
+    const alter = async () => {
+      statements = await alterTables(session, all);
+    };
+    await checkSchema(session, all);
+    await prepare?.(storedTables({ session, schema: wanted.schema, own, alter }));
+    if (statements === undefined) await alter();
+    return statements ?? [];
+  });
+
+/** Takes the last run of conversions back: `takeBack` its rows. The program of before makes the tables its own when it starts. */
+export const takeBackRows = <T>({
+  db,
+  schema,
+  own,
+  takeBack,
+}: {
+  db: Kysely<unknown>;
+  schema: string;
+  own: readonly string[];
+  takeBack: (data: StoredRows) => Promise<T>;
+}): Promise<T> => migrating({ db, schema }, (session) => takeBack(storedTables({ session, schema, own })));

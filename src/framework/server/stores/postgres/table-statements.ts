@@ -1,68 +1,202 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Catalogue, definitionText, type FoundTable, quoted } from './catalogue';
 import { readingOrderName } from './pg-table';
-import { type Column, identifier, type TableIndex, type TableShape } from './table-shape';
+import { createIndex, indexesOf, isOwnIndex } from './table-indexes';
+import type { Column, TableShape } from './table-shape';
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** The collation of texts, as often as wanted: pinyin for Chinese. Unqualified names are of the schema that is looked into first. */
+export const collationStatement = `create collation if not exists ${quoted(readingOrderName)} (provider = icu, locale = 'zh-CN')`;
 
-/** The table of what this store knows of its tables. */
-export const registry = '_collections';
-
-/**
- * What a schema needs before its first table, as often as wanted. Unqualified names are of the schema that the connection
- * looks into first, so that one file fits every schema.
- */
-export const baseStatements: readonly string[] = [
-  `create collation if not exists ${quoted(readingOrderName)} (provider = icu, locale = 'zh-CN')`,
-  `create table if not exists ${quoted(registry)} (
-  "collection" text primary key,
-  "shape" jsonb not null,
-  "isFilled" boolean not null,
-  "isSeeded" boolean not null default false
-)`,
-];
-
-/** Only where the extension is there: parts of texts are found without it as well, by looking at every row. */
+/** Parts of texts are found without the extension as well, by looking at every row. */
 export const searchStatement = `do $$ begin
-  if exists (select from pg_available_extensions where name = 'pg_trgm') then create extension if not exists pg_trgm schema public; end if;
+  create extension if not exists pg_trgm schema public;
 exception when insufficient_privilege or unique_violation or invalid_schema_name then raise notice 'pg_trgm is not allowed here: searches read every row';
 end $$`;
 
-/** The statements that make the tables of one list of shapes into those of another. Tables that are wanted no longer stay. */
-export const statementsBetween = (from: readonly TableShape[], to: readonly TableShape[]): string[] => {
-  const before = new Map(from.map((shape) => [shape.collection, shape]));
-  const changed = to.filter((shape) => !isDeepStrictEqual(before.get(shape.collection), shape));
-  return changed.flatMap((shape) => [
-    ...tableStatements(before.get(shape.collection), shape),
-    registerStatement(shape),
-  ]);
+/**
+ * What a statement does: `add` disturbs no other version of the program, `drop` takes away what only makes it slower, `change` what it
+ * cannot do without. The last two are for `db:migrate`.
+ */
+interface Statement {
+  kind: 'add' | 'drop' | 'change';
+  text: string;
+  /** What it costs, in one line. */
+  cost: string;
+  /** An index is made when its columns are filled, which is faster and says of which value there are two. */
+  isIndex?: boolean;
+}
+
+/** How the table of a collection comes to be as its shape says. */
+export interface TableChange {
+  shape: TableShape;
+  statements: readonly Statement[];
+  /** A start cannot do without it, and must not do it. */
+  isUrgent: boolean;
+  /** Columns go, whose values are then looked for among those of undeclared fields: all rows have to be written again. */
+  isNarrowed: boolean;
+  /** How its columns are to be filled: from all rows, or from those that have one of these fields undeclared. */
+  fill: 'nothing' | 'all' | readonly string[];
+  /** What stands in the way, each in one line. */
+  refusals: readonly string[];
+}
+
+/** What is known of the table of a collection: its shape when its columns were filled last. */
+type Known = { shape: TableShape; isFilled: boolean; isSeeded: boolean } | undefined;
+
+/** The cost of a statement about a table that is new. */
+export const noRows = 'no rows yet';
+const atOnce = 'no rewrite; the table is locked for a moment';
+const readsRows = 'reads all rows; writes to the table wait until it is done';
+
+/** Columns without which a table is none of this program. */
+const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', '_seq', '_row', '_extra', '_misfits'];
+
+/** What a table lacks and what it has too many, by the catalogue of the database. `named`: places that an operator has named. */
+export const tableChange = ({
+  shape,
+  known,
+  catalogue: { tables, trigrams },
+  named,
+}: {
+  shape: TableShape;
+  known: Known;
+  catalogue: Catalogue;
+  named: ReadonlySet<string>;
+}): TableChange => {
+  const found = tables.get(shape.table);
+  const indexes = indexesOf(shape).filter(({ method, opclass }) => method !== 'gin' || !opclass || trigrams);
+  const statement = (kind: Statement['kind'], text: string, cost: string): Statement => ({ kind, text, cost });
+  if (found === undefined) {
+    const isGone = known?.isSeeded === true && !named.has(shape.collection);
+    return {
+      shape,
+      statements: [
+        statement('add', createTable(shape), noRows),
+        ...indexes.map((one) => statement('add', createIndex(shape, one, trigrams), noRows)),
+      ],
+      isUrgent: false,
+      isNarrowed: false,
+      fill: 'nothing',
+      refusals: isGone
+        ? [
+            `${shape.collection}: 表已不存在 its table ${quoted(shape.table)} is gone; --apply ${shape.collection} begins it again, empty`,
+          ]
+        : [],
+    };
+  }
+  const lacking = ownColumns.filter((name) => !found.columns.has(name));
+  if (lacking.length > 0)
+    return {
+      shape,
+      statements: [],
+      isUrgent: false,
+      isNarrowed: false,
+      fill: 'nothing',
+      refusals: [
+        `${shape.table}: 该表不是本程序创建的 the table is none of this program (no column ${lacking.map(quoted).join(', ')}); move it away or take another schema`,
+      ],
+    };
+  const columns = columnStatements({ shape, known: known?.shape, found, named });
+  const wanted = new Map(indexes.map((one) => [one.name, definitionText(one)]));
+  const unwanted = [...found.indexes].filter(([name]) => !wanted.has(name) && isOwnIndex(shape, name));
+  const changed = [...found.indexes].filter(([name, text]) => wanted.has(name) && wanted.get(name) !== text);
+  const lost = new Set(changed.map(([name]) => name));
+  const dropIndex = (name: string) => `drop index if exists ${quoted(name)}`;
+  return {
+    shape,
+    statements: [
+      ...unwanted.map(([name]) => statement('drop', dropIndex(name), atOnce)),
+      ...changed.map(([name]) => statement('change', dropIndex(name), atOnce)),
+      ...columns.statements,
+      ...indexes
+        .filter(
+          ({ name, columns: own }) =>
+            !found.indexes.has(name) || lost.has(name) || own.some((one) => columns.replaced.has(one.name)),
+        )
+        .map((one) => ({
+          ...statement(lost.has(one.name) ? 'change' : 'add', createIndex(shape, one, trigrams), readsRows),
+          isIndex: true,
+        })),
+    ],
+    isUrgent:
+      lost.size > 0 || columns.replaced.size > 0 || unwanted.some(([, definition]) => definition.startsWith('unique')),
+    isNarrowed: columns.hasGone,
+    fill: fillOf({ shape, known, isReplaced: columns.replaced.size > 0, added: columns.added }),
+    refusals: columns.refusals,
+  };
 };
 
-const tableStatements = (from: TableShape | undefined, to: TableShape): string[] => {
-  const table = quoted(to.table);
-  const olds = from ? columnTexts(from) : new Map<string, string>();
-  const news = columnTexts(to);
-  const isGone = (column: string) => olds.has(column) && olds.get(column) !== news.get(column);
-  const gone = [...olds.keys()].filter(isGone);
-  const added = [...news].filter(([column, text]) => olds.get(column) !== text);
-  const oldIndexes = new Map((from?.indexes ?? []).flatMap((index) => indexTexts(from ?? to, index)));
-  const newIndexes = new Map(to.indexes.flatMap((index) => indexTexts(to, index)));
-  const alterations = [
-    ...gone.map((column) => `  drop column ${quoted(column)}`),
-    ...added.map(([, text]) => `  add column ${text}`),
-  ];
-  return [
-    ...(from ? [] : createTable(to)),
-    ...[...oldIndexes].flatMap(([name, text]) =>
-      newIndexes.get(name) === text ? [] : [`drop index if exists ${quoted(name)}`],
+/** Columns that are missing, of another type, or not wanted any more. They repeat what `_row` says, so that nothing is lost with them. */
+const columnStatements = ({
+  shape,
+  known,
+  found,
+  named,
+}: {
+  shape: TableShape;
+  known: TableShape | undefined;
+  found: FoundTable;
+  named: ReadonlySet<string>;
+}) => {
+  const wanted = columnTypes(shape);
+  const made = new Set(known ? columnTypes(known).keys() : []);
+  const table = quoted(shape.table);
+  const statements: Statement[] = [];
+  const replaced = new Set<string>();
+  const added = new Set<string>();
+  const refusals: string[] = [];
+  for (const [column, type] of wanted) {
+    const present = found.columns.get(column);
+    const add = `alter table ${table} add column ${quoted(column)} ${type}`;
+    if (present === undefined) {
+      statements.push({ kind: 'add', text: add, cost: atOnce });
+      added.add(column);
+    } else if (!made.has(column) && !named.has(`${shape.collection}.${column}`)) {
+      refusals.push(
+        `${shape.collection}.${column}: 表中已有同名的列（${present}），不是本程序创建的 the table has a column of that name (${present}) that this program did not make; rename it, or lose it with --apply ${shape.collection}.${column}`,
+      );
+    } else if (present !== type || !made.has(column)) {
+      const drop = `alter table ${table} drop column ${quoted(column)}`;
+      statements.push({ kind: 'change', text: drop, cost: atOnce }, { kind: 'change', text: add, cost: atOnce });
+      replaced.add(column);
+    }
+  }
+  const gone = [...made].filter((column) => !wanted.has(column) && found.columns.has(column));
+  for (const column of gone)
+    statements.push({ kind: 'change', text: `alter table ${table} drop column ${quoted(column)}`, cost: atOnce });
+  return { statements, replaced, added, refusals, hasGone: gone.length > 0 };
+};
+
+const fillOf = ({
+  shape,
+  known,
+  isReplaced,
+  added,
+}: {
+  shape: TableShape;
+  known: Known;
+  isReplaced: boolean;
+  added: ReadonlySet<string>;
+}): TableChange['fill'] => {
+  if (!known?.isFilled || isReplaced) return 'all';
+  const columns = shape.columns.filter(
+    (column) => added.has(column.column) || !known.shape.columns.some((one) => isDeepStrictEqual(one, column)),
+  );
+  const searched = shape.searched.filter(
+    (column) => added.has(column.column) || !known.shape.searched.some((one) => isDeepStrictEqual(one, column)),
+  );
+  if (columns.length + searched.length === 0) return 'nothing';
+  // Values of a field that had no column are in `_extra`, so rows without it are as they have to be.
+  const fields = [...columns, ...searched].map(({ path }) => path.split('.', 1)[0] ?? path);
+  const isNew = fields.every((field) =>
+    [...known.shape.columns, ...known.shape.searched].every(
+      ({ path }) => path !== field && !path.startsWith(`${field}.`),
     ),
-    ...(from && alterations.length > 0 ? [`alter table ${table}\n${alterations.join(',\n')}`] : []),
-    // An index goes with its column, so all are asked for.
-    ...newIndexes.values(),
-  ];
+  );
+  return isNew ? [...new Set(fields)] : 'all';
 };
 
-const createTable = (shape: TableShape): string[] => {
+const createTable = (shape: TableShape): string => {
   const order = quoted(readingOrderName);
   const columns = [
     `"id" text collate ${order} primary key`,
@@ -73,13 +207,9 @@ const createTable = (shape: TableShape): string[] => {
     '"_row" text not null',
     '"_extra" jsonb',
     '"_misfits" jsonb',
-    ...columnTexts(shape).values(),
+    ...[...columnTypes(shape)].map(([column, type]) => `${quoted(column)} ${type}`),
   ];
-  const misfits = quoted(identifier(`${shape.table}__misfits`));
-  return [
-    `create table if not exists ${quoted(shape.table)} (\n${columns.map((text) => `  ${text}`).join(',\n')}\n)`,
-    `create index if not exists ${misfits} on ${quoted(shape.table)} ("_seq") where "_misfits" is not null`,
-  ];
+  return `create table ${quoted(shape.table)} (\n${columns.map((text) => `  ${text}`).join(',\n')}\n)`;
 };
 
 const types: Readonly<Record<Column['kind'], string>> = {
@@ -90,69 +220,8 @@ const types: Readonly<Record<Column['kind'], string>> = {
   list: 'jsonb',
 };
 
-const columnTexts = ({ columns, searched }: TableShape): Map<string, string> =>
+const columnTypes = ({ columns, searched }: TableShape): Map<string, string> =>
   new Map([
-    ...columns.map(({ column, kind }) => [column, `${quoted(column)} ${types[kind]}`] as const),
-    ...searched.map(({ column }) => [column, `${quoted(column)} text collate "C"`] as const),
+    ...columns.map(({ column, kind }) => [column, types[kind]] as const),
+    ...searched.map(({ column }) => [column, 'text collate "C"'] as const),
   ]);
-
-/** The statements of an index, by its names. */
-const indexTexts = (shape: TableShape, { kind, columns }: TableIndex): [name: string, text: string][] => {
-  const on = (suffix: string, list: string, how = 'index', where = ''): [string, string] => {
-    const name = identifier([shape.table, ...columns, suffix].join('_'));
-    return [name, `create ${how} if not exists ${quoted(name)} on ${quoted(shape.table)} ${list}${where}`];
-  };
-  const names = columns.map(quoted);
-  const last = names.at(-1) ?? '';
-  const before = names
-    .slice(0, -1)
-    .map((name) => `${name}, `)
-    .join('');
-  switch (kind) {
-    case 'order':
-      return [on('asc', `(${before}${last}, "_seq")`), on('desc', `(${before}${last} desc nulls last, "_seq")`)];
-    case 'unique':
-      return [on('key', `(${last})`, 'unique index', uniqueWhere(shape, columns[0]))];
-    case 'same':
-      return [on('same', `(${last})`)];
-    case 'list':
-      return [on('list', `using gin (${last})`)];
-    case 'search':
-      return [searchIndex(on('part', `using gin (${last} gin_trgm_ops)`))];
-  }
-};
-
-/** No value is as good as none: there may be many of them. */
-const uniqueWhere = ({ columns }: TableShape, name: string | undefined): string => {
-  const isText = columns.some(({ column, kind }) => column === name && (kind === 'text' || kind === 'date'));
-  return isText ? ` where ${quoted(name ?? '')} <> ''` : '';
-};
-
-const searchIndex = ([name, text]: [string, string]): [string, string] => [
-  name,
-  `do $$ begin
-  if exists (select from pg_opclass where opcname = 'gin_trgm_ops' and pg_opclass_is_visible(oid)) then
-    ${text};
-  end if;
-end $$`,
-];
-
-const registerStatement = (shape: TableShape): string =>
-  `insert into ${quoted(registry)} ("collection", "shape", "isFilled") values (
-  ${literal(shape.collection)},
-  ${literal(JSON.stringify(shape))},
-  not exists (select from ${quoted(shape.table)})
-) on conflict ("collection") do update set "shape" = excluded."shape", "isFilled" = excluded."isFilled"`;
-
-/** The statements that take the unique indexes of a table away for a while, and that bring them back. */
-export const uniqueStatements = (shape: TableShape): { drop: string[]; create: string[] } => {
-  const texts = shape.indexes.filter(({ kind }) => kind === 'unique').flatMap((index) => indexTexts(shape, index));
-  return {
-    drop: texts.map(([name]) => `drop index if exists ${quoted(name)}`),
-    create: texts.map(([, text]) => text),
-  };
-};
-
-/** The name of the unique index of a column, which a violation is reported by. */
-export const uniqueIndexName = (shape: TableShape, column: string): string =>
-  identifier([shape.table, column, 'key'].join('_'));

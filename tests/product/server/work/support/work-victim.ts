@@ -24,7 +24,6 @@ const plain = await (database
       ...options,
       pool: createPool({ ...database, poolSize: 4, timeoutSeconds: 60 }),
       schema: database.schema,
-      isMigrating: true,
     })
   : openJsonServerStore({ dataDir: place, ...options }));
 const console = resolveConsole(config);
