@@ -7,8 +7,6 @@ import { TestSequencer } from './tests/support/test-sequencer.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Tests of the server as a whole, over HTTP. */
-const server = ['tests/**/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 /** Tests of what happens once in a page: they need modules that nothing has used yet. */
 const fresh = ['tests/framework/i18n/lazy-texts.test.ts'];
 /** Tests that need a browser and the built pages. */
@@ -59,11 +57,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: [...server, ...browser, ...fresh],
+          exclude: [...browser, ...fresh],
         },
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true } },
-      { extends: true, test: { name: 'server', include: server } },
       {
         extends: true,
         test: {

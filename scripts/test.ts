@@ -38,7 +38,7 @@ const builds: readonly Step[] = [
   { title: 'build of the server', command: 'tsx', args: ['scripts/build-server.ts'] },
 ];
 
-const withoutBrowser = ['unit', 'fresh', 'server'].flatMap((name) => ['--project', name]);
+const withoutBrowser = ['unit', 'fresh'].flatMap((name) => ['--project', name]);
 const fast = ['--tagsFilter', '!slow'];
 const ofChange = [...(isConfiguration ? configurationTests : ['--changed', base]), ...withoutBrowser, ...fast];
 

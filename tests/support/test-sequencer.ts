@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const projects = ['browser', 'server', 'unit', 'fresh'];
+const projects = ['browser', 'unit', 'fresh'];
 
 /** The environment that a file asks for in its first line; empty for the one of its project. */
 const environmentOf = ({ moduleId }: TestSpecification): string =>
