@@ -112,9 +112,10 @@ export const givenUp = ({
     const next = goal.get(collection)?.resource?.fields.find(({ name }) => name === field);
     const fits = (value: unknown) => next === undefined || isEmpty(value) || fitsType(next, value, { before });
     if (has(wanted) && (next === undefined || before?.type === next.type)) return [];
-    const step: MigrationStep = has(wanted)
-      ? { change: place, up: (value) => (fits(value) ? value : null), down: (value) => value }
-      : { drop: place };
+    const step: MigrationStep =
+      field !== undefined && has(wanted)
+        ? { change: `${collection}.${field}`, up: (value) => (fits(value) ? value : null), down: (value) => value }
+        : { drop: place };
     return [{ name: `${givenMark}${new Date(now()).toISOString()} ${place}`, checksum: '', steps: [step] }];
   });
 

@@ -160,7 +160,7 @@ export const planLines = async (session: Session, schema: string, { base, change
     const rows = counted?.rows ?? 0;
     const linesOf = (isIndex: boolean) =>
       statementsOf({ statements }, isIndex).map(({ text, cost }) => `${text}; -- ${cost}`);
-    const which = fill === 'all' ? '全部 all' : `含有下列字段 those with a value of ${[...fill].join(', ')}`;
+    const which = typeof fill === 'string' ? '全部 all' : `含有下列字段 those with a value of ${fill.join(', ')}`;
     const isFilling = rows > 0 && fill !== 'nothing';
     lines.push(`-- ${shape.collection}: ${rows} 行 rows`, ...linesOf(false));
     if (isFilling) lines.push(`-- ${shape.collection}: 重写行 rows are rewritten: ${which}`);
