@@ -74,7 +74,7 @@ export default defineConfig({
             // What lists are made of, with what that needs of antd and small parts that many share, as another.
             {
               name: 'list',
-              test: /src\/framework\/(engine\/(list\/(?!record-card)|(actions|context|parts)\/)|fields\/(base\/(?!rule-texts)|parts\/)|contract\/(?!own-|template)|shared\/(?!safe-html|rich-text|csv|regions))/,
+              test: /src\/framework\/(engine\/(list\/(?!record-card)|record\/record-refs|(actions|context|parts)\/)|fields\/(base\/(?!rule-texts)|parts\/)|contract\/(?!own-|template)|shared\/(?!safe-html|rich-text|csv|regions))/,
               minShareCount: 4,
               priority: 2,
             },

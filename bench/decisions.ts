@@ -1,6 +1,5 @@
 import { newEnforcer } from 'casbin';
-import { createDecisions } from '../src/framework/rights/create-decisions';
-import { createModel } from '../src/framework/rights/create-enforcer';
+import { createDecisions, createModel } from '../src/framework/rights/create-decisions';
 import { guard, verb, within } from '../src/framework/rights/matcher';
 import type { PolicyRow } from '../src/framework/rights/policy-row';
 import { type Figure, ms, timeOf, times } from './measure';

@@ -1,13 +1,168 @@
-import { Button } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Avatar, Button, Empty, InputNumber, Select, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { call } from '../../framework/client/http/call';
+import { useServices } from '../../framework/client/services-context';
 import { Box } from '../../framework/engine/parts/box';
+import { Loading } from '../../framework/engine/parts/loading';
 import { useLabel } from '../../framework/i18n/use-label';
+import { siteHref } from '../../framework/shared/base-path';
+import { safeHtml } from '../../framework/shared/safe-html';
 import { useToasts } from '../../framework/shared/toasts';
+import { getTemplateNotices } from '../contract/template-lists';
 import { CodeLines } from '../frame/code-lines';
-import { Inbox } from './inbox';
 import { ProgressBox, UndoBox } from './lasting-boxes';
-import { MessageBox, NotificationBox } from './message-boxes';
-import { kinds, said } from './words';
+import { everyKind, type Kind, kinds, said } from './words';
+
+const places = {
+  top: { zh: '上方', en: 'Top' },
+  topLeft: { zh: '左上', en: 'Top left' },
+  topRight: { zh: '右上', en: 'Top right' },
+  bottom: { zh: '下方', en: 'Bottom' },
+  bottomLeft: { zh: '左下', en: 'Bottom left' },
+  bottomRight: { zh: '右下', en: 'Bottom right' },
+} as const;
+type Place = keyof typeof places;
+
+const Seconds = ({ value, onChange }: { value: number; onChange: (value: number) => void }): ReactNode => {
+  const label = useLabel();
+  return (
+    <InputNumber
+      aria-label={label({ zh: '停留秒数', en: 'Seconds' })}
+      suffix={label({ zh: '秒', en: 's' })}
+      min={1}
+      max={10}
+      precision={0}
+      value={value}
+      onChange={(next) => onChange(next ?? 3)}
+      style={{ width: 96 }}
+    />
+  );
+};
+
+/** A sentence that goes by itself. */
+const MessageBox = (): ReactNode => {
+  const label = useLabel();
+  const { message } = useToasts();
+  const [kind, setKind] = useState<Kind>('success');
+  const [seconds, setSeconds] = useState(3);
+  const show = (type: Kind): void => {
+    setKind(type);
+    void message.open({ type, content: label(said[type]), duration: seconds });
+  };
+  return (
+    <Box title={label({ zh: '短消息', en: 'Toasts' })}>
+      <p>{label({ zh: '一句话，几秒后消失，不打断操作。', en: 'A sentence that goes by itself.' })}</p>
+      <div className="demo-row">
+        {everyKind.map((each) => (
+          <Button key={each} onClick={() => show(each)}>
+            {label(kinds[each])}
+          </Button>
+        ))}
+        <Seconds value={seconds} onChange={setSeconds} />
+      </div>
+      <CodeLines
+        code={`message.open({
+  type: '${kind}',
+  content: '${label(said[kind])}',
+  duration: ${seconds},
+});`}
+      />
+    </Box>
+  );
+};
+
+/** A title and a text in a corner of the window, with the time that is left. */
+const NotificationBox = (): ReactNode => {
+  const label = useLabel();
+  const { notification } = useToasts();
+  const [kind, setKind] = useState<Kind>('warning');
+  const [placement, setPlacement] = useState<Place>('topRight');
+  const [seconds, setSeconds] = useState(5);
+  const [hasProgress, setProgress] = useState(true);
+  const show = (type: Kind): void => {
+    setKind(type);
+    notification[type]({
+      title: label(kinds[type]),
+      description: label(said[type]),
+      placement,
+      duration: seconds,
+      showProgress: hasProgress,
+      pauseOnHover: true,
+    });
+  };
+  return (
+    <Box title={label({ zh: '通知', en: 'Notifications' })}>
+      <p>
+        {label({
+          zh: '有标题和说明，出现在窗口的一角；鼠标停在上面时不消失。',
+          en: 'A title and a text in a corner of the window; it stays while the mouse rests on it.',
+        })}
+      </p>
+      <div className="demo-row">
+        {everyKind.map((each) => (
+          <Button key={each} onClick={() => show(each)}>
+            {label({ zh: `${kinds[each].zh}通知`, en: kinds[each].en })}
+          </Button>
+        ))}
+      </div>
+      <div className="demo-row">
+        <Select
+          style={{ width: 120 }}
+          aria-label={label({ zh: '位置', en: 'Place' })}
+          value={placement}
+          onChange={setPlacement}
+          options={(Object.keys(places) as Place[]).map((value) => ({ value, label: label(places[value]) }))}
+        />
+        <Seconds value={seconds} onChange={setSeconds} />
+        <Switch
+          checked={hasProgress}
+          onChange={setProgress}
+          aria-label={label({ zh: '显示剩余时间', en: 'Show the time that is left' })}
+        />
+        {label({ zh: '显示剩余时间', en: 'Show the time that is left' })}
+      </div>
+      <CodeLines
+        code={`notification.${kind}({
+  title: '${label(kinds[kind])}',
+  description: '${label(said[kind])}',
+  placement: '${placement}',
+  duration: ${seconds},
+  showProgress: ${hasProgress},
+  pauseOnHover: true,
+});`}
+      />
+    </Box>
+  );
+};
+
+/** The user's notices as `/notice/getList` has them: a picture, and a text with markup that is made harmless here. */
+const Inbox = (): ReactNode => {
+  const label = useLabel();
+  const { http, hrefOf } = useServices();
+  const { data } = useQuery({
+    queryKey: ['demos', 'notices'],
+    queryFn: ({ signal }) => call(http, getTemplateNotices, { signal }),
+  });
+  return (
+    <Box title={label({ zh: '收件箱（/notice/getList）', en: 'Inbox (/notice/getList)' })}>
+      {!data && <Loading />}
+      {data?.list.length === 0 && <Empty />}
+      <ul className="demo-inbox">
+        {(data?.list ?? []).slice(0, 6).map(({ id, image, notice, email }) => (
+          <li key={id}>
+            <Avatar src={image ? siteHref(image) : undefined} alt="">
+              {email ? '@' : 'i'}
+            </Avatar>
+            <Tag>{label(email ? { zh: '邮件', en: 'Mail' } : { zh: '通知', en: 'Notice' })}</Tag>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so. */}
+            <div dangerouslySetInnerHTML={{ __html: safeHtml(notice || email, { hrefOf }) }} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+};
 
 const DialogBox = (): ReactNode => {
   const label = useLabel();

@@ -4,7 +4,18 @@ import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
-import { voicesIn } from './voices';
+
+/** Tells the voices of a browser, now and whenever it has found more. Returns what ends it. */
+const voicesIn = (
+  { speechSynthesis }: { speechSynthesis?: SpeechSynthesis },
+  onVoices: (voices: readonly SpeechSynthesisVoice[]) => void,
+): (() => void) => {
+  if (!speechSynthesis) return () => undefined;
+  const tell = (): void => onVoices(speechSynthesis.getVoices());
+  tell();
+  speechSynthesis.addEventListener('voiceschanged', tell);
+  return () => speechSynthesis.removeEventListener('voiceschanged', tell);
+};
 
 interface EyeDropperLike {
   open: () => Promise<{ sRGBHex: string }>;

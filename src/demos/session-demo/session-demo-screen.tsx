@@ -1,12 +1,35 @@
 import { Alert, Button, Card, Descriptions, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../framework/client/http/call';
+import type { Http } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
+import { expireToken, getUserInfo } from '../../framework/contract/own-session';
+import { refreshToken } from '../../framework/contract/session';
 import { addTexts } from '../../framework/i18n/add-texts';
 import { Permitted } from '../../framework/shell/permitted/permitted';
 import en from '../texts/en/demos.json';
 import zh from '../texts/zh/demos.json';
-import { expireAndAsk, type RefreshReport } from './expire-and-ask';
+
+/** What became of the requests of the demonstration. */
+interface RefreshReport {
+  succeeded: number;
+  failed: number;
+  /** How often the browser has called the refresh meanwhile. */
+  refreshes: number;
+}
+
+const refreshCount = (): number =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(refreshToken.path)).length;
+
+/** Lets the token of this session expire at the server, then sends requests at once. Throws when it cannot even expire. */
+const expireAndAsk = async (http: Http, count: number): Promise<RefreshReport> => {
+  await call(http, expireToken);
+  const before = refreshCount();
+  const answers = await Promise.allSettled(Array.from({ length: count }, () => call(http, getUserInfo)));
+  const succeeded = answers.filter(({ status }) => status === 'fulfilled').length;
+  return { succeeded, failed: count - succeeded, refreshes: refreshCount() - before };
+};
 
 addTexts('demos', { zh, en });
 

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toHttpError } from '../../framework/engine/context/http-error';
 import { Box } from '../../framework/engine/parts/box';
@@ -8,10 +8,113 @@ import { Loading } from '../../framework/engine/parts/loading';
 import { addTexts } from '../../framework/i18n/add-texts';
 import en from '../texts/en/source-copy.json';
 import zh from '../texts/zh/source-copy.json';
-import { PasswordPrompt } from './password-prompt';
 import { TitleMeter } from './title-meter';
-import { useSource } from './use-source';
 import './source-copy.css';
+import { useQuery } from '@tanstack/react-query';
+import { toRefineError } from '../../framework/client/data/refine-error';
+import { call } from '../../framework/client/http/call';
+import { useServices } from '../../framework/client/services-context';
+import { type FormProblem, toFormProblem } from '../../framework/engine/form/form-problem';
+import { ProblemAlert } from '../../framework/engine/form/problem-alert';
+import { copyText } from '../../framework/shared/copy-text';
+import { useToasts } from '../../framework/shared/toasts';
+import { copySource, previewSource } from '../contract/source-copy';
+
+/** Asks for the password of the source. A wrong one is said at the field, which keeps the focus. */
+const PasswordPrompt = ({
+  isOpen,
+  onClose,
+  onPassword,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Returns the error, or undefined. */
+  onPassword: (password: string) => Promise<FormProblem | undefined>;
+}): ReactNode => {
+  const { t } = useTranslation('source-copy');
+  const [form] = Form.useForm<{ password: string }>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [isAsking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement | null>(null);
+
+  const submit = async ({ password }: { password: string }): Promise<void> => {
+    setAsking(true);
+    const found = await onPassword(password);
+    setAsking(false);
+    setProblem(found);
+    if (!found) return onClose();
+    form.setFields([{ name: 'password', errors: found.fieldErrors.password ? [found.fieldErrors.password] : [] }]);
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('prompt')}
+      okText={t('confirm')}
+      okButtonProps={{ loading: isAsking }}
+      onOk={form.submit}
+      onCancel={onClose}
+      afterOpenChange={(isShown) => (isShown ? field.current?.focus() : setProblem(undefined))}
+      width={400}
+      destroyOnHidden
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={(values) => void submit(values)}
+      >
+        {problem && !problem.fieldErrors.password && <ProblemAlert problem={problem} />}
+        <Form.Item
+          name="password"
+          label={t('password')}
+          extra={t('hint')}
+          validateTrigger="onSubmit"
+          rules={[{ required: true, message: t('missing') }]}
+        >
+          <Input.Password
+            ref={(input) => {
+              field.current = input?.input ?? null;
+            }}
+            autoComplete="off"
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+};
+
+/** The source of the component: its beginning for everybody, the rest for who knows the password. */
+const useSource = () => {
+  const { t } = useTranslation('source-copy');
+  const { http } = useServices();
+  const { message } = useToasts();
+  const [source, setSource] = useState<string>();
+  const preview = useQuery({
+    queryKey: ['demos', 'source'],
+    queryFn: ({ signal }) => call(http, previewSource, { signal }),
+  });
+
+  const copy = async (text: string): Promise<void> => {
+    if (await copyText(text)) message.success(t('copied'));
+    else message.warning(t('notCopied'));
+  };
+  /** Asks for the whole source and copies it. Returns what is wrong with the password, or undefined. */
+  const unlock = async (password: string): Promise<FormProblem | undefined> => {
+    try {
+      const { source: whole } = await call(http, copySource, { body: { password } });
+      setSource(whole);
+      await copy(whole);
+      return undefined;
+    } catch (error) {
+      return toFormProblem({ thrown: toRefineError(error), names: ['password'], fallback: t('failed') });
+    }
+  };
+  return { preview, source, copy, unlock };
+};
 
 addTexts('source-copy', { zh, en });
 

@@ -15,9 +15,121 @@ import { useLabel } from '../../framework/i18n/use-label';
 import { useToasts } from '../../framework/shared/toasts';
 import { useSettings } from '../../framework/shell/settings/use-settings';
 import { useIsDark } from '../../framework/shell/theme/use-is-dark';
-import { withChange, withEdge, withNode, withoutNodes } from './graph';
-import { useWorkflow } from './use-workflow';
 import '@xyflow/react/dist/style.css';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../framework/client/http/call';
+import { useServices } from '../../framework/client/services-context';
+import { below, doEdit, getList } from '../../framework/contract/template';
+
+/** A step, as `/workflow/getList` has it. */
+interface GraphNode {
+  id: string;
+  type: string;
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** A way from one step to the next. */
+interface GraphEdge {
+  sourceNodeId: string;
+  targetNodeId: string;
+  points: readonly { x: number; y: number }[];
+  text: string;
+}
+
+/** A graph of steps. */
+interface Graph {
+  nodes: readonly GraphNode[];
+  edges: readonly GraphEdge[];
+}
+
+/** Returns the graph with one more step, right of all others. */
+const withNode = ({ nodes, edges }: Graph, text: string): Graph => {
+  const taken = new Set(nodes.map(({ id }) => id));
+  let number = nodes.length + 1;
+  while (taken.has(`n${number}`)) number += 1;
+  const right = Math.max(0, ...nodes.map(({ x }) => x));
+  return { nodes: [...nodes, { id: `n${number}`, type: 'task', x: right + 180, y: nodes[0]?.y ?? 160, text }], edges };
+};
+
+/** Returns the graph with a way between two steps; the same graph where there is one already, or where a step would lead to itself. */
+const withEdge = (graph: Graph, from: string, to: string): Graph => {
+  const { nodes, edges } = graph;
+  if (from === to || edges.some((edge) => edge.sourceNodeId === from && edge.targetNodeId === to)) return graph;
+  const points = [from, to].flatMap((id) => nodes.filter((node) => node.id === id)).map(({ x, y }) => ({ x, y }));
+  return { nodes, edges: [...edges, { sourceNodeId: from, targetNodeId: to, points, text: '' }] };
+};
+
+/** Returns the graph without these steps and whatever leads to or from them. */
+const withoutNodes = ({ nodes, edges }: Graph, ids: readonly string[]): Graph => ({
+  nodes: nodes.filter(({ id }) => !ids.includes(id)),
+  edges: edges.filter(({ sourceNodeId, targetNodeId }) => !ids.includes(sourceNodeId) && !ids.includes(targetNodeId)),
+});
+
+/** Returns the graph with one step changed; the ends of its ways follow it. */
+const withChange = ({ nodes, edges }: Graph, id: string, change: Partial<GraphNode>): Graph => {
+  const changed = nodes.map((node) => (node.id === id ? { ...node, ...change } : node));
+  const place = changed.find((node) => node.id === id);
+  const end = place && { x: place.x, y: place.y };
+  if (!end) return { nodes, edges };
+  return {
+    nodes: changed,
+    edges: edges.map((edge) => {
+      if (edge.sourceNodeId === id) return { ...edge, points: [end, ...edge.points.slice(1)] };
+      if (edge.targetNodeId === id) return { ...edge, points: [...edge.points.slice(0, -1), end] };
+      return edge;
+    }),
+  };
+};
+
+const workflow = { path: '/workflow', resource: 'workflows' };
+
+interface StoredGraph extends Graph {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/** A stored graph that is changed here: each change can be taken back, and all of it is saved by `/workflow/doEdit`. */
+const useWorkflow = () => {
+  const { http } = useServices();
+  const [chosen, setChosen] = useState<string>();
+  const [steps, setSteps] = useState<readonly Graph[]>([]);
+  const query = useQuery({
+    queryKey: ['demos', 'workflow'],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(http, below(getList, workflow), { query: { pageNo: 1 }, signal });
+      return list as unknown as readonly StoredGraph[];
+    },
+  });
+  const stored = query.data?.find(({ id }) => id === chosen) ?? query.data?.[0];
+  const graph: Graph = steps.at(-1) ?? stored ?? { nodes: [], edges: [] };
+  return {
+    all: query.data ?? [],
+    stored,
+    graph,
+    isChanged: steps.length > 0,
+    choose: (id: string): void => {
+      setChosen(id);
+      setSteps([]);
+    },
+    change: (next: Graph): void => {
+      if (next !== graph) setSteps((before) => [...before.slice(-49), next]);
+    },
+    undo: (): void => setSteps((before) => before.slice(0, -1)),
+    /** Throws ApiError. */
+    save: async (): Promise<void> => {
+      if (!stored) return;
+      const { nodes, edges } = graph;
+      await call(http, below(doEdit, workflow), {
+        body: { id: stored.id, version: stored.version, name: stored.name, nodes, edges },
+      });
+      await query.refetch();
+      setSteps([]);
+    },
+  };
+};
 
 /** A graph of steps: added, connected, renamed, moved, taken back and saved. */
 export const WorkflowPage = (): ReactNode => {

@@ -1,14 +1,119 @@
-import { createEnforcer } from './create-enforcer';
+import { type Model, newEnforcer, newModel } from 'casbin';
+import { guard, verb, within } from './matcher';
 import type { PolicyRole } from './policy-roles';
 import {
   type PolicyRow,
   partsOfReach,
   type Question,
   type Reach,
+  type RowScope,
   type Scope,
   type Subject,
   scopes,
 } from './policy-row';
+
+/**
+ * Asks casbin how far the grants reach for the verb on the object: the widest scope, and with it every reach that a condition narrows;
+ * nothing when it is refused.
+ */
+type AskCasbin = (question: { grants: readonly string[]; object: string; action: string }) => readonly Reach[];
+
+/**
+ * Builds casbin's enforcer for a policy, once per policy version.
+ *
+ * One `enforce` costs casbin some microseconds for every row of the policy, so the rows are kept in one model per object
+ * and a question is put to the few models whose object can match. The enforcer itself, with its compiled matcher, is
+ * one; a switch of model is an assignment. Within a model the rows with the widest scope come first, and casbin stops
+ * at the first that allows, so the row it names carries the widest scope.
+ */
+export const createEnforcer = async (rows: readonly PolicyRow[]): Promise<AskCasbin> => {
+  const rowsByObject = groupByObject([...rows].sort(byScope));
+  const patterns = [...rowsByObject.keys()].filter((object) => object.endsWith('/*'));
+  const models = new Map<string, Model>();
+  const noRows = createModel([]);
+  const enforcer = await newEnforcer(noRows);
+  await enforcer.addFunction('guard', guard);
+  await enforcer.addFunction('within', within);
+  await enforcer.addFunction('verb', verb);
+
+  const modelOf = (object: string, narrowed: string | undefined): Model => {
+    const rowsOfObject = rowsByObject.get(object)?.filter(({ scope }) => narrowedBy(scope) === narrowed);
+    if (!rowsOfObject?.length) return noRows;
+    const key = `${object} ${narrowed ?? ''}`;
+    const model = models.get(key) ?? createModel(rowsOfObject);
+    models.set(key, model);
+    return model;
+  };
+  // Rows that a condition narrows say nothing of each other: each condition is asked by itself.
+  const narrowedBelow = new Map(
+    [...rowsByObject].map(([object, own]) => [object, [...new Set(own.map(({ scope }) => narrowedBy(scope)))]]),
+  );
+
+  return ({ grants, object, action }) => {
+    const candidates = new Set([object, ...patterns.filter((pattern) => within(object, pattern))]);
+    const answers = [...candidates].flatMap((candidate) =>
+      (narrowedBelow.get(candidate) ?? []).map((narrowed) => {
+        enforcer.setModel(modelOf(candidate, narrowed));
+        const [isAllowed, row] = enforcer.enforceExSync(grants, object, action);
+        return isAllowed ? toReach(row[scopeCell]) : null;
+      }),
+    );
+    const widest = scopes.find((scope) => answers.includes(scope));
+    if (widest === 'all') return ['all'];
+    const narrowed = answers.filter((answer) => answer?.includes(':')) as Reach[];
+    return [...(widest ? [widest] : []), ...new Set(narrowed)];
+  };
+};
+
+const groupByObject = (rows: readonly PolicyRow[]): Map<string, PolicyRow[]> => {
+  const groups = new Map<string, PolicyRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.object);
+    if (group) group.push(row);
+    else groups.set(row.object, [row]);
+  }
+  return groups;
+};
+
+/** A right without records (`-`) is not narrowed by a scope, so it counts as the widest. */
+const toReach = (cell: string | undefined): Reach | null => {
+  if (cell === '-') return 'all';
+  return scopes.some((scope) => scope === cell?.split(':')[0]) ? (cell as Reach) : null;
+};
+
+const narrowedBy = (scope: RowScope): string | undefined => (scope === '-' ? undefined : partsOfReach(scope).name);
+
+const byScope = (left: PolicyRow, right: PolicyRow): number => {
+  const rank = ({ scope }: PolicyRow) => (scope === '-' ? 0 : scopes.indexOf(partsOfReach(scope).scope));
+  return rank(left) - rank(right);
+};
+
+/** The position of the scope among the cells of a casbin row. */
+const scopeCell = 4;
+
+/**
+ * The casbin model of the console, with the given rows. Allow-only: with no row nothing is allowed.
+ * It is built call by call because casbin's reader of model texts needs a global `Buffer`, which browsers lack.
+ */
+export const createModel = (rows: readonly PolicyRow[]): Model => {
+  const model = newModel();
+  model.addDef('r', 'r', 'sub, obj, act');
+  model.addDef('p', 'p', 'mode, sub, obj, act, scope');
+  model.addDef('e', 'e', 'some(where (p.eft == allow))');
+  model.addDef('m', 'm', 'guard(p.mode, p.sub, r.sub) && within(r.obj, p.obj) && verb(r.act, p.act)');
+  model.addPolicies(
+    'p',
+    'p',
+    rows.map(({ mode, subjects, object, actions, scope }) => [
+      mode,
+      subjects.join('|'),
+      object,
+      actions.join('|'),
+      scope,
+    ]),
+  );
+  return model;
+};
 
 /** What one version of the policy says. It never changes; a new version is a new object. */
 export interface Decisions {

@@ -1,11 +1,73 @@
+import { dayAgo } from '../../framework/seed/clock';
+import type { Counter } from '../../framework/seed/counters';
+import type { Draft } from '../../framework/seed/record';
 import type { SeedProduct } from '../../framework/seed/seed-product';
 import { documentAt } from './base/documents';
 import { newcomers } from './base/openings';
 import { customers } from './base/people';
-import { counters } from './counters';
 import { avatarAt, pictureAt } from './pictures/addresses';
 import { plans } from './plans';
 import { remarks, topicTags } from './words/common';
+
+const broken: readonly unknown[] = ['failed', 'missed', 'dead', 'rejected'];
+const isBroken = ({ status }: Draft): boolean => broken.includes(status);
+const isPublished = ({ status }: Draft): boolean => status === 'success';
+const isPlanned = ({ status }: Draft): boolean => status !== 'withdrawn';
+/** Since midnight in China. */
+const isOfToday = ({ status, publishedAt }: Draft): boolean =>
+  status === 'success' && typeof publishedAt === 'string' && publishedAt >= `${dayAgo(1)}T16:00:00.000Z`;
+const isTarget = { from: 'publishTargets' } as const;
+const sum =
+  (field: string) =>
+  (draft: Draft): number =>
+    Number(draft[field] ?? 0);
+
+/** The figures of the demo that count other records, in an order in which each finds what it adds up. */
+const counters: readonly Counter[] = [
+  { collection: 'imageGroups', field: 'count', from: 'images', by: 'groupId' },
+  { collection: 'imageGroups', field: 'usedCount', from: 'images', by: 'groupId', amount: sum('usedCount') },
+  { collection: 'keywords', field: 'articleCount', from: 'articles', by: 'keywordId' },
+  { collection: 'keywords', field: 'videoCount', from: 'videos', by: 'keywordId' },
+  { collection: 'keywordGroups', field: 'keywordCount', from: 'keywords', by: 'groupId' },
+  {
+    collection: 'keywordGroups',
+    field: 'usedCount',
+    from: 'keywords',
+    by: 'groupId',
+    amount: (word) => sum('articleCount')(word) + sum('videoCount')(word),
+  },
+  {
+    collection: 'keywordGroups',
+    field: 'homeCount',
+    from: 'keywords',
+    by: 'groupId',
+    when: (word) => Number(word.bestRank ?? 99) <= 10,
+  },
+  { collection: 'articles', field: 'views', ...isTarget, by: 'articleId', amount: sum('views') },
+  { collection: 'articles', field: 'publishCount', ...isTarget, by: 'articleId', when: isPublished },
+  { collection: 'videos', field: 'publishedCount', ...isTarget, by: 'videoId', when: isPublished },
+  { collection: 'publishJobs', field: 'successCount', ...isTarget, by: 'jobId', when: isPublished },
+  { collection: 'publishJobs', field: 'failCount', ...isTarget, by: 'jobId', when: isBroken },
+  { collection: 'dyPublishTasks', field: 'total', ...isTarget, by: 'dyTaskId', when: isPlanned },
+  { collection: 'dyPublishTasks', field: 'done', ...isTarget, by: 'dyTaskId', when: isPublished },
+  { collection: 'dyPublishTasks', field: 'failed', ...isTarget, by: 'dyTaskId', when: isBroken },
+  { collection: 'accounts', field: 'todayPosts', ...isTarget, by: 'accountId', when: isOfToday },
+  ...(['views', 'likes', 'comments'] as const).map((field) => ({
+    collection: 'dynamicNotes',
+    field,
+    ...isTarget,
+    by: 'noteId',
+    amount: sum(field),
+  })),
+  { collection: 'inquiries', field: 'followCount', from: 'followUps', by: 'inquiryId' },
+  {
+    collection: 'packages',
+    field: 'sold',
+    from: 'salesOrders',
+    by: 'packageId',
+    when: ({ kind, status }) => kind === 'package' && (status === 'done' || status === 'ended'),
+  },
+];
 
 /** The demo data of the platform. */
 export const seedProduct: SeedProduct = {

@@ -1,7 +1,11 @@
 import type { Endpoint } from '../../framework/server/api/endpoint';
 import { mailWay } from '../../framework/server/outbox/mail/mail-way';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
+import type { Services } from '../../framework/server/services/services';
+import { everything } from '../../framework/server/stores/scope';
+import type { Row } from '../../framework/server/stores/store';
 import { runSchema } from '../../framework/server/work/runs';
+import type { ProfileParts } from '../contract/profile';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
 import { audit } from './audit';
@@ -11,7 +15,7 @@ import { accountGrantSchema } from './base/account-grants';
 import { notConnected } from './base/require-gateway';
 import { subscriptions } from './base/wanted-by';
 import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
-import { bindingSchema, unbind } from './binding/bindings';
+import { bindingOf, bindingSchema, unbind } from './binding/bindings';
 import { brandOfHost, brandOfUser } from './brand/brand-of';
 import { directEndpoints } from './direct/direct-endpoints';
 import { directTokenSchema } from './direct/direct-tokens';
@@ -32,7 +36,6 @@ import { webhookWay } from './messages/webhook-way';
 import { wechatWay } from './messages/wechat-way';
 import { wecomWay } from './messages/wecom-way';
 import { channels } from './notices/channels';
-import { profileParts } from './profile-parts';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { checkAheadWorker } from './publishing/check-ahead';
 import { laneSchema, lanes } from './publishing/lanes';
@@ -45,6 +48,33 @@ import { reviewEndpoints } from './review/review-endpoints';
 import { workNewsEndpoints } from './work/news-endpoints';
 import { workEngine } from './work/work-engine';
 import { replyEndpoints, writingEndpoints } from './writing/writing-endpoints';
+
+/** The package, the balance and the messaging app of a user. */
+const profileParts = async ({ services, user }: { services: Services; user: Row }) =>
+  ({
+    binding: await bindingOf({ store: services.store, userId: user.id }),
+    balance: numberIn(user.balance),
+    subscription: {
+      packageName: await packageName({ services, id: user.packageId }),
+      status: textOrNull(user.subscriptionStatus),
+      expireAt: textOrNull(user.expireAt),
+      left: {
+        article: numberIn(user.articleLeft),
+        video: numberIn(user.videoLeft),
+        keyword: numberIn(user.keywordLeft),
+        account: numberIn(user.accountLeft),
+        point: numberIn(user.pointLeft),
+      },
+    },
+  }) satisfies ProfileParts;
+
+const packageName = async ({ services, id }: { services: Services; id: unknown }): Promise<string | null> => {
+  if (typeof id !== 'string' || !services.console.resources.has('packages')) return null;
+  return textOrNull((await services.store.get({ collection: 'packages', id, scope: everything() }))?.name);
+};
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 const demo = (endpoints: readonly Endpoint[]): EndpointGroup => ({ when: ({ isDemo }) => isDemo, endpoints });
 const of = (resource: string, endpoints: readonly Endpoint[], more: EndpointGroup['when'] = () => true) => ({

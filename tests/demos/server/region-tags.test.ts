@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provinceFacts } from '../../../src/demos/server/template-lists/region-tags';
+import { provinceFacts } from '../../../src/demos/server/template-lists/areas';
 import { regionTree } from '../../../src/framework/shared/regions/region-tree';
 
 test('all 34 provinces, Hong Kong, Macao and Taiwan included, have an area', () => {

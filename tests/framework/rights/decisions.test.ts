@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDecisions, type Decisions, noPolicy } from '../../../src/framework/rights/create-decisions';
-import { createEnforcer } from '../../../src/framework/rights/create-enforcer';
+import {
+  createDecisions,
+  createEnforcer,
+  type Decisions,
+  noPolicy,
+} from '../../../src/framework/rights/create-decisions';
 import type { PolicyRow, Question } from '../../../src/framework/rights/policy-row';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
 import { slicePolicy } from '../../../src/framework/rights/slice-policy';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createStop } from '../../../src/framework/server/start/stop-process';
+import { createStop } from '../../../src/framework/server/start/run-server';
 import { recordingLog } from './support/test-server';
 
 beforeEach(() => {

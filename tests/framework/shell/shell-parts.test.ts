@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readBuildOptions } from '../../../src/framework/shell/build-options';
-import { documentDescription } from '../../../src/framework/shell/document-description';
-import { documentTitle } from '../../../src/framework/shell/use-document-title';
+import { documentDescription, documentTitle } from '../../../src/framework/shell/use-document-title';
 
 describe('build options', () => {
   const defaults = {

@@ -4,8 +4,16 @@ import type { StartQuery } from '../../contract/start';
 import { call } from '../http/call';
 import type { Http, HttpAnswer } from '../http/http';
 import type { LoginRsa } from '../http/login-cipher';
-import { loginRsa } from './login-rsa';
 import { readStart, type Start } from './read-start';
+
+/** Reads `VITE_LOGIN_RSA`. An unknown value means the strictest mode: better no sign-in than a password sent unencrypted by mistake. */
+export const readLoginRsa = (value: unknown): LoginRsa => {
+  if (value === undefined || value === '' || value === 'off') return 'off';
+  return value === 'on' ? 'on' : 'required';
+};
+
+/** Whether this build encrypts sign-in data. */
+const loginRsa: LoginRsa = readLoginRsa(import.meta.env.VITE_LOGIN_RSA);
 
 /** The server accepted the request but returned no token. */
 export class NoTokenError extends Error {

@@ -1,9 +1,113 @@
 import type { LiveProvider } from '@refinedev/core';
 import { focusManager } from '@tanstack/react-query';
 import { listenToEvents } from '../../contract/events';
+import { ApiError } from '../http/api-error';
 import type { StreamEvent } from './event-parser';
-import { createLiveConnection } from './live-connection';
 import { createEventStream, type EventStreamOptions } from './open-event-stream';
+
+const firstMs = 1000;
+const longestMs = 60_000;
+
+/**
+ * Delay before reconnecting, in ms: exponential backoff up to a minute, with a random factor between one half and one, so that a
+ * thousand windows do not all reconnect at the same moment.
+ * @param failures how many attempts in a row have failed; 0 after a stream that had been open
+ * @param random a number from 0 to 1
+ */
+export const reconnectDelay = ({ failures, random }: { failures: number; random: number }): number => {
+  const whole = Math.min(longestMs, firstMs * 2 ** Math.min(failures, 16));
+  return Math.round(whole * (0.5 + random / 2));
+};
+
+interface ConnectionOptions {
+  /** Listens to the stream until it ends. */
+  listen: (listening: {
+    onOpen: () => void;
+    onEvent: (event: StreamEvent) => void;
+    signal: AbortSignal;
+  }) => Promise<void>;
+  onEvent: (event: StreamEvent) => void;
+  /** The connection is open. Changes made before that were not reported. */
+  onOpen: () => void;
+  /** Whether the page is visible, and how to subscribe to changes. */
+  visibility: { isVisible: () => boolean; subscribe: (listener: () => void) => () => void };
+  /** A number from 0 to 1. */
+  random: () => number;
+}
+
+/** A connection that reconnects automatically. */
+interface LiveConnection {
+  /** Keeps it open from now on while the page is visible. */
+  start: () => void;
+  /** Closes it and releases everything. */
+  stop: () => void;
+}
+
+/** Refusals that a retry would not change: the session has ended, or the server has no such stream. */
+const final: ReadonlySet<number> = new Set([401, 403, 404]);
+const isFinal = (error: unknown): boolean => error instanceof ApiError && final.has(error.code);
+
+/** Keeps a stream open while the page is visible: reconnects after an interruption, waiting longer after every failure. */
+export const createLiveConnection = (options: ConnectionOptions): LiveConnection => {
+  const { listen, onEvent, onOpen, visibility, random } = options;
+  let unwatch: (() => void) | undefined;
+  let current: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const close = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    current?.abort();
+    current = undefined;
+  };
+
+  const open = async (): Promise<void> => {
+    const attempt = new AbortController();
+    const isCurrent = () => current === attempt;
+    current = attempt;
+    try {
+      await listen({
+        signal: attempt.signal,
+        onOpen: () => {
+          if (!isCurrent()) return;
+          failures = 0;
+          onOpen();
+        },
+        onEvent: (event) => isCurrent() && onEvent(event),
+      });
+    } catch (error) {
+      if (isCurrent() && isFinal(error)) {
+        current = undefined;
+        return;
+      }
+      failures += 1;
+    }
+    if (!isCurrent()) return;
+    current = undefined;
+    timer = setTimeout(() => void open(), reconnectDelay({ failures, random: random() }));
+  };
+
+  const follow = (): void => {
+    if (!visibility.isVisible()) close();
+    else if (!current && timer === undefined) {
+      failures = 0;
+      void open();
+    }
+  };
+
+  return {
+    start: () => {
+      unwatch ??= visibility.subscribe(follow);
+      follow();
+    },
+    stop: () => {
+      unwatch?.();
+      unwatch = undefined;
+      close();
+    },
+  };
+};
 
 type Subscription = Parameters<LiveProvider['subscribe']>[0];
 type LiveEvent = Parameters<Subscription['callback']>[0];

@@ -1,9 +1,102 @@
+import { useDataProvider } from '@refinedev/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { UndoToken } from '../../contract/undo';
 import type { Action, Resource } from '../../language/resource/resource';
+import { useToasts } from '../../shared/toasts';
+import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
-import type { Selected } from './selected';
-import { useDelete } from './use-delete';
+import { toHttpError } from '../context/http-error';
+import { serverMessage } from '../context/server-message';
+import { useRecordTitle } from '../context/use-record-title';
+import { useRefresh } from '../context/use-refresh';
+import { useShowError } from '../context/use-show-error';
+import { useFeedback } from '../feedback/use-feedback';
+import { useObstacles } from '../record/obstacles';
+import { isLong, type Selected } from './selected';
 import { useRunAction } from './use-run-action';
+import { useRunBulk } from './use-run-bulk';
+import { useStartJob } from './use-start-job';
+
+/** Deletes one record or several after a confirmation; can be undone for a few seconds. */
+const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
+  const { t } = useTranslation('engine');
+  const { modal } = useToasts();
+  const { console } = useEngine();
+  const navigate = useNavigate();
+  const titleOf = useRecordTitle(resource);
+  const refresh = useRefresh(resource);
+  const { deleteOne } = useDataProvider()();
+  const { reportDone, reportOutcome } = useFeedback(resource);
+  const showError = useShowError();
+  const runBulk = useRunBulk(resource);
+  const obstacleTo = useObstacles(resource);
+  const startJob = useStartJob({ resource, ...(onDone && { onDone }) });
+
+  const ask = (title: string, onOk: () => Promise<void>): void => {
+    modal.confirm({
+      title,
+      content: t('delete.undoable'),
+      okText: t('button.delete'),
+      cancelText: t('button.cancel'),
+      okButtonProps: { danger: true },
+      onOk,
+    });
+  };
+
+  const finish = (): void => {
+    onDone?.();
+    refresh('lists');
+  };
+
+  /** Where other records are in the way, a dialog leads to them; it is fetched then. */
+  const reportRefusal = async (thrown: unknown, title: string): Promise<void> => {
+    if (toHttpError(thrown).statusCode === 409) {
+      const { tellUses } = await import('../feedback/in-use');
+      const go = (path: string): void => void navigate(path);
+      if (tellUses({ thrown, title, feedback: { modal }, resources: console.resources, go })) return;
+    }
+    showError(thrown);
+  };
+
+  const deleteRecord = (record: EngineRecord): void => {
+    const title = titleOf(record);
+    ask(t('delete.question', { title }), async () => {
+      try {
+        const answer = await deleteOne<{ undo?: UndoToken }>({ resource: resource.name, id: record.id });
+        finish();
+        await reportDone({ text: serverMessage(answer, t('delete.done', { title })), undo: answer.data.undo });
+      } catch (thrown) {
+        await reportRefusal(thrown, title);
+      }
+    });
+  };
+
+  const deletedText = (titles: readonly string[]): string =>
+    titles.length === 1 ? t('delete.done', { title: titles[0] }) : t('delete.doneMany', { count: titles.length });
+
+  const deleteNow = async (records: readonly EngineRecord[]): Promise<void> => {
+    const run = { name: 'delete', values: {}, records };
+    try {
+      const outcome = await runBulk({ ...run, obstacleOf: (record) => obstacleTo('delete', record) });
+      finish();
+      await reportOutcome({ ...run, action: t('button.delete'), outcome, doneText: deletedText });
+    } catch (thrown) {
+      finish();
+      showError(thrown);
+    }
+  };
+
+  const deleteRecords = (selected: Selected): void => {
+    const { records } = selected;
+    if (isLong(selected)) {
+      void startJob.ask({ name: 'delete', action: t('button.delete'), isDanger: true, values: {}, selected });
+    } else ask(t('delete.questionMany', { count: records.length }), () => deleteNow(records));
+  };
+
+  return { deleteRecord, deleteRecords };
+};
 
 /** A button that was pressed: an action or the deletion of one record (from its row), or of the selected ones. */
 export interface Pressed {

@@ -14,7 +14,41 @@ import { actionRoute } from './action-route';
 import type { Pressed } from './action-runner';
 import type { Allowed } from './available-actions';
 import type { Selected } from './selected';
-import { useHistory } from './use-history';
+
+const HistoryDrawer = lazyNamed(async () => (await import('../history/history-drawer')).HistoryDrawer);
+
+/** The button 历史 for resources that keep a history, and the drawer that it opens. */
+const useHistory = ({
+  resource,
+  allowed,
+}: {
+  resource: Resource;
+  allowed: Allowed;
+}): { itemsFor: (record: EngineRecord) => readonly ActionItem[]; drawer: ReactNode } => {
+  const { t } = useTranslation('engine');
+  const [record, setRecord] = useState<EngineRecord>();
+  const isKept = resource.history && allowed.verbs.has('show');
+  return {
+    itemsFor: (one) =>
+      isKept
+        ? [
+            {
+              key: 'history',
+              label: t('button.history'),
+              isDanger: false,
+              obstacle: undefined,
+              isRare: true,
+              onPress: () => setRecord(one),
+            },
+          ]
+        : [],
+    drawer: record && (
+      <Suspense fallback={null}>
+        <HistoryDrawer resource={resource} record={record} onClose={() => setRecord(undefined)} />
+      </Suspense>
+    ),
+  };
+};
 
 interface RecordActions {
   /** Buttons of one record, in order; `show` only where a show page exists. */

@@ -2,18 +2,31 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay, formatMoment } from '../../fields/base/format';
 import { useLabel } from '../../i18n/use-label';
-import { periods, usualPeriod } from '../../language/dashboard/dashboard-config';
-import { periodParam } from '../../language/dashboard/period-days';
+import { type PeriodName, periods, usualPeriod } from '../../language/dashboard/dashboard-config';
+import { daysOf, periodParam } from '../../language/dashboard/period-days';
 import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
 import type { PageProps } from '../parts/page-props';
 import { PeriodPicker } from './period-picker';
-import { PrintedHead } from './printed-head';
 import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';
+
+/** What stands on paper in place of the buttons: which days it is about and when it was printed. */
+const PrintedHead = ({ period }: { period: PeriodName }) => {
+  const { t } = useTranslation('dashboard');
+  const now = new Date();
+  const { from, to } = daysOf(period, formatDay(now));
+  return (
+    <p className="dash-printed">
+      <span>{t('printed.days', { from, to })}</span>
+      <span>{t('printed.at', { at: formatMoment(now.toISOString()).slice(0, 16) })}</span>
+    </p>
+  );
+};
 
 const ArrangeDrawer = lazyNamed(async () => (await import('./arrange-drawer')).ArrangeDrawer);
 

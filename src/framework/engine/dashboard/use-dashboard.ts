@@ -1,5 +1,5 @@
 import { type HttpError, useDataProvider } from '@refinedev/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type {
   BreakdownAnswer,
@@ -11,7 +11,29 @@ import type {
 import type { Days } from '../../language/dashboard/period-days';
 import { browserZone } from '../../shared/browser-zone';
 import { useEngine } from '../context/engine-context';
-import { dashboardKey, followWrites } from './follow-writes';
+
+/** What the figures of dashboards are cached under. */
+export const dashboardKey = 'dashboard';
+
+const followed = new WeakSet<QueryClient>();
+
+/**
+ * From now on whoever has written something finds it in the figures at once, however fresh these are. As long as the client lives:
+ * a dashboard that is not shown now must not come back with what was true before.
+ */
+export const followWrites = (client: QueryClient): void => {
+  if (followed.has(client)) return;
+  followed.add(client);
+  const markOld = (): void => void client.invalidateQueries({ queryKey: [dashboardKey] }, { cancelRefetch: false });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') markOld();
+  });
+  // An action of a record is no mutation; what it makes old are the records on the page.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] !== dashboardKey)
+      markOld();
+  });
+};
 
 /** How long what was asked is taken for current when the page is shown again, in ms. */
 const freshMs = 15_000;

@@ -1,17 +1,160 @@
-import { useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../fields/base/format';
+import { formatDay, formatNumber } from '../../fields/base/format';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/dashboard.json';
 import zh from '../../i18n/locales/zh/dashboard.json';
 import type { Widget } from '../../language/dashboard/dashboard';
-import type { PeriodName } from '../../language/dashboard/dashboard-config';
+import type { GaugeWidget, NoteWidget, PeriodName, TodoWidget } from '../../language/dashboard/dashboard-config';
 import { daysOf } from '../../language/dashboard/period-days';
 import { arrange, type PlacedWidget } from './arrangement';
 import { useDashboardPart, useDescribedDashboard } from './use-dashboard';
-import { type PartState, WidgetBox } from './widget-box';
-import { type WidgetDays, WidgetDaysProvider } from './widget-context';
+import { useListLink, type WidgetDays, WidgetDaysProvider } from './widget-context';
 import './dashboard.css';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { DashboardAnswer, GaugeAnswer, TodoAnswer, WidgetAnswer } from '../../contract/dashboards';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import { lazyNamed } from '../../shared/lazy-named';
+import { useEngine, useResource } from '../context/engine-context';
+import { canOpen } from '../context/find-pages';
+import { Loading } from '../parts/loading';
+import { FigureContent } from './figure-content';
+import { measureText } from './widget-text';
+
+/** Levels one below the other, each as a bar where it is known when it is full. */
+const GaugeContent = ({ widget, answer }: { widget: GaugeWidget; answer: GaugeAnswer }) => {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const label = useLabel();
+  const resource = useResource(widget.resource);
+  const textOf = (name: string, value: number | null) =>
+    measureText({ measure: { fn: 'sum', of: name }, value, resource, language });
+  return (
+    <dl className="dash-levels">
+      {widget.gauges.map((gauge, index) => {
+        const { value = null, of = null } = answer.levels[index] ?? {};
+        const isLow = value !== null && value <= (gauge.low ?? 0);
+        return (
+          <div key={gauge.value} data-low={isLow || undefined}>
+            <dt>{label(gauge.label)}</dt>
+            <dd>
+              <b>{textOf(gauge.value, value)}</b>
+              {of !== null && gauge.of !== undefined && <span> / {textOf(gauge.of, of)}</span>}
+              {isLow && <em>{t('low')}</em>}
+            </dd>
+            {value !== null && of !== null && of > 0 && (
+              <meter min={0} max={of} value={Math.min(value, of)} aria-label={label(gauge.label)} />
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+};
+
+/** What needs a hand, each with its number and the way to it. */
+const TodoContent = ({ widget, answer }: { widget: TodoWidget; answer: TodoAnswer }) => {
+  const { t } = useTranslation('dashboard');
+  const label = useLabel();
+  const linkOf = useListLink();
+  const due = Object.entries(widget.items).filter(([name]) => (answer.counts[name] ?? 0) > 0);
+  if (due.length === 0) return <p className="dash-quiet">{t('clear')}</p>;
+  return (
+    <ul className="dash-todo">
+      {due.map(([name, item]) => {
+        const link = linkOf(item);
+        const text = label(item.label);
+        return (
+          <li key={name} data-tone={item.tone ?? 'warning'}>
+            {link === undefined ? <span>{text}</span> : <Link to={link}>{text}</Link>}
+            <b>{formatNumber({ value: answer.counts[name] ?? 0, decimals: 0 })}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** A text by paragraphs, and the page that it is about. */
+const NoteContent = ({ widget }: { widget: NoteWidget }) => {
+  const label = useLabel();
+  const { console, mayOpen } = useEngine();
+  const { at } = widget;
+  const target = at === undefined ? undefined : console.routeByPath.get(at);
+  const isOpen = at !== undefined && canOpen({ routes: console.routeByPath, path: at, mayOpen });
+  return (
+    <div className="dash-note">
+      {label(widget.text)
+        .split(/\n\s*\n/)
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      {isOpen && target && <Link to={at}>{label(target.title)}</Link>}
+    </div>
+  );
+};
+
+const TrendContent = lazyNamed(async () => (await import('./drawn-contents')).TrendContent, 'dashboard');
+const RingContent = lazyNamed(async () => (await import('./drawn-contents')).RingContent, 'dashboard');
+const BreakdownContent = lazyNamed(async () => (await import('./drawn-contents')).BreakdownContent, 'dashboard');
+const GroupsContent = lazyNamed(async () => (await import('./drawn-contents')).GroupsContent, 'dashboard');
+const RecordsContent = lazyNamed(async () => (await import('./drawn-contents')).RecordsContent, 'dashboard');
+
+const contentOf = (widget: Widget, answer: WidgetAnswer): ReactNode => {
+  if (widget.kind === 'figure' && answer.kind === 'figure') return <FigureContent widget={widget} answer={answer} />;
+  if (widget.kind === 'gauge' && answer.kind === 'gauge') return <GaugeContent widget={widget} answer={answer} />;
+  if (widget.kind === 'todo' && answer.kind === 'todo') return <TodoContent widget={widget} answer={answer} />;
+  if (widget.kind === 'trend' && answer.kind === 'trend') return <TrendContent widget={widget} answer={answer} />;
+  if (widget.kind === 'ring' && answer.kind === 'groups') return <RingContent widget={widget} answer={answer} />;
+  if ((widget.kind === 'bars' || widget.kind === 'ranking' || widget.kind === 'funnel') && answer.kind === 'groups')
+    return <GroupsContent widget={widget} answer={answer} />;
+  if (widget.kind === 'breakdown' && answer.kind === 'breakdown')
+    return <BreakdownContent widget={widget} name={widget.name} answer={answer} />;
+  if ((widget.kind === 'table' || widget.kind === 'timeline') && answer.kind === 'records')
+    return <RecordsContent widget={widget} answer={answer} />;
+  return null;
+};
+
+/** What was asked for one part of the dashboard. */
+interface PartState {
+  widgets: DashboardAnswer['widgets'] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** A widget in its place: a region named by its title. */
+const WidgetBox = ({ widget, width, part }: { widget: Widget; width: number; part: PartState }) => {
+  const { t } = useTranslation('dashboard');
+  const label = useLabel();
+  const title = label(widget.title);
+  const answer = part.widgets?.[widget.name];
+  const body = () => {
+    if (widget.kind === 'note') return <NoteContent widget={widget} />;
+    if (answer !== undefined) return <Suspense fallback={<Loading rows={2} />}>{contentOf(widget, answer)}</Suspense>;
+    if (!part.hasFailed) return <Loading rows={widget.kind === 'figure' ? 1 : 3} />;
+    return (
+      <p className="dash-quiet" role="alert">
+        {t('failed')}
+        <Button type="link" size="small" onClick={part.retry}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
+  };
+  const help = widget.help && <p className="dash-help">{label(widget.help)}</p>;
+  // React's types know no custom properties.
+  const columns = { '--dash-columns': width } as CSSProperties;
+  return (
+    <section className="dash-widget" data-kind={widget.kind} aria-label={title} style={columns}>
+      <h2>{title}</h2>
+      {widget.kind !== 'figure' && help}
+      {body()}
+      {/* Below the number, so that numbers beside each other stand on one line. */}
+      {widget.kind === 'figure' && help}
+    </section>
+  );
+};
 
 addTexts('dashboard', { zh, en });
 

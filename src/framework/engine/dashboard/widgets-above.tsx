@@ -1,14 +1,53 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLabel } from '../../i18n/use-label';
 import type { Widget } from '../../language/dashboard/dashboard';
-import { periods, usualPeriod } from '../../language/dashboard/dashboard-config';
+import { type PeriodName, periods, usualPeriod } from '../../language/dashboard/dashboard-config';
 import { periodParam } from '../../language/dashboard/period-days';
 import { storedText } from '../../shared/stored-text';
 import type { PlacedWidget } from './arrangement';
-import { FiguresInLine } from './figures-in-line';
+import { FigureContent } from './figure-content';
 import { PeriodPicker } from './period-picker';
 import { useAddressChoice } from './use-address-choice';
-import { usePlacedWidgets, WidgetGrid } from './widget-grid';
+import { useDashboardPart } from './use-dashboard';
+import { WidgetDaysProvider } from './widget-context';
+import { usePlacedWidgets, useWidgetPlaceOf, WidgetGrid } from './widget-grid';
+
+/** The figures of a dashboard in one line. */
+const FiguresInLine = ({
+  name,
+  placed,
+  period,
+}: {
+  /** Name of the dashboard. */
+  name: string;
+  /** Its figures. */
+  placed: readonly PlacedWidget[];
+  period: PeriodName;
+}) => {
+  const { t } = useTranslation('dashboard');
+  const label = useLabel();
+  const place = useWidgetPlaceOf(name, period);
+  const { data } = useDashboardPart({ name, part: 'numbers', days: place.days });
+  const isOfPeriod = placed.some(({ widget }) => widget.kind === 'figure' && widget.by !== undefined);
+  return (
+    <WidgetDaysProvider value={place}>
+      <ul className="dash-line" aria-label={t('figures')} aria-busy={data === undefined}>
+        {isOfPeriod && <li className="dash-line-period">{t(`period.${period}`)}</li>}
+        {placed.map(({ widget }) => {
+          const answer = data?.[widget.name];
+          if (widget.kind !== 'figure' || (data !== undefined && answer === undefined)) return null;
+          return (
+            <li key={widget.name} title={widget.help && label(widget.help)}>
+              <span>{label(widget.title)}</span>{' '}
+              {answer?.kind === 'figure' && <FigureContent widget={widget} answer={answer} isShort />}
+            </li>
+          );
+        })}
+      </ul>
+    </WidgetDaysProvider>
+  );
+};
 
 const hasPeriod = (widget: Widget): boolean => 'by' in widget && widget.by !== undefined;
 const isFigure = ({ widget }: PlacedWidget): boolean => widget.kind === 'figure';

@@ -2,6 +2,8 @@ import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../fields/field';
+import type { FieldServices } from '../../fields/parts/fields-context';
+import { refIds, refPaths } from '../../fields/ref/ref-ids';
 import { prepareTexts } from '../../fields/texts';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
@@ -10,8 +12,99 @@ import type { EngineRecord } from '../context/engine-record';
 import type { ListState } from '../context/list-state';
 import { exportFields, sheetColumns, toSheetCell } from '../sheets/sheet-cells';
 import { type SheetFormat, saveFile, sheetFormats, sheetName } from '../sheets/sheet-file';
-import { createRefNames } from './ref-names';
-import { runExport } from './run-export';
+import type { SheetWriter } from '../sheets/sheet-writer';
+
+/** One page of records and the total number of records. */
+interface ExportPage<R> {
+  rows: readonly R[];
+  total: number;
+}
+
+/**
+ * Fetches page after page and writes each; the next page is fetched while one is written. Rejects with the signal's reason
+ * when aborted, and with the error of a page that fails; the writer is then disposed.
+ */
+export const runExport = async <R>({
+  load,
+  write,
+  writer,
+  onProgress,
+  signal,
+}: {
+  /** Fetches a page, from 1. */
+  load: (page: number) => Promise<ExportPage<R>>;
+  /** Writes the rows of a page. */
+  write: (rows: readonly R[]) => void;
+  writer: SheetWriter;
+  onProgress: (progress: { done: number; total: number }) => void;
+  signal: AbortSignal;
+}): Promise<{ file: Blob; count: number }> => {
+  let done = 0;
+  try {
+    let next: Promise<ExportPage<R>> | undefined = load(1);
+    for (let page = 2; next !== undefined; page += 1) {
+      const { rows, total }: ExportPage<R> = await next;
+      signal.throwIfAborted();
+      done += rows.length;
+      next = done < total && rows.length > 0 ? load(page) : undefined;
+      // Awaited above; until then a rejection must not count as unhandled.
+      next?.catch(() => undefined);
+      write(rows);
+      onProgress({ done, total: Math.max(done, total) });
+    }
+    const file = await writer.finish();
+    signal.throwIfAborted();
+    return { file, count: done };
+  } catch (error) {
+    writer.stop();
+    throw error;
+  }
+};
+
+/** Ids per request. */
+const idsPerRequest = 1000;
+
+/** Titles of referenced records; each is requested once, however many pages there are. */
+interface RefNames {
+  /** Loads the titles that these rows need and that were not requested yet. Rejects when they cannot be loaded. */
+  load: (rows: readonly EngineRecord[]) => Promise<void>;
+  /** The title, or why there is none. */
+  titleOf: (ref: { to: string; id: string }) => string;
+}
+
+/** Creates an empty cache of titles. */
+const createRefNames = ({
+  resource,
+  fields,
+  titles,
+  says,
+}: {
+  /** Name of the resource whose fields they are. */
+  resource: string;
+  fields: readonly Field[];
+  titles: FieldServices['titles'];
+  /** What stands for records without a title. */
+  says: Readonly<Record<'deleted' | 'hidden' | 'none', string>>;
+}): RefNames => {
+  const names = new Map<string, Map<string, string>>();
+  const loadSome = async (to: string, ids: readonly string[]): Promise<void> => {
+    const known = names.get(to) ?? new Map<string, string>();
+    names.set(to, known);
+    const fresh = ids.filter((id) => !known.has(id));
+    for (let from = 0; from < fresh.length; from += idsPerRequest) {
+      const asked = fresh.slice(from, from + idsPerRequest);
+      const found = await titles({ resource: to, ids: asked, fields: refPaths({ resource, fields, to }) });
+      for (const id of asked) known.set(id, says.hidden);
+      for (const { id, title } of found) known.set(id, title === null ? says.deleted : title || says.none);
+    }
+  };
+  return {
+    load: async (rows) => {
+      await Promise.all([...refIds({ fields, rows })].map(([to, ids]) => loadSome(to, ids)));
+    },
+    titleOf: ({ to, id }) => names.get(to)?.get(id) ?? says.hidden,
+  };
+};
 
 /** What a list shows, as far as an export needs it. */
 export interface Listed {

@@ -1,16 +1,117 @@
 import type { JobTarget } from '../../contract/actions';
 import type { Undoing } from '../../contract/undo';
 import './feedback.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../i18n/add-texts';
 import { i18n } from '../../i18n/i18n';
 import en from '../../i18n/locales/en/after.json';
 import zh from '../../i18n/locales/zh/after.json';
+import { isTyping } from '../../shared/is-typing';
 import type { Toasts } from '../../shared/toasts';
 import type { BulkOutcome, EngineApi } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
 import { toHttpError } from '../context/http-error';
-import { UndoToast } from './undo-toast';
+
+/** How long an undo is offered, in seconds; the time is paused while the pointer is over the toast. */
+const undoSeconds = 5;
+
+/** A countdown that can be paused. */
+interface Countdown {
+  hold: () => void;
+  goOn: () => void;
+  /** Stops it without calling `onEnd`. */
+  stop: () => void;
+}
+
+/** Counts down in whole seconds: `onTick` is called with every remaining second, `onEnd` at zero. */
+const startCountdown = ({
+  seconds,
+  onTick,
+  onEnd,
+}: {
+  seconds: number;
+  onTick: (left: number) => void;
+  onEnd: () => void;
+}): Countdown => {
+  let left = seconds;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = (): void => clearInterval(timer);
+  const tick = (): void => {
+    left -= 1;
+    if (left > 0) onTick(left);
+    else {
+      stop();
+      onEnd();
+    }
+  };
+  const goOn = (): void => {
+    stop();
+    timer = setInterval(tick, 1000);
+  };
+  goOn();
+  return { hold: stop, goOn, stop };
+};
+
+const isUndoKey = (event: KeyboardEvent): boolean =>
+  event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+
+/** The toasts on the screen, the latest last: Ctrl+Z takes back what was done last. */
+const onScreen: symbol[] = [];
+
+/** A toast that reports a success and offers to undo it for some seconds; hover and focus pause the countdown. */
+const UndoToast = ({
+  text,
+  onUndo,
+  onEnd,
+}: {
+  text: string;
+  onUndo: () => void;
+  /** Called when the time is over. */
+  onEnd: () => void;
+}) => {
+  const { t } = useTranslation('after');
+  const [left, setLeft] = useState(undoSeconds);
+  const countdown = useRef<Countdown>(undefined);
+  const undo = useEffectEvent(onUndo);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    countdown.current = startCountdown({ seconds: undoSeconds, onTick: setLeft, onEnd: () => end() });
+    const toast = Symbol();
+    onScreen.push(toast);
+    const onKey = (event: KeyboardEvent): void => {
+      if (onScreen.at(-1) !== toast || !isUndoKey(event) || isTyping(event.target) || event.defaultPrevented) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      countdown.current?.stop();
+      onScreen.splice(onScreen.indexOf(toast), 1);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  const hold = (): void => countdown.current?.hold();
+  const goOn = (): void => countdown.current?.goOn();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the countdown; there is nothing to press.
+    <span className="after-undo" onPointerEnter={hold} onPointerLeave={goOn} onFocus={hold} onBlur={goOn}>
+      <span role="status">{text}</span>
+      <button
+        type="button"
+        className="after-undo-button"
+        title={t('undo.hint')}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={onUndo}
+      >
+        {t('undo.button')}
+      </button>
+      <span className="after-undo-left" title={t('undo.left', { count: left })} aria-hidden>
+        {left}
+      </span>
+    </span>
+  );
+};
 
 addTexts('after', { zh, en });
 

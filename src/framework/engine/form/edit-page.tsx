@@ -1,21 +1,59 @@
 import { Alert } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
+import type { Resource } from '../../language/resource/resource';
 import { useOncePer } from '../../shared/use-once-per';
 import { useEngine, useResource } from '../context/engine-context';
-import type { EngineRecord } from '../context/engine-record';
+import type { EngineRecord, Values } from '../context/engine-record';
 import { useTitleOfPage } from '../context/use-record-title';
 import { Loading } from '../parts/loading';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
 import type { FormPageProps, PageProps } from '../parts/page-props';
 import { useObstacles, useObstacleText } from '../record/obstacles';
-import { CustomEdit } from './custom-edit';
+import { CustomPage } from '../replace/custom-page';
 import { EditForm } from './edit-form';
-import { toForm, withChildren } from './to-form';
+import { type FormSection, fieldsOf, toForm, withChildren } from './to-form';
 import { useOpenedRecord } from './use-opened-record';
+import { useSaveEdit } from './use-save-edit';
+
+interface EditContentProps {
+  resource: Resource;
+  record: EngineRecord;
+  /** The form; only its fields can be saved. */
+  sections: readonly FormSection[];
+  leave: () => void;
+  generated: ReactNode;
+}
+
+/**
+ * The content of an edit page: the generated form or the custom component of the resource, with a save that handles
+ * conflicts.
+ */
+const CustomEdit = ({ resource, record, sections, leave, generated }: EditContentProps) => {
+  // A later version is not used: it would hide what another user has changed.
+  const [opened] = useState(record);
+  const { save, dialog } = useSaveEdit({ resource, opened });
+  const fields = fieldsOf(sections).map(({ field }) => field);
+  const saveValues = async (now: Values): Promise<void> => {
+    await save({ fields, now, base: opened, version: opened.version });
+  };
+  return (
+    <>
+      <CustomPage
+        kind="edit"
+        resource={resource}
+        record={opened}
+        save={saveValues}
+        leave={leave}
+        generated={generated}
+      />
+      {dialog}
+    </>
+  );
+};
 
 /** The form of one record. */
 export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: string }) => {

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
+import type { ListKind } from '../../language/list/list-config';
 import { useAllowed } from '../actions/available-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';
@@ -9,8 +11,41 @@ import type { RouteOf } from '../parts/page-props';
 import { listFilters, shownFilters } from './filters/to-filters';
 import { useTableLayout } from './layout/use-table-layout';
 import { listParts, namedBeside } from './list-parts';
-import { useListState } from './use-list-state';
+import { foreignParams, type ListDefaults, readListState, writeListState } from './url-state';
 import { pagedBy, useRecords } from './use-records';
+
+/** Binds a list's state to the address, so that reload, back, forward and a shared link show the same list. */
+const useListState = ({
+  fields,
+  sortable,
+  kinds,
+  presets,
+  defaults,
+}: {
+  fields: readonly Field[];
+  sortable: ReadonlySet<string>;
+  kinds: readonly ListKind[];
+  /** Names of the presets that may be chosen. */
+  presets?: readonly string[] | undefined;
+  defaults: ListDefaults;
+}): [ListState, (change: Partial<ListState>, options?: { replace: boolean }) => void] => {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(
+    () => readListState({ params, fields, sortable, kinds, presets, defaults }),
+    [params, fields, sortable, kinds, presets, defaults],
+  );
+  const change = useCallback(
+    (part: Partial<ListState>, { replace } = { replace: false }): void => {
+      // Any change but the page itself gives other records, so the page is reset.
+      const next = writeListState({ state: { ...state, page: 1, ...part }, defaults });
+      for (const [name, value] of foreignParams(params)) next.append(name, value);
+      // The same state again is no new history entry.
+      setParams(next, { replace: replace || next.toString() === params.toString(), state: { staysInTab: true } });
+    },
+    [setParams, params, state, defaults],
+  );
+  return [state, change];
+};
 
 /** The one value that is chosen beside a list; undefined: none, or several. */
 const chosenBeside = (side: Field | undefined, { filters }: ListState): string | undefined => {

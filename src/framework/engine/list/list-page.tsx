@@ -13,13 +13,59 @@ import { CustomPage } from '../replace/custom-page';
 import { FilterBar } from './filters/filter-bar';
 import { viewParam } from './layout/address-layout';
 import { keepList, loadKeptList } from './layout/kept-list';
-import { useListActions } from './list-actions';
-import { useListModel } from './list-model';
-import { ListRecords } from './list-records';
+import { type ListActions, useListActions } from './list-actions';
+import { type ListModel, useListModel } from './list-model';
 import { ListTools } from './list-tools';
 import { isSameQuestion } from './url-state';
 import { addressOf } from './views/saved-view';
 import './list-card.css';
+import { PageLoadError } from '../parts/page-load-error';
+import { PagedRecords } from './paged-records';
+
+const ListEmpty = lazyNamed(async () => (await import('./list-empty')).ListEmpty, 'list');
+const ListKindRecords = lazyNamed(async () => (await import('./list-kind-records')).ListKindRecords);
+
+interface ListRecordsProps {
+  list: ListModel;
+  actions: ListActions;
+  isNarrow: boolean;
+}
+
+/** The records of a list in the selected kind, or why there are none. */
+const ListRecords = ({ list, actions, isNarrow }: ListRecordsProps) => {
+  const { state, change, records, isEmpty, isFiltered, createAt } = list;
+  const { kind } = state;
+  // An empty calendar is still a calendar.
+  if (kind === 'calendar' || ((kind === 'tree' || kind === 'board') && !isEmpty)) {
+    return (
+      <ListKindRecords
+        kind={kind}
+        title={list.title}
+        resource={list.resource}
+        filters={list.asked}
+        base={list.base}
+        isFiltered={isFiltered}
+        state={state}
+        onChange={change}
+        columns={list.look.shown}
+        allowed={list.allowed}
+        itemsFor={actions.itemsFor}
+        createAt={createAt}
+        isNarrow={isNarrow}
+      />
+    );
+  }
+  if (records.error !== undefined) return <PageLoadError error={records.error} onRetry={records.retry} />;
+  if (records.isFirst) return <Loading />;
+  if (isEmpty) {
+    return (
+      <Suspense fallback={null}>
+        <ListEmpty list={list} />
+      </Suspense>
+    );
+  }
+  return <PagedRecords list={list} actions={actions} isNarrow={isNarrow} />;
+};
 
 // With the page that asks it, not as a script of its own.
 export { firstQuestion } from './first-question';

@@ -1,17 +1,20 @@
 import { Button, Empty, Grid } from 'antd';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { isInForms } from '../../fields/field';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
 import { bothOf } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
-import { useAllowed } from '../actions/available-actions';
+import { lazyNamed } from '../../shared/lazy-named';
+import { type Allowed, useAllowed } from '../actions/available-actions';
 import { useRecordActions } from '../actions/use-record-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import { filterableFields } from '../context/filterable-fields';
 import { canOpen, findList } from '../context/find-pages';
 import type { ListState } from '../context/list-state';
+import { useRefresh } from '../context/use-refresh';
 import { Box } from '../parts/box';
 import { LoadError } from '../parts/load-error';
 import { Loading } from '../parts/loading';
@@ -25,11 +28,57 @@ import { ListKindSwitch } from './list-kind-switch';
 import { ListPages } from './list-pages';
 import { monthToBegin } from './month-to-begin';
 import { RecordCards } from './record-cards';
-import { RelationImport } from './relation-import';
 import { RecordTable } from './table/record-table';
 import { toColumns } from './to-columns';
 import { questionKey } from './url-state';
 import { useRecords } from './use-records';
+import '../sheets/sheets.css';
+
+const ImportDialog = lazyNamed(async () => (await import('../import/import-dialog')).ImportDialog);
+
+interface RelationImportProps {
+  relation: Resource['relations'][number];
+  /** Id of the record that what is imported belongs to. */
+  id: string;
+  title: string;
+  /** The resource of the related records. */
+  resource: Resource;
+  allowed: Allowed;
+}
+
+/** The button 导入 of a related list: every imported record belongs to the record of the page. */
+const RelationImport = ({ relation, id, title, resource, allowed: { verbs } }: RelationImportProps) => {
+  const { t } = useTranslation('engine');
+  const refresh = useRefresh(resource);
+  const [isOpen, setOpen] = useState(false);
+  const by = resource.fieldByName.get(relation.by);
+  // Records that cannot name the one they belong to, or with secrets that are shown once for each, are made elsewhere.
+  const canImport =
+    verbs.has('import') &&
+    verbs.has('create') &&
+    by !== undefined &&
+    isInForms(by) &&
+    Object.keys(resource.shownOnce).length === 0;
+  if (!canImport) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('button.import')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            resource={resource}
+            title={title}
+            fixed={{ [relation.by]: id }}
+            onImported={() => refresh('lists')}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
 /** How many columns a related list shows when the relation does not say. */
 const usualColumns = 5;

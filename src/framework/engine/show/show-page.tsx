@@ -1,8 +1,11 @@
 import { type HttpError, useInvalidate, useOne } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
+import { resolveShow } from '../../language/resolve/resolve-show';
+import type { Resource } from '../../language/resource/resource';
 import { lazyNamed } from '../../shared/lazy-named';
 import { ActionButtons } from '../actions/action-buttons';
 import type { ActionItem } from '../actions/action-items';
@@ -19,7 +22,24 @@ import type { PageProps } from '../parts/page-props';
 import { RecordFields } from '../record/record-fields';
 import { CustomPage } from '../replace/custom-page';
 import { RecordRelations } from './record-relations';
-import { useProfile } from './use-profile';
+
+/** The resource with what its page looks like; undefined while that is being fetched. Where it cannot be, the page is a plain one. */
+const useProfile = (resource: Resource): Resource | undefined => {
+  const { loadProfiles } = useEngine();
+  const { data, isPending } = useQuery({
+    queryKey: ['profiles'],
+    queryFn: async () => (await loadProfiles?.()) ?? {},
+    enabled: loadProfiles !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const profile = data?.[resource.name];
+  const whole = useMemo(
+    () => (profile ? { ...resource, show: resolveShow(profile, resource.fields) } : resource),
+    [resource, profile],
+  );
+  return loadProfiles !== undefined && isPending ? undefined : whole;
+};
 
 const ShowHead = lazyNamed(async () => (await import('./show-head')).ShowHead, 'show');
 const ShowStates = lazyNamed(async () => (await import('./show-head')).ShowStates, 'show');

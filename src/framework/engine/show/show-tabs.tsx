@@ -1,18 +1,190 @@
-import { Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
-import type { ShowPart } from '../../language/show/show-config';
+import type { ShowPart, ShowTimeline } from '../../language/show/show-config';
 import { readableFields } from '../../rights/field-rights';
 import { res } from '../../rights/objects';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { RelationList } from '../list/relation-list';
 import { RecordFields } from '../record/record-fields';
-import { RecordTimeline } from './record-timeline';
 import './show.css';
 import './profile-texts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { formatMoment } from '../../fields/base/format';
+import { addTexts } from '../../i18n/add-texts';
+import en from '../../i18n/locales/en/history.json';
+import zh from '../../i18n/locales/zh/history.json';
+import { isBlank } from '../../shared/is-blank';
+import { entryTitle } from '../history/entry-title';
+import { Box } from '../parts/box';
+import { Loading } from '../parts/loading';
+import { RecordRefs } from '../record/record-refs';
+import { renderCell } from '../replace/render-cell';
+import { type RelatedEntry, type TimelineEntry, useTimeline } from './use-timeline';
+
+addTexts('history', { zh, en });
+
+/** How many entries are drawn at first, and how many more each time. */
+const step = 20;
+
+/** A related record: its short title, when it was, and its fields. */
+const Related = ({ related: { source, relation, other, record } }: { related: RelatedEntry }) => {
+  const { can } = useEngine();
+  const label = useLabel();
+  const [title] = readableFields({ resource: other, names: source.title === undefined ? [] : [source.title], can });
+  const fields = readableFields({ resource: other, names: source.fields ?? [], can });
+  const at = other.fieldByName.get(source.at);
+  return (
+    <>
+      <div className="show-event-head">
+        <strong>
+          {title && !isBlank(record[title.name])
+            ? renderCell({ resource: other, field: title, record, place: 'show' })
+            : label(relation.label)}
+        </strong>
+        {at && <time>{renderCell({ resource: other, field: at, record, place: 'show' })}</time>}
+      </div>
+      {fields
+        .filter(({ name }) => !isBlank(record[name]))
+        .map((field) => (
+          <div key={field.name} className="show-event-line">
+            <span>{label(field.label)}</span>
+            {renderCell({ resource: other, field, record, place: 'show' })}
+          </div>
+        ))}
+    </>
+  );
+};
+
+/** A change of the record: what was done, by whom, and which fields it changed. */
+const Change = ({
+  entry,
+  resource,
+}: {
+  entry: Extract<TimelineEntry, { kind: 'change' }>['entry'];
+  resource: Resource;
+}) => {
+  const { t } = useTranslation('profile');
+  const { t: ofHistory } = useTranslation('history');
+  const { console } = useEngine();
+  const label = useLabel();
+  const names = entry.changes.flatMap(({ field }) => {
+    const found = resource.fieldByName.get(field);
+    return found ? [label(found.label)] : [];
+  });
+  return (
+    <>
+      <div className="show-event-head">
+        <strong>
+          {entryTitle({
+            entry,
+            resource,
+            resources: console.resources,
+            label,
+            t: (key, values) => ofHistory(key, values ?? {}),
+          })}
+        </strong>
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        <span>{entry.actorId === 'system' ? ofHistory('system') : entry.actorName}</span>
+      </div>
+      {names.length > 0 && entry.kind !== 'create' && (
+        <div className="show-event-line">{t('changed', { fields: names.join(t('separator')) })}</div>
+      )}
+    </>
+  );
+};
+
+/** The titles of what the related records refer to, asked for by resource. */
+const WithRefs = ({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) => {
+  const { can } = useEngine();
+  const groups = useMemo(() => {
+    const found = new Map<Resource, { names: Set<string>; rows: EngineRecord[] }>();
+    for (const entry of entries) {
+      if (entry.kind !== 'related') continue;
+      const { other, source, record } = entry.related;
+      const group = found.get(other) ?? { names: new Set<string>(), rows: [] };
+      for (const name of [...(source.fields ?? []), ...(source.title === undefined ? [] : [source.title])])
+        group.names.add(name);
+      group.rows.push(record);
+      found.set(other, group);
+    }
+    return [...found].map(([other, { names, rows }]) => ({
+      other,
+      fields: readableFields({ resource: other, names: [...names], can }),
+      rows,
+    }));
+  }, [entries, can]);
+  return groups.reduce<ReactNode>(
+    (inner, { other, fields, rows }) => (
+      <RecordRefs key={other.name} resource={other} fields={fields} rows={rows}>
+        {inner}
+      </RecordRefs>
+    ),
+    children,
+  );
+};
+
+/** What has happened with a record: related records and its changes in the order of time, newest first. */
+const RecordTimeline = ({
+  timeline,
+  resource,
+  record,
+}: {
+  timeline: ShowTimeline;
+  resource: Resource;
+  record: EngineRecord;
+}) => {
+  const { t } = useTranslation('profile');
+  const label = useLabel();
+  const [size, setSize] = useState(step);
+  const { entries, hasMore, isPending, isError, retry } = useTimeline({ timeline, resource, record, size });
+  const body = () => {
+    if (isPending && entries.length === 0) return <Loading rows={3} />;
+    if (entries.length === 0 && !isError)
+      return (
+        <div className="show-nothing">
+          <p>{t('nothing')}</p>
+          <p>{t('nothingHint')}</p>
+        </div>
+      );
+    return (
+      <WithRefs entries={entries}>
+        <ol className="show-timeline">
+          {entries.map((entry) => (
+            <li key={entry.key} data-kind={entry.kind}>
+              {entry.kind === 'related' ? (
+                <Related related={entry.related} />
+              ) : (
+                <Change entry={entry.entry} resource={resource} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </WithRefs>
+    );
+  };
+  return (
+    <Box title={timeline.label ? label(timeline.label) : t('timeline')}>
+      {isError && (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button type="link" size="small" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {body()}
+      {hasMore && (
+        <Button size="small" onClick={() => setSize(size + step)}>
+          {t('more')}
+        </Button>
+      )}
+    </Box>
+  );
+};
 
 interface PartProps {
   part: ShowPart;

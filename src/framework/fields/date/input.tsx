@@ -1,13 +1,64 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { type ComponentRef, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentRef,
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  useContext,
+  useRef,
+  useState,
+} from 'react';
 import { dayjs } from '../../i18n/day';
 import { isDay } from '../../shared/day';
 import { storedMoment, timestampOf } from '../../shared/moment-of';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 import { parseDay, parseMoment } from '../parse/parse-day';
-import { TypedBox, TypedContext } from './typed-box';
+
+/** What the line of a date picker needs beyond what the picker hands to it. */
+interface Typed {
+  /** A value that no date could be read from, shown as it is; '' where there is none. */
+  unread: string;
+  /** Is told what stands in the line, when it is left and by Enter. */
+  take: (text: string) => void;
+  /** Called after Enter, which leaves nothing: what was typed is checked all the same. */
+  onEnter: () => void;
+}
+
+const TypedContext = createContext<Typed>({ unread: '', take: () => undefined, onEnter: () => undefined });
+
+/** The line of a date picker: what is typed is read as a whole when it is left, and what could not be read stays to be mended. */
+const TypedBox = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentProps<'input'>) => {
+  const { unread, take, onEnter } = useContext(TypedContext);
+  const [isTyping, setTyping] = useState(false);
+  const leave = (event: FocusEvent<HTMLInputElement>): void => {
+    setTyping(false);
+    take(event.currentTarget.value);
+    onBlur?.(event);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      setTyping(false);
+      take(event.currentTarget.value);
+      onEnter();
+    }
+    onKeyDown?.(event);
+  };
+  return (
+    <input
+      {...rest}
+      value={isTyping || value !== '' ? value : unread}
+      onChange={(event) => {
+        setTyping(true);
+        onChange?.(event);
+      }}
+      onBlur={leave}
+      onKeyDown={press}
+    />
+  );
+};
 
 /** What a stored value says; null for nothing, and for a text that is no date. */
 const pickedOf = (text: string, hasTime: boolean): Dayjs | null => {

@@ -1,8 +1,9 @@
-import { PictureOutlined } from '@ant-design/icons';
+import { DeleteOutlined, LeftOutlined, PictureOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
+import { formatOfName } from '../../shared/file-formats';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
@@ -11,9 +12,109 @@ import { useFieldServices } from '../parts/fields-context';
 import { UploadBox } from '../upload/upload-box';
 import { UploadTasks } from '../upload/upload-tasks';
 import { useUploads } from '../upload/use-uploads';
-import { cuttableFile, isCuttable } from './cuttable';
 import { type ImageField, imageKit } from './image';
-import { PictureTiles } from './picture-tiles';
+
+/** The list with one element taken out and put in elsewhere. A place that does not exist changes nothing. */
+const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
+  const element = list[from];
+  if (element === undefined || to < 0 || to >= list.length || from === to) return list;
+  const others = list.filter((_, index) => index !== from);
+  return [...others.slice(0, to), element, ...others.slice(to)];
+};
+
+interface PictureTilesProps {
+  addresses: readonly string[];
+  label: string;
+  disabled: boolean;
+  onChange: (addresses: readonly string[]) => void;
+}
+
+/** The pictures in their order. They are moved with buttons or by dragging one onto another. */
+const PictureTiles = ({ addresses, label, disabled, onChange }: PictureTilesProps) => {
+  const { t } = useTranslation('media');
+  const dragged = useRef<number>(undefined);
+  if (addresses.length === 0) return null;
+  const move = (from: number, to: number): void => onChange(moved(addresses, from, to));
+  const drop = (event: DragEvent, to: number): void => {
+    if (dragged.current === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(dragged.current, to);
+    dragged.current = undefined;
+  };
+  return (
+    <ul className="engine-tiles" aria-label={label}>
+      {addresses.map((address, index) => {
+        const name = t('picture', { label, number: index + 1 });
+        const source = safeImage(address);
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice.
+            key={`${index} ${address}`}
+            className="engine-tile"
+            draggable={!disabled && addresses.length > 1}
+            onDragStart={() => {
+              dragged.current = index;
+            }}
+            onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
+            onDrop={(event) => drop(event, index)}
+          >
+            <img src={source} alt={name} draggable={false} />
+            {!disabled && (
+              <span className="engine-tile-buttons">
+                {addresses.length > 1 && (
+                  <>
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<LeftOutlined />}
+                      disabled={index === 0}
+                      aria-label={t('moveLeft', { name })}
+                      onClick={() => move(index, index - 1)}
+                    />
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<RightOutlined />}
+                      disabled={index === addresses.length - 1}
+                      aria-label={t('moveRight', { name })}
+                      onClick={() => move(index, index + 1)}
+                    />
+                  </>
+                )}
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={t('remove', { name })}
+                  onClick={() => onChange(addresses.filter((_, at) => at !== index))}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** What moves cannot be cut without standing still, and what is no picture of ours is refused as it is. */
+const isCuttable = ({ name }: { name: string }): boolean => cuttable.has(formatOfName(name) ?? '');
+const cuttable: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
+
+/** A picture by its address as a file that can be cut; undefined: it is of another kind, or cannot be fetched. */
+const cuttableFile = async (address: string): Promise<File | undefined> => {
+  const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  if (!isCuttable({ name })) return undefined;
+  try {
+    const answer = await fetch(address);
+    const blob = await answer.blob();
+    return answer.ok ? new File([blob], name, { type: blob.type }) : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 const LibraryDialog = lazyNamed(async () => (await import('./library-dialog')).LibraryDialog);
 const CropDialog = lazyNamed(async () => (await import('./crop-dialog')).CropDialog);

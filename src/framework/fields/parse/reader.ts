@@ -1,14 +1,48 @@
 import { isSameText } from '../../shared/compare-text';
+import { type Label, languages, textOf } from '../../shared/label';
 import { cleanRichText } from '../../shared/rich-text/clean-html';
 import { htmlOfText } from '../../shared/rich-text/text-of-html';
 import type { AnyField } from '../base/resolved';
 import type { Parsed, Reader } from '../base/toolboxes';
 import { readJson } from '../json/json-text';
 import { findNode } from '../tree/find-node';
-import { parseOption, parseYesNo } from './parse-choice';
 import { parseDay, parseDayRange, parseMoment } from './parse-day';
-import { parseNumber } from './parse-number';
 import { plainText, splitValues } from './plain-text';
+
+const isNamed = (label: Label, text: string): boolean =>
+  languages.some((language) => isSameText(textOf(label, language), text));
+
+/** The value that a text names, by the value itself or its label in either language; undefined when none or several fit. */
+const parseOption = (options: Readonly<Record<string, Label>>, text: string): string | undefined => {
+  const named = Object.entries(options).filter(([key, label]) => isSameText(key, text) || isNamed(label, text));
+  return Object.hasOwn(options, text) ? text : named.length === 1 ? named[0]?.[0] : undefined;
+};
+
+const yes = ['是', '有', '开', '开启', '启用', '√', '✓', 'yes', 'y', 'true', 'on', '1'];
+const no = ['否', '无', '没有', '关', '关闭', '停用', '×', '✗', 'no', 'n', 'false', 'off', '0'];
+
+/** 是 or 否, in the words people use for it. */
+const parseYesNo = (text: string): boolean | undefined => {
+  if (yes.some((word) => isSameText(word, text))) return true;
+  return no.some((word) => isSameText(word, text)) ? false : undefined;
+};
+
+const factors: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 亿: 1e8 };
+
+/** A figure as people write it: `1,234.50`, `￥１２００`, `1.2万`, `85%`, `30 天` with the unit; undefined for anything else. */
+export const parseNumber = (text: string, units: readonly string[] = []): number | undefined => {
+  const unit = units.map(plainText).find((candidate) => candidate !== '' && plainText(text).endsWith(candidate));
+  const bare = unit === undefined ? plainText(text) : plainText(text).slice(0, -unit.length);
+  const found = /^([+-]?)\s*\p{Sc}?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*([千万亿])?\s*[元%\p{Sc}]?$/u.exec(
+    bare.trim(),
+  );
+  const [, sign = '', inner = '', whole = '', rest = '', factor] = found ?? [];
+  if (!found || (whole === '' && rest === '')) return undefined;
+  const figure = Number(`${whole.replaceAll(',', '') || '0'}${rest}`);
+  // Through the text: 1.1 times 10000 is not 11000 for the machine.
+  const zeros = factor === undefined ? 0 : Math.log10(factors[factor] ?? 1);
+  return Number(`${figure}e${Math.round(zeros)}`) * ((sign || inner) === '-' ? -1 : 1) || 0;
+};
 
 /** One value, or each part of the text for a field with several. */
 const oneOrMany = (field: AnyField, text: string, parseOne: (text: string) => Parsed): Parsed => {

@@ -1,6 +1,6 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import { Button } from 'antd';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { pictureFormats } from '../../shared/file-formats';
@@ -17,14 +17,72 @@ import '../upload/upload.css';
 import { useUploads } from '../upload/use-uploads';
 import { AddressRow } from './address-row';
 import { LeftLine } from './left-line';
-import { pasteBlocks } from './paste-blocks';
 import { PictureNode } from './picture-node';
 import { Tables } from './table-nodes';
-import { TextAlign } from './text-align';
 import { Tools } from './tools';
-import { useKeptEditor } from './use-kept-editor';
 import { usePasted } from './use-pasted';
 import './richtext.css';
+import { Editor, type EditorOptions, Extension } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/**
+ * An editor that lives as long as the input it belongs to, with its text and what can be undone. tiptap's own hook destroys it when
+ * effects are cleaned up, which also happens when the page is only hidden (`<Activity>`): then it just leaves the document. Without
+ * a place there nothing else holds it, so it goes with the input.
+ */
+const useKeptEditor = (place: RefObject<HTMLElement | null>, options: Partial<EditorOptions>): Editor => {
+  const [editor] = useState(() => new Editor({ ...options, element: null }));
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    editor.mount(element);
+    return () => editor.unmount();
+  }, [editor, place]);
+  // Labels follow the language; callbacks are given as refs by whoever needs the latest.
+  useLayoutEffect(() => {
+    const { editorProps } = options;
+    if (editorProps) editor.setOptions({ editorProps });
+  });
+  return editor;
+};
+
+const lines = ['paragraph', 'heading'];
+
+/** How lines stand: written as `text-align`, left out where they begin at the side where one begins to read. */
+const TextAlign = Extension.create({
+  name: 'textAlign',
+  addGlobalAttributes: () => [
+    {
+      types: lines,
+      attributes: {
+        textAlign: {
+          default: null,
+          parseHTML: ({ style }: HTMLElement) =>
+            /^(?:center|right|justify)$/.test(style.textAlign) ? style.textAlign : null,
+          renderHTML: ({ textAlign }) => (typeof textAlign === 'string' ? { style: `text-align:${textAlign}` } : {}),
+        },
+      },
+    },
+  ],
+});
+
+/**
+ * Puts what is pasted in the place of the empty paragraph that the cursor stands in. By itself ProseMirror pours the first line into
+ * that paragraph, and how the line was aligned is lost. Returns whether it did.
+ */
+const pasteBlocks = (view: EditorView, slice: Slice): boolean => {
+  const { selection, tr } = view.state;
+  const { $from, empty } = selection;
+  const isPlace = empty && $from.depth === 1 && $from.parent.isTextblock && $from.parent.content.size === 0;
+  if (!isPlace || slice.content.firstChild?.isBlock !== true) return false;
+  const end = $from.after();
+  tr.replace($from.before(), end, new Slice(slice.content, 0, 0));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(end)), -1));
+  view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
+};
 
 const LibraryDialog = lazyNamed(async () => (await import('../image/library-dialog')).LibraryDialog);
 

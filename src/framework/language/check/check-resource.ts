@@ -1,4 +1,5 @@
-import { isGuarded, isRef } from '../../fields/field';
+import { isComputed, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
+import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
 import type { SystemField } from '../resource/action-config';
@@ -16,14 +17,48 @@ import { checkFormerNames } from './check-former-names';
 import { checkInline } from './check-inline';
 import { checkList } from './check-list';
 import { checkOrder } from './check-order';
-import { checkOwner } from './check-owner';
-import { checkReferred } from './check-referred';
 import { checkSchedules } from './check-schedules';
 import { checkShow } from './check-show';
 import { checkUnique } from './check-unique';
 import { checkLabel, checkWrittenField } from './check-written-field';
 import type { ConfigMistake } from './config-mistake';
 import type { Report } from './report';
+
+/** Reports a field that cannot say whose a record is. */
+const checkOwner = (report: Report, resource: Resource): void => {
+  const { ownedBy, fields, fieldByName } = resource;
+  if (ownedBy === false || ownedBy === 'id' || ownedBy === 'ownerId') return;
+  const field = fieldByName.get(ownedBy);
+  const fitting = fields
+    .filter((one) => isRef(one) && one.to === accountsResource && !isMany(one))
+    .map(({ name }) => name);
+  const known = ['ownerId', 'id', ...fitting];
+  if (field === undefined) report('ownedBy', `"${ownedBy}" is no field of ${resource.name}.`, hintFor(ownedBy, known));
+  else if (!fitting.includes(ownedBy)) report('ownedBy', `"${ownedBy}" names no single user.`, hintFor(ownedBy, known));
+  else if (isComputed(field) || field.lookup !== undefined || field.visibleWhen !== undefined)
+    report(
+      'ownedBy',
+      `"${ownedBy}" is not written with every record.`,
+      'Name a reference that is always there, without `lookup` and `visibleWhen`.',
+    );
+};
+
+/** Reports every mistake in how the records of a resource are shown where others refer to them. */
+const checkReferred = (report: Report, resource: Resource): void => {
+  for (const part of ['title', 'shows'] as const)
+    for (const name of resource.reference[part]) {
+      const path = `reference.${part}`;
+      checkFieldName(report, path, name, resource);
+      const field = resource.fieldByName.get(name);
+      if (field === undefined) continue;
+      if (isRef(field) || isList(field))
+        report(path, `"${name}" is itself made of other records.`, 'Name a field with a text, a figure or options.');
+      if (part === 'title' && kitOf(field).textual === undefined)
+        report(path, `"${name}" is no text.`, 'Name texts; other fields go into `shows`.');
+      if (part === 'shows' && (name === resource.titleField || resource.reference.title.includes(name)))
+        report(path, `"${name}" is in the title already.`, 'Leave it out.');
+    }
+};
 
 /** Names that the store, the API or JavaScript itself already uses. */
 const reservedNames = new Set(['version', 'createdBy', '__proto__', 'constructor', 'prototype', 'me', 'actions']);

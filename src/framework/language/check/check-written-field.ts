@@ -3,17 +3,41 @@ import { checkField } from '../../fields/check-field';
 import { partsOf } from '../../fields/computed';
 import { defaultValue, reckonedDefault } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { type Field, hasOwnRight, isComputed, isState, kitOf } from '../../fields/field';
+import { type Field, hasOwnRight, isComputed, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
 import { type FieldConfig, type FieldType, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
+import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkFormerNames } from './check-former-names';
-import { checkOnDelete } from './check-on-delete';
 import { checkOperand } from './check-operand';
 import type { Report } from './report';
+
+/** Reports what a reference cannot do when the record that it names is deleted. */
+const checkOnDelete = ({
+  report,
+  path,
+  resource,
+  resolved: field,
+}: {
+  report: Report;
+  path: string;
+  resource: Resource;
+  resolved: Field;
+}): void => {
+  if (!isRef(field) || field.onDelete === undefined) return;
+  const at = `${path}.onDelete`;
+  if (field.onDelete === 'clear' && (field.required || field.requiredWhen !== undefined))
+    report(at, 'the reference is required, and would be empty.', "Say 'refuse', 'follow' or 'keep'.");
+  if (field.onDelete === 'follow' && resource.name === accountsResource)
+    report(at, 'accounts are deleted by those who may, one by one.', "Say 'refuse', 'clear' or 'keep'.");
+  if (field.onDelete === 'clear' && field.createOnly)
+    report(at, 'it is never changed after creation, and nobody could fill it in again.', "Say 'refuse' or 'keep'.");
+  if (field.lookup !== undefined)
+    report(at, 'it is looked up, and follows the reference that it is looked up by.', 'Say it there.');
+};
 
 interface Written {
   report: Report;

@@ -1,8 +1,10 @@
 import type { Values } from '../../fields/base/resolved';
 import { computedValues } from '../../fields/computed';
 import { askedNames, withInputs } from '../../language/resource/action-inputs';
+import { countFieldOf, countOf } from '../../language/resource/cost-of';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { textOf } from '../../shared/label';
 import { conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { changeCurrent } from '../records/change-current';
@@ -22,10 +24,32 @@ import { writableBody } from '../records/writable-body';
 import type { RecordCall } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
-import { charge } from './charge';
 import { makeRecord } from './make-record';
 import { checkReset, resetPassword } from './reset-password';
 import { valueToSet } from './value-to-set';
+
+/** Reserves the cost of an action, or settles it by the amount used, in the transaction of the action. 422 if the amount is missing. */
+const charge = async ({
+  call,
+  resource,
+  action: { costs, settles },
+  row,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  action: UpdateActionResolved;
+  /** The record after the action. */
+  row: Row;
+}): Promise<void> => {
+  const { ledger } = call.services.product;
+  if (settles !== undefined) await ledger?.settle({ call, resource, row, used: Number(row[settles] ?? 0) });
+  if (costs === undefined) return;
+  const amount = countOf(costs, row);
+  if (amount === undefined) throw invalid({ [countFieldOf(costs) ?? '']: textOf(messages.howMany, call.language) });
+  const isAnew = 'each' in costs;
+  if (isAnew && costs.heldFor === 'pieces') return;
+  await ledger?.hold({ call, resource, row, cost: { unit: costs.unit, amount, isAnew } });
+};
 
 interface Input {
   call: RecordCall;

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
+import { listenToEvents } from '../../contract/events';
+import { getHealth, getMetrics, getReady } from '../../contract/own-session';
 import { isObject } from '../../shared/is-object';
 import { messageOf } from '../../shared/message-of';
 import { plainTextOf } from '../../shared/plain-text-of';
-import { errorFields } from '../base/log';
+import { errorFields, type Log } from '../base/log';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
 import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
@@ -13,15 +17,111 @@ import { readBody } from '../http/read-body';
 import { readLanguage } from '../http/read-language';
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
+import type { FinishedRequest } from '../watch/metrics';
+import { noteRunning } from '../watch/stalls';
 import { admit } from './admit';
 import { readBearer } from './authenticate';
 import { checkTable } from './check-table';
 import type { Endpoint } from './endpoint';
-import { isLocal } from './is-local';
-import { type ObservedRequest, observeRequest } from './observe-request';
 import { createPathTree, type PathTree } from './path-tree';
-import { requestIdOf } from './request-id';
 import { serveOnce } from './serve-once';
+
+/** A request under observation. */
+interface ObservedRequest {
+  /** Says which endpoint it has reached. */
+  reached: (route: string) => void;
+}
+
+/** A slow request is worth a line. */
+const slowMs = 1000;
+/** Asked every few seconds by machines, or open for hours. */
+const silent: ReadonlySet<string> = new Set([getHealth, getReady, getMetrics, listenToEvents].map(({ path }) => path));
+
+/**
+ * Writes the line of a request once it is over: no address with its values, no body, no token. What changes something, is refused or
+ * slow stands there at `info`, reading at `debug`.
+ */
+const observeRequest = ({
+  request,
+  response,
+  log,
+  onFinish,
+}: {
+  request: Request;
+  response: Response;
+  log: Log;
+  onFinish: (finished: FinishedRequest) => void;
+}): ObservedRequest => {
+  const { method, socket } = request;
+  const began = performance.now();
+  const bytesBefore = socket.bytesWritten;
+  // The events of a socket run where the socket was made, not where its request is served.
+  const origin = currentOrigin();
+  let route = '(none)';
+  let endNoted = () => {};
+  response.once('close', () => {
+    endNoted();
+    const ms = Math.round(performance.now() - began);
+    const isWhole = response.writableFinished;
+    const status = response.statusCode;
+    onFinish({ method, route, status, ms });
+    const line = isQuiet({ method, route, status, ms }) ? log.debug : log.info;
+    line(`${method} ${route} ${status}`, {
+      ...(origin && { requestId: origin.requestId, address: origin.address }),
+      method,
+      route,
+      status,
+      ms,
+      ...(origin?.actor && { user: origin.actor.id }),
+      bytes: socket.bytesWritten - bytesBefore,
+      ...(!isWhole && { aborted: true }),
+    });
+  });
+  return {
+    reached: (path) => {
+      route = path;
+      if (!silent.has(path)) endNoted = noteRunning(`${method} ${path}`);
+    },
+  };
+};
+
+const isQuiet = ({ method, route, status, ms }: FinishedRequest): boolean =>
+  silent.has(route) || ((method === 'GET' || method === 'HEAD') && status < 400 && ms < slowMs);
+
+/** Headers added by proxies: `X-Forwarded-For`, `X-Real-IP`, `CF-Connecting-IP`, `X-Envoy-External-Address` ... Forging them gains nothing. */
+const ofProxies = /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-envoy-.*|.*-(client|real|connecting)-?ip)$/;
+const loopback = /^(::1|127(\.\d{1,3}){3}|::ffff:127(\.\d{1,3}){3})$/;
+/** Names that no other machine can have: `localhost` and its subdomains (RFC 6761), and loopback addresses, with any port. */
+const ownNames = /^((.*\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/** The examined parts of a request. */
+interface RequestOrigin {
+  socket: Pick<IncomingMessage['socket'], 'remoteAddress' | 'localAddress'>;
+  headers: IncomingHttpHeaders;
+}
+
+/**
+ * Whether a request comes from this machine without a proxy: both ends of its connection, its `Host` and the absence of proxy headers
+ * must all confirm it. A local proxy that adds no header still forwards or sets another host name; and so does a page whose domain was
+ * pointed to this machine (DNS rebinding).
+ */
+export const isLocal = ({ socket, headers }: RequestOrigin): boolean =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  loopback.test(socket.localAddress ?? '') &&
+  ownNames.test(headers.host ?? '') &&
+  !Object.keys(headers).some((name) => ofProxies.test(name));
+
+/** What may stand in a log and a header: letters, digits and a few signs. */
+const sane = /^[\w.:-]{8,100}$/;
+
+/** The id of a request: the one that a trusted proxy has given it, or a new one. */
+const requestIdOf = (request: Request): string => {
+  const given = request.headers['x-request-id'];
+  // Express' own test of who may set `X-Forwarded-*`; anybody else could make lines of the log look like those of others.
+  const isTrusted: (address: string | undefined, hop: number) => boolean = request.app.get('trust proxy fn');
+  const { remoteAddress } = request.socket;
+  return typeof given === 'string' && sane.test(given) && isTrusted(remoteAddress, 0) ? given : randomUUID();
+};
 
 interface ApiHandler {
   handler: RequestHandler;

@@ -1,16 +1,94 @@
-import type { WidgetAnswer } from '../../contract/dashboards';
+import type { FigureAnswer, TrendAnswer, WidgetAnswer } from '../../contract/dashboards';
+import type { FigureValue } from '../../contract/records';
 import type { Widget } from '../../language/dashboard/dashboard';
-import type { GaugeWidget, RecordsWidget, TodoWidget } from '../../language/dashboard/dashboard-config';
+import type {
+  FigureWidget,
+  GaugeWidget,
+  RecordsWidget,
+  TodoWidget,
+  TrendWidget,
+} from '../../language/dashboard/dashboard-config';
 import type { Resource } from '../../language/resource/resource';
+import { addDays } from '../../shared/day';
 import { findRecords } from '../records/find-records';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
 import { answerBreakdown } from './answer-breakdown';
-import { answerFigure } from './answer-figure';
 import { answerGroups } from './answer-groups';
-import { answerTrend } from './answer-trend';
-import type { Of } from './ask';
+import { aggregate, measuredFields, measureOf, type Of, ratio } from './ask';
+import { dayMeasures } from './day-measures';
+import { trendOf } from './trend';
 import { mayAsk, widgetQuestion } from './widget-question';
+
+/** How many days the line beside a number has. */
+const sparkDays = 7;
+
+/** A number, and that of the period before; undefined where the caller may not see it. */
+const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<FigureAnswer | undefined> => {
+  const measures = [widget, ...[widget.per ?? []].flat()];
+  // `where` of a figure is that of its records, not of the measure.
+  const fields = measures.flatMap(({ of }) => (of === undefined ? [] : [of]));
+  if (!mayAsk({ ...asked, resource: widget.resource, fields })) return undefined;
+  const valueIn = async (days: { from: string; to: string }): Promise<FigureValue | undefined> => {
+    const question = await widgetQuestion({ ...asked, days, records: widget });
+    if (question === undefined) return undefined;
+    const [row] = await aggregate(asked, question, {
+      measures: Object.fromEntries(measures.map((measure, index) => [index, measureOf(measure)])),
+    });
+    return dividedOf(
+      widget,
+      measures.map((_, index) => row?.values[index] ?? null),
+    );
+  };
+  const value = await valueIn(asked.period);
+  if (value === undefined) return undefined;
+  const before = widget.by === undefined ? null : await valueIn(asked.period.before);
+  const spark = widget.spark ? await sparkOf({ ...asked, widget }) : undefined;
+  return { kind: 'figure', value, before: before ?? null, ...(spark && { spark }) };
+};
+
+/** The value of a figure, whose first measure is divided by the sum of the others where it names any. */
+const dividedOf = ({ per }: FigureWidget, [value = null, ...divisors]: readonly FigureValue[]): FigureValue => {
+  if (per === undefined) return value;
+  const numbers = divisors.filter((one) => typeof one === 'number');
+  return ratio(value, numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0));
+};
+
+/** The last days of a number; undefined where nothing was measured on any of them. */
+const sparkOf = async ({ widget, ...asked }: Of<FigureWidget>): Promise<readonly FigureValue[] | undefined> => {
+  const { to } = asked.period;
+  const from = addDays(to, 1 - sparkDays);
+  const question = await widgetQuestion({ ...asked, days: { from, to }, records: widget });
+  const by = widget.by === undefined ? undefined : question?.resource.fieldByName.get(widget.by);
+  if (question === undefined || by === undefined) return undefined;
+  const { fn, of, per } = widget;
+  // The condition of a figure is in its question.
+  const measures = [{ fn, ...(of !== undefined && { of }) }, ...[per ?? []].flat()];
+  const series = await Promise.all(
+    measures.map(async (measure) => ({
+      fn: measure.fn,
+      measures: await dayMeasures({ ...asked, question, by, series: measure }),
+    })),
+  );
+  if (series.every(({ measures: found }) => found.length === 0)) return undefined;
+  return trendOf({ from, to, series, unit: 'day' }).points.map(({ values }) => dividedOf(widget, values));
+};
+
+/** Series over time; undefined where the caller may not see them. */
+const answerTrend = async ({ widget, ...asked }: Of<TrendWidget>): Promise<TrendAnswer | undefined> => {
+  const resource = mayAsk({ ...asked, resource: widget.resource, fields: measuredFields(widget.series) });
+  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
+  const by = resource?.fieldByName.get(widget.by);
+  if (!question || !by) return undefined;
+  const series = await Promise.all(
+    widget.series.map(async (each) => ({
+      ...each,
+      measures: await dayMeasures({ ...asked, question, by, series: each }),
+    })),
+  );
+  const { from, to } = asked.period;
+  return trendOf({ from, to, series });
+};
 
 /** What a widget shows to the caller; undefined for one whose records or fields the caller may not see. */
 export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<WidgetAnswer | undefined> => {

@@ -1,5 +1,6 @@
 import { bind } from '../../contract/endpoint';
 import { getHistory, revertChange } from '../../contract/history';
+import { askPrice } from '../../contract/prices';
 import * as records from '../../contract/records';
 import { readTitles } from '../../contract/titles';
 import type { Resource } from '../../language/resource/resource';
@@ -14,6 +15,8 @@ import { WithHeaders } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { orderFieldOf, placeRecord } from '../order/place-record';
+import { priceOfAction } from '../prices/price-of-action';
+import { priceOfNew } from '../prices/price-of-new';
 import { askedFilter } from '../records/asked-filter';
 import { askedTitles } from '../records/asked-titles';
 import { createRecord } from '../records/create-record';
@@ -30,7 +33,22 @@ import type { SessionCall } from '../services/call';
 import type { RecordCall } from '../services/services';
 import { actionEndpoints, isUndoable, keepForUndo } from './action-endpoints';
 import { importEndpoints } from './import-endpoints';
-import { priceEndpoints } from './price-endpoints';
+
+/** What an act would take, for every act of a resource that costs something. */
+const priceEndpoints = (resource: Resource): GuardedEndpoint[] => {
+  const of = (action: string) => bind(askPrice, { resource: resource.name, action });
+  const hasPrice = resource.costs.length > 0 && resource.verbs.has('create');
+  return [
+    ...(hasPrice ? [handle(of('create'), (call) => priceOfNew({ call, resource }))] : []),
+    ...resource.actions.flatMap((action) => {
+      const where = action.kind === 'each' ? action.where : undefined;
+      const done = action.kind === 'each' ? resource.actions.find(({ name }) => name === action.action) : action;
+      if (done?.kind !== 'update' || done.costs === undefined) return [];
+      const { costs: cost } = done;
+      return [handle(of(action.name), (call) => priceOfAction({ call, resource, action: done, cost, where }))];
+    }),
+  ];
+};
 
 /** The endpoints of a resource: those of its verbs and of its actions, nothing else. */
 export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {

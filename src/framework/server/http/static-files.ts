@@ -1,9 +1,22 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Brand } from '../../contract/own-session';
 import { brandedPage } from './branded-page';
-import { pageBelow } from './page-below';
+
+/** Addresses of the site within a page; two slashes lead to another one. */
+const ownAddress = /(\s(?:src|href)=")\/(?!\/)/g;
+
+/** The page in a file with its addresses below a path; read again when the file is another one. */
+const pageBelow = (base: string): ((file: string) => string) => {
+  let cached: { file: string; at: number; text: string } | undefined;
+  return (file) => {
+    const at = statSync(file).mtimeMs;
+    if (cached?.file !== file || cached.at !== at)
+      cached = { file, at, text: readFileSync(file, 'utf8').replace(ownAddress, `$1${base}/`) };
+    return cached.text;
+  };
+};
 
 const entryPage = '/index.html';
 /** Encodings that the build may have written beside a file, best first. */

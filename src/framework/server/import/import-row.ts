@@ -1,5 +1,9 @@
+import type { Blank } from '../../contract/import';
+import { defaultValue } from '../../fields/default-value';
+import { spelledValues } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { isBlank } from '../../shared/is-blank';
 import { carryOut } from '../history/carry-out';
 import { answerForError, takenError } from '../http/answer-for-error';
 import { forbidden, invalid } from '../http/api-error';
@@ -7,14 +11,67 @@ import type { Body } from '../http/check-body';
 import { refusedFields } from '../http/refused-fields';
 import { createRecord, prepareRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
+import { expressionContext } from '../records/expression-context';
+import { ownerOfNew } from '../records/owner';
 import { checkTaken } from '../records/taken-times';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { fieldReader } from '../stores/field-value';
-import { knownRecord } from './known-record';
-import { meantValues } from './meant-values';
+import { uniqueNames } from '../stores/unique-names';
 import type { Manner } from './read-rows';
 import { resolveTitles } from './resolve-titles';
+
+/** The values of a row with its empty ones as they are meant, for a new record or one that is there. */
+const meantValues = ({
+  call,
+  resource,
+  row,
+  blank,
+  isKnown,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  row: Body;
+  blank: Blank | undefined;
+  isKnown: boolean;
+}): Body => {
+  if (blank === undefined) return row;
+  const meant = (name: string): (readonly [string, unknown])[] => {
+    if (blank === 'empty' || (blank === 'keep' && !isKnown)) return [[name, null]];
+    // A new record has its first values by itself.
+    if (blank === 'keep' || !isKnown) return [];
+    const field = resource.fieldByName.get(name);
+    return [[name, (field && defaultValue(field, expressionContext(call))) ?? null]];
+  };
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (isBlank(value) ? meant(name) : [[name, value] as const])),
+  );
+};
+
+/**
+ * The record that already has what a row says and no two records may have; undefined for none. Where a row speaks of two records at
+ * once it is no record's own: making it is refused, as everywhere.
+ */
+const knownRecord = async ({
+  call,
+  resource,
+  values,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  values: Body;
+}): Promise<string | undefined> => {
+  const owner = await ownerOfNew({ call, resource, values });
+  const row = { ...owner, ...spelledValues(resource.fields, { ...values }) };
+  const ids = new Set<string>();
+  for (const { name } of uniqueNames(resource)) {
+    const value = fieldReader(name)(row);
+    if (isBlank(value)) continue;
+    const id = await call.services.store.findDuplicate({ collection: resource.name, field: name, value });
+    if (id !== undefined) ids.add(id);
+  }
+  return ids.size === 1 ? [...ids][0] : undefined;
+};
 
 interface Input {
   call: RecordCall;

@@ -1,27 +1,69 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { isJobOver } from '../../contract/jobs';
+import { isJobOver, type JobFailure } from '../../contract/jobs';
 import { textOf } from '../../shared/label';
 import { messageOf } from '../../shared/message-of';
-import { actorOf } from '../auth/users';
+import { actorOf, isActiveUser, users } from '../auth/users';
 import { errorFields } from '../base/log';
 import { noteActor, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
-import { conflict, notFound, tooMany } from '../http/api-error';
+import { ApiError, conflict, notFound, tooMany, unauthorized } from '../http/api-error';
 import { messages } from '../http/messages';
 import { notifyPeople } from '../notify/notify-people';
 import { noteAnswer } from '../once/current-call';
 import type { LiveProcesses } from '../processes/live-processes';
+import { settle } from '../records/settle';
+import { actingAs } from '../services/acting-as';
 import type { Job, JobRunner, OwnJob } from '../services/job-runner';
-import type { Services, Telling } from '../services/services';
+import type { RecordCall, Services, Telling } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { createLines } from '../stores/lines';
+import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { StoreConflict, StoreUnreachable } from '../stores/store-error';
+import { whileNoted } from '../watch/stalls';
 import { viewJob } from './job';
-import { jobActor } from './job-actor';
-import type { JobKind } from './job-kind';
+import type { JobKind, JobWork } from './job-kind';
 import { createJobStore } from './job-store';
-import { runSlice, withSlice } from './run-slice';
+
+/** The result of a slice. */
+interface SliceResult {
+  done: number;
+  failures: JobFailure[];
+}
+
+/** Runs the steps from `from` up to, but without, `to` in order; a failed step has written nothing, and the others go on. */
+const runSlice = (slice: Slice): Promise<SliceResult> => whileNoted('job slice', () => runSteps(slice));
+
+interface Slice {
+  call: RecordCall;
+  work: JobWork;
+  from: number;
+  to: number;
+}
+
+const runSteps = async ({ call, work, from, to }: Slice): Promise<SliceResult> => {
+  const failures: JobFailure[] = [];
+  for (let index = from; index < to; index += 1) {
+    const { ok, msg } = await settle({ call, run: () => work.run({ call, index }) });
+    if (!ok) failures.push({ index, key: work.keyOf(index), msg });
+  }
+  return { done: to - from - failures.length, failures };
+};
+
+/** The job with the result of a slice added. */
+const withSlice = (job: Job, { done, failures }: SliceResult): Job => ({
+  ...job,
+  done: job.done + done,
+  failures: [...job.failures, ...failures],
+});
+
+/** The call of the user who started a job, with their current row and rights. Throws when the account cannot be used any more. */
+const jobActor = async ({ services, job }: { services: Services; job: Job }): Promise<RecordCall> => {
+  const user = await services.store.get({ collection: users, id: job.userId, scope: everything() });
+  if (user === undefined || !isActiveUser(user)) throw unauthorized(messages.jobUserGone);
+  if (services.policy().revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  return { ...actingAs({ services, user }), body: {}, language: job.language, ifMatch: undefined };
+};
 
 /** Most unfinished jobs per user, and the `Retry-After` of a refusal, in seconds. */
 const mostWaiting = 10;

@@ -1,19 +1,150 @@
 import { holds } from '../../expressions/evaluate';
+import { listOf } from '../../fields/base/read-value';
+import { kitOf } from '../../fields/field';
+import { prepareTexts, textOfValue } from '../../fields/texts';
 import { resolveNotify } from '../../language/resolve/resolve-notify';
 import { withInputs } from '../../language/resource/action-inputs';
-import type { Notify } from '../../language/resource/notify-config';
-import { slotsOf } from '../../shared/fill-text';
-import { type Label, type Texts, textOf } from '../../shared/label';
+import type { Notify, NotifyReceiver } from '../../language/resource/notify-config';
+import type { Resource } from '../../language/resource/resource';
+import { fillText, slotsOf } from '../../shared/fill-text';
+import { type Label, type Language, type Texts, textOf } from '../../shared/label';
 import { mostNames, namesLabel } from '../../shared/names-label';
+import { isActiveUser, users } from '../auth/users';
 import { expressionContext } from '../records/expression-context';
+import { namedTitles } from '../records/named-titles';
+import { recordTitles } from '../records/record-titles';
+import { valueViewers } from '../records/visible-record';
 import { actingAs } from '../services/acting-as';
 import type { Said } from '../services/said';
 import type { RecordCall, Telling } from '../services/services';
 import type { Told } from '../services/told';
-import type { Row } from '../stores/store';
-import { fillOptional } from './fill-optional';
-import { receiversOf } from './receivers';
-import { type Reader, seenTitles, seenValues } from './seen-values';
+import { allRows } from '../stores/each-row';
+import { everything } from '../stores/scope';
+import type { Condition, Row, Store } from '../stores/store';
+
+/** Who reads: with the rights of that user. */
+type Reader = Pick<RecordCall, 'services' | 'caller' | 'rights'>;
+
+/** Signs of a value at most: a text tells of a record, and does not repeat it. */
+const longest = 120;
+
+const clipped = (text: string): string => {
+  const signs = Array.from(text);
+  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`;
+};
+
+const inBoth = async (make: (language: Language) => Promise<string>): Promise<Label> => ({
+  zh: await make('zh'),
+  en: await make('en'),
+});
+
+/** The titles of records as a reader may see them, in the order asked; empty where the title field is hidden. */
+const seenTitles = async (reader: Reader, resource: Resource, ids: readonly string[]): Promise<Label[]> => {
+  const titlesIn = async (language: Language) => {
+    const call = { ...reader, language };
+    const found = await recordTitles({ call, resource, ids, namedAmong: (others) => new Set(others) });
+    return new Map(found.map(({ id, title }) => [id, clipped(title ?? '')]));
+  };
+  const [zh, en] = [await titlesIn('zh'), await titlesIn('en')];
+  return ids.map((id) => ({ zh: zh.get(id) ?? '', en: en.get(id) ?? '' }));
+};
+
+/** A moment in the console's time zone, to the minute: `2026-11-25 09:30`. */
+const momentText = (value: string, timeZone: string): string =>
+  Number.isNaN(Date.parse(value))
+    ? ''
+    : new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(value));
+
+/** Values of a record as a reader may see them, by the names of fields; those that are hidden or empty are left out. */
+const seenValues = async ({
+  reader,
+  resource,
+  row,
+  names,
+}: {
+  reader: Reader;
+  /** With the inputs of the action. */
+  resource: Resource;
+  row: Readonly<Record<string, unknown>>;
+  names: readonly string[];
+}): Promise<Readonly<Record<string, Label>>> => {
+  const views = valueViewers({ resource, rights: reader.rights });
+  const fields = names.flatMap((name) => (views.has(name) ? (resource.fieldByName.get(name) ?? []) : []));
+  const seen = Object.fromEntries(fields.map(({ name }) => [name, views.get(name)?.(row[name])]));
+  await prepareTexts(fields);
+  const zone = reader.services.console.site.timeZone;
+  const titles = new Map<Language, Awaited<ReturnType<typeof namedTitles>>>();
+  for (const language of ['zh', 'en'] as const)
+    titles.set(language, await namedTitles({ call: { ...reader, language }, fields, rows: [seen] }));
+  const texts: Record<string, Label> = {};
+  for (const field of fields) {
+    const value = seen[field.name];
+    const text = await inBoth(async (language) => {
+      if (kitOf(field).holds === 'moment') return typeof value === 'string' ? momentText(value, zone) : '';
+      const titleOf = ({ to, id }: { to: string; id: string }) =>
+        titles.get(language)?.[to]?.find((one) => one.id === id)?.title ?? undefined;
+      return clipped(textOfValue({ field, value, language, refTitle: titleOf }));
+    });
+    if (text.zh !== '') texts[field.name] = text;
+  }
+  return texts;
+};
+
+/** Ids of the users in the first of these fields that is filled, before or after: a user who was removed is still notified. */
+const namedBy = (names: readonly string[], { before, after }: Pick<Telling, 'before' | 'after'>): readonly string[] => {
+  const named = [after, before].flatMap((row) => names.map((name) => listOf(row[name])));
+  return named.find((ids) => ids.length > 0) ?? [];
+};
+
+const usersWhere = (store: Store, where: Condition): Promise<Row[]> =>
+  allRows({ store, collection: users, scope: everything(), where, sort: [{ field: 'id', order: 'asc' }] });
+
+/** The accounts to notify, each with the records that concern it. */
+const receiversOf = async ({
+  store,
+  to,
+  tellings,
+}: {
+  store: Store;
+  to: readonly NotifyReceiver[];
+  tellings: readonly Telling[];
+}): Promise<{ user: Row; own: readonly Telling[] }[]> => {
+  const roles = to.flatMap((receiver) => (typeof receiver === 'object' && 'role' in receiver ? [receiver.role] : []));
+  const holders = roles.length === 0 ? [] : await usersWhere(store, { field: 'roles', op: 'has', value: roles });
+  const owns = new Map<string, Set<Telling>>();
+  const add = (id: string, telling: Telling) => owns.set(id, (owns.get(id) ?? new Set()).add(telling));
+  for (const telling of tellings) {
+    for (const { id } of holders.filter(isActiveUser)) add(id, telling);
+    for (const receiver of to) {
+      const names = typeof receiver === 'string' ? [receiver] : 'first' in receiver ? receiver.first : [];
+      for (const id of namedBy(names, telling)) add(id, telling);
+    }
+  }
+  const ids = [...owns.keys()];
+  const found = ids.length === 0 ? [] : await usersWhere(store, { field: 'id', op: 'in', value: ids });
+  return found.map((user) => ({ user, own: [...(owns.get(user.id) ?? [])] }));
+};
+
+const optional = /\[([^[\]]*)\]/g;
+/** Replaces a missing value. */
+const nothing = '—';
+
+/**
+ * Fills the placeholders of a text in both languages. A part in brackets is left out if a value in it is missing; elsewhere a missing
+ * value is replaced by a dash.
+ */
+const fillOptional = (label: Label, values: Readonly<Record<string, Label>>): Texts => {
+  const said = (language: Language): string => {
+    const shownOf = (name: string): string => (Object.hasOwn(values, name) ? textOf(values[name] ?? {}, language) : '');
+    const text = textOf(label, language).replace(optional, (whole, part: string) => {
+      const slots = slotsOf(part);
+      if (slots.length === 0) return whole;
+      return slots.every((name) => shownOf(name) !== '') ? part : '';
+    });
+    return fillText(text, Object.fromEntries(slotsOf(text).map((name) => [name, shownOf(name) || nothing])));
+  };
+  return { zh: said('zh'), en: said('en') };
+};
 
 interface Input {
   /** The call of the transaction in which it was done. */

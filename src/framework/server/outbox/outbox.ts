@@ -1,12 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { apiBase } from '../../shared/api-base';
-import type { CallOutcome } from '../../shared/call-trouble';
+import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import { isSameSecret } from '../auth/same-secret';
 import type { Reach } from '../outgoing/reach';
-import type { MessageWay } from '../services/message-way';
+import type { Delivery, MessageWay, Sender } from '../services/message-way';
 import type { Outbox } from '../services/outbox';
-import { observedSender } from './observed-sender';
 import { createTargets } from './targets';
+
+/** What a message that was not taken says of the service; what is left out says something of its reader alone. */
+const troubles: Readonly<Partial<Record<Extract<Delivery, { cause: string }>['cause'], CallTrouble['cause']>>> = {
+  login: 'login',
+  limited: 'limited',
+  unreachable: 'unreachable',
+};
+
+/** A sender of which is noted what came of each message. */
+const observedSender = (sender: Sender, note: (outcome: CallOutcome) => void): Sender => ({
+  async send(input) {
+    const said = await sender.send(input);
+    const cause = said.state === 'sent' ? undefined : troubles[said.cause];
+    note(cause === undefined ? 'ok' : { cause, code: '' });
+    return said;
+  },
+});
 
 const longestToken = 1000;
 

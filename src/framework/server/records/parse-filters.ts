@@ -1,9 +1,12 @@
+import type { Expression } from '../../expressions/expression';
 import type { FilterOperator } from '../../fields/base/toolboxes';
 import type { Field } from '../../fields/field';
+import { checkExpression } from '../../language/check/check-expression';
 import { whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { cleanText } from '../../shared/clean-text';
+import { isObject } from '../../shared/is-object';
 import { type Language, textOf } from '../../shared/label';
 import { forbidden } from '../http/api-error';
 import { messages } from '../http/messages';
@@ -11,8 +14,28 @@ import type { Rights } from '../rights/rights';
 import type { Condition } from '../stores/store';
 import { fieldCondition } from './field-condition';
 import { canFilter, filterOperators, filterValue, soughtText } from './filter-value';
-import { readWhere } from './read-where';
 import { plainFields } from './visible-record';
+
+/** Longest condition in a URL, in characters. */
+const longest = 4000;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Parses the JSON condition of a URL; undefined unless it would also be valid in the configuration of the resource. */
+const readWhere = (text: string, resource: Resource): Expression | undefined => {
+  const expression = text.length > longest ? undefined : parsed(text);
+  if (!isObject(expression)) return undefined;
+  const mistakes: string[] = [];
+  const report = (path: string, message: string): void => void mistakes.push(`${path}: ${message}`);
+  checkExpression({ report, path: '', resource, expression: expression as Expression });
+  return mistakes.length === 0 ? (expression as Expression) : undefined;
+};
 
 interface Filters {
   conditions: Condition[];

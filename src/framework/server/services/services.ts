@@ -1,23 +1,30 @@
 import type { Brand } from '../../contract/own-session';
+import type { CodePurpose } from '../../contract/phone-codes';
 import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console/console';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import type { Decisions } from '../../rights/create-decisions';
 import type { Language } from '../../shared/label';
 import type { Audit } from '../audit/audit';
 import type { AuditTarget } from '../audit/audit-entry';
 import type { Caller } from '../auth/caller';
 import type { Credentials } from '../auth/credentials';
+import type { SecondFactorRule } from '../auth/enrolment';
 import type { GuessThrottle } from '../auth/guess-throttle';
 import type { LoginKey } from '../auth/login-key';
+import type { SecondFactors } from '../auth/second-factors';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
 import type { WebhookSecrets } from '../auth/webhooks';
 import type { Log } from '../base/log';
 import type { EventHub } from '../events/event-hub';
 import type { Body } from '../http/check-body';
+import type { OidcProvider } from '../oidc/oidc-provider';
 import type { OnceKeeper } from '../once/answer-once';
 import type { Reach } from '../outgoing/reach';
+import type { PolicyFile } from '../rights/policy-file-api';
+import type { PolicyRevisions } from '../rights/policy-revisions';
 import type { Rights } from '../rights/rights';
 import type { Change, Row, Store, StoreHealth } from '../stores/store';
 import type { Metrics } from '../watch/metrics';
@@ -27,10 +34,53 @@ import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
 import type { MessageWay } from './message-way';
 import type { Outbox } from './outbox';
-import type { PolicyParts } from './policy-parts';
 import type { Said } from './said';
-import type { PhoneCodeParts, SignInParts } from './sign-in-parts';
 import type { UploadFiles } from './upload-files';
+
+/** The settings of an installation for signing in. */
+interface SignInParts {
+  /** The second factors of accounts. */
+  secondFactors: SecondFactors;
+  /** Who must have one. */
+  secondFactorRule: SecondFactorRule;
+  /** The OIDC provider of company accounts; undefined: none. */
+  oidc?: OidcProvider | undefined;
+  /** Minimum length of a new password, if configured; input of `passwordRules`. */
+  passwordMin: number | undefined;
+}
+
+/** Sends a code to a mobile phone. Rejects when it was not accepted, with an error that `troubleOf` can explain. */
+type SendPhoneCode = (input: {
+  mobile: string;
+  purpose: CodePurpose;
+  code: string;
+  language: Language;
+}) => Promise<void>;
+
+/** How a product sends codes to phones. */
+interface PhoneCodeParts {
+  /** Sends a code. Left out: `connectPhoneCodes` is used. */
+  sendPhoneCode?: SendPhoneCode;
+  /**
+   * Creates the sender of codes from the environment variables. If it is undefined or left out, and so is `sendPhoneCode`, no codes can
+   * be sent outside a demo, and endpoints that need one answer 503.
+   */
+  connectPhoneCodes?: (env: Readonly<Record<string, string | undefined>>) => SendPhoneCode | undefined;
+}
+
+/** The part of the services about the policy. */
+interface PolicyParts {
+  /** The policy in force; a call reads it once, so that all its decisions come from one version. */
+  policy: () => Decisions;
+  /** Policies that were in force before. */
+  policyRevisions: PolicyRevisions;
+  /** The file in which it is edited. */
+  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
+  /** A change is asked for by one and approved by another. */
+  policyNeedsTwo: boolean;
+  /** What is expected of it; undefined: nothing. */
+  expectations: () => Promise<string | undefined>;
+}
 
 /** Everything that the endpoints use. */
 export interface Services extends SignInParts, PolicyParts, DoorParts {

@@ -1,12 +1,17 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { refuseUsed } from '../backup/restore-database';
 import { consoleLog } from '../base/log';
+import { copyFiles } from '../files/copy-files';
+import type { FileStorage } from '../files/file-storage';
+import { openFiles, uploadsDir } from '../files/open-files';
 import { lineOf } from '../fit/carry-out';
 import { type Aim, fitData, givenUp, measure, ownCollections } from '../fit/fit-data';
 import { readNotes } from '../fit/notes';
 import { settle, takeBack } from '../fit/take-back';
 import { isDue } from '../fit/track';
 import { withStoredDirectory } from '../stores/embedded/stored-directory';
-import { moveRows } from '../stores/move-rows';
+import { MoveError, moveRows } from '../stores/move-rows';
 import type { DatabaseAddress } from '../stores/postgres/database-address';
 import { MigrationError, planLines, planTables } from '../stores/postgres/plan-tables';
 import { sessionOn } from '../stores/postgres/session';
@@ -15,15 +20,51 @@ import { shapeOf } from '../stores/postgres/table-shape';
 import type { CollectionSchema } from '../stores/store';
 import type { StoredRows } from '../stores/stored-rows';
 import { checkStoredData } from './check-data-command';
-import { type Environment, EnvironmentError, readEnvironment } from './environment';
+import { type Environment, EnvironmentError, readEnvironment, readUploads } from './environment';
 import { aimOf } from './fit-aim';
 import { consoleOf, type Project } from './load-project';
 import { moveEnds } from './move-ends';
 import { moveFiles } from './move-files';
-import { moveUploads } from './move-uploads';
 import { openStore, storeOptions } from './open-store';
 import { reportStartError } from './report-start-error';
 import { withDatabase, withStoredData } from './stored-data';
+
+interface End {
+  storage: FileStorage;
+  /** The data directory; undefined: it is not in one. */
+  dataDir: string | undefined;
+}
+
+const endOf = async (text: string, env: Readonly<Record<string, string | undefined>>): Promise<End> => {
+  if (text.startsWith('s3:'))
+    return { storage: await openFiles({ dataDir: '', uploads: readUploads(text, env) }), dataDir: undefined };
+  const dataDir = resolve(text);
+  if (!(await stat(dataDir).catch(() => undefined))?.isDirectory())
+    throw new MoveError(`${dataDir}: 目录不存在 there is no such directory`);
+  return { storage: await openFiles({ dataDir, uploads: undefined }), dataDir };
+};
+
+/** Copies uploaded files from one place to another, even while a server uses them; the originals stay. Returns what was done. */
+export const moveUploads = async ({
+  from,
+  to,
+  dataDir,
+  env,
+}: {
+  /** A data directory, or an `s3://` address with its keys in the environment. */
+  from: string;
+  /** The same. */
+  to: string;
+  /** Directory for temporary files on the way to a remote storage. */
+  dataDir: string;
+  env: Readonly<Record<string, string | undefined>>;
+}): Promise<string> => {
+  const [source, target] = [await endOf(from, env), await endOf(to, env)];
+  if (source.storage.place === target.storage.place) throw new MoveError(`${from}: 两处相同 both are the same place`);
+  const aside = uploadsDir(target.dataDir ?? source.dataDir ?? dataDir);
+  const count = await copyFiles({ from: source.storage, to: target.storage, aside });
+  return `✓ ${count} 个上传文件，逐个比对一致，原文件未删除 uploads, compared one by one; those in ${source.storage.place} stay`;
+};
 
 const usage = `npm run db:migrate                     使数据库的表与记录符合配置 make tables and records of the data what the configuration wants
 npm run db:migrate -- --plan           只列出将执行的语句及代价 only print what it would do, and what that costs

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type SecondFactorRule, secondFactorRules } from '../auth/enrolment';
 import type { LoginKeyMode } from '../auth/login-key';
@@ -9,7 +10,26 @@ import { readMailSettings } from '../outbox/mail/mail-settings';
 import { type AllowedPlaces, readAllowedPlaces } from '../outgoing/allowed-places';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
-import { readTrustedProxies } from './trusted-proxies';
+
+const groups = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  if (groups.has(text)) return true;
+  const mostBits = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
+  );
+};
+
+/** Reads how many proxies are trusted, or which. Undefined: invalid. */
+const readTrustedProxies = (value: string): number | readonly string[] | undefined => {
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const list = value.split(',').map((text) => text.trim());
+  return list.every(isProxy) ? list : undefined;
+};
 
 /** All settings of the server from the environment. */
 export interface Environment {

@@ -4,8 +4,9 @@ import type { ConsoleConfig } from '../../language/console/console-config';
 import { knownNames } from '../../language/console/known-names';
 import { resolveConsole } from '../../language/resolve/resolve';
 import { noPolicy } from '../../rights/create-decisions';
-import { createPolicyHolder } from '../../rights/policy-holder';
+import { createPolicyHolder, type PolicyHolder } from '../../rights/policy-holder';
 import { roleLabels } from '../../rights/policy-roles';
+import { makeAccount } from '../account/make-account';
 import { createAudit } from '../audit/audit';
 import { auditStore } from '../audit/audited-store';
 import { auditThrottle } from '../audit/audited-throttle';
@@ -16,13 +17,15 @@ import { createSecondFactors } from '../auth/second-factors';
 import { loadSecret } from '../auth/secret';
 import { createSessions } from '../auth/sessions';
 import { createTokens } from '../auth/tokens';
-import { createWebhookSecrets } from '../auth/webhooks';
+import { users } from '../auth/users';
+import { createWebhookSecrets, webhooks } from '../auth/webhooks';
 import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
 import { createDoorLog } from '../doors/door-log';
 import { filesDoor } from '../doors/doors-of';
 import { filesDoorOf } from '../doors/files-door';
 import { createEventHub } from '../events/create-event-hub';
+import type { EventHub } from '../events/event-hub';
 import { observedFiles } from '../files/observed-files';
 import { openFiles, uploadsDir } from '../files/open-files';
 import { splitHistory } from '../history/history-store';
@@ -48,18 +51,51 @@ import { addServerFigures } from '../watch/server-figures';
 import { watchStalls } from '../watch/stalls';
 import { watchStore } from '../watch/watched-store';
 import { announcingStore } from '../webhooks/announcing-store';
-import { announceActivation } from './announce-activation';
-import { checkOidcRoles } from './check-oidc-roles';
+import { makeWebhook } from '../webhooks/webhook-product';
 import { isDemoData } from './demo-mark';
-import type { Environment } from './environment';
+import { type Environment, EnvironmentError } from './environment';
 import { jobKinds } from './job-kinds';
 import { keepSweeping } from './keep-sweeping';
 import { consoleOf, type Project } from './load-project';
 import { policyNoter } from './note-policy';
 import { fittedOptions, openStore } from './open-store';
-import { recordMakers } from './record-makers';
 import { ruledStore } from './ruled-store';
 import { joinProcesses, shareCommits } from './share-processes';
+
+/** Wraps a policy holder so that every activated policy also sends an event, after `inForce` has been called. */
+const announceActivation = ({
+  holder,
+  events,
+  inForce,
+}: {
+  holder: PolicyHolder;
+  events: EventHub;
+  inForce: () => void;
+}): PolicyHolder => ({
+  ...holder,
+  activate: async (text) => {
+    const result = await holder.activate(text);
+    if (result.ok) {
+      inForce();
+      events.policyChanged(result.revision);
+    }
+    return result;
+  },
+});
+
+/** Functions that create the records of resources for which storing a row is not enough. */
+const recordMakers: Services['makers'] = new Map([
+  [users, makeAccount],
+  [webhooks, makeWebhook],
+]);
+
+/** `EnvironmentError` for a role that does not exist: it would be granted without any effect. */
+const checkOidcRoles = ({ oidc, console }: { oidc: Environment['oidc']; console: Console }): void => {
+  const unknown = [...(oidc?.roles.values() ?? [])].find((role) => !Object.hasOwn(console.roles, role));
+  if (unknown === undefined) return;
+  const known = Object.keys(console.roles).join(', ');
+  throw new EnvironmentError(`OIDC_ROLES: 没有角色 there is no role ${JSON.stringify(unknown)}. 已有 Known: ${known}`);
+};
 
 const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 

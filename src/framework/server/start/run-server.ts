@@ -1,10 +1,46 @@
+import { plainTextOf } from '../../shared/plain-text-of';
 import { demoPassword } from '../auth/password';
-import { consoleLog, createLog } from '../base/log';
+import { consoleLog, createLog, type Log } from '../base/log';
 import { readLogSettings } from './environment';
 import type { Project } from './load-project';
 import { reportStartError } from './report-start-error';
 import { startServer } from './start-server';
-import { createStop } from './stop-process';
+
+/** The process must end within 5 s after draining; after this many ms it is terminated. */
+const lastResortMs = 4500;
+
+/** Handles a signal: closes the server and ends the process, with exit code 0 if that succeeds in time. */
+export const createStop =
+  ({
+    close,
+    exit,
+    log,
+    drainMs = 0,
+  }: {
+    close: () => Promise<void>;
+    exit: (code: number) => void;
+    log: Log;
+    /** How long closing waits before it begins. */
+    drainMs?: number;
+  }) =>
+  async (signal: string): Promise<void> => {
+    log.info(`${signal}: 正在停止 stopping …`);
+    const lastResort = setTimeout(() => {
+      log.error(`${lastResortMs} ms 内未能停止，强制结束 Not stopped within ${lastResortMs} ms; ended by force`);
+      exit(1);
+    }, drainMs + lastResortMs).unref();
+    try {
+      await close();
+      exit(0);
+    } catch (error) {
+      log.error(
+        `停止失败 Stopping failed: ${error instanceof Error ? (error.stack ?? error.message) : plainTextOf(error)}`,
+      );
+      exit(1);
+    } finally {
+      clearTimeout(lastResort);
+    }
+  };
 
 /**
  * Runs a project in this process until a signal ends it: prints where it listens, or why it cannot start (exit code 1).

@@ -6,24 +6,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleConfig } from '../../language/console/console-config';
 import { answerCommand } from '../admin/answer-command';
 import { listenForCommands } from '../admin/control-socket';
+import { users } from '../auth/users';
 import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { staticFiles } from '../http/static-files';
 import { outgoingWorker } from '../outbox/send-outgoing';
 import { scheduleWorker } from '../schedules/schedule-worker';
+import type { Services } from '../services/services';
+import { allRows } from '../stores/each-row';
+import { everything } from '../stores/scope';
 import type { OpenStore } from '../stores/store';
 import { deliverySweep, webhookWorker } from '../webhooks/webhook-worker';
 import { runWorkers } from '../workers/run-workers';
 import { followConnections } from './connections';
 import { createApp } from './create-app';
-import { demoAccounts } from './demo-accounts';
 import { EnvironmentError, readEnvironment } from './environment';
 import { createHttpServer } from './http-server';
 import { checkShapeOf, type Project } from './load-project';
 import { makeBackup } from './make-backup';
 import { openServices } from './open-services';
 import { storeOptions } from './open-store';
+
+/** User names of the demo accounts that exist, in the order of the product; none without a demo. */
+const demoAccounts = async ({ store, product, isDemo }: Services): Promise<string[]> => {
+  if (!isDemo) return [];
+  const wanted = [...product.demoAccounts.map(({ username }) => username), ...(product.otherDemoAccounts ?? [])];
+  const where = { field: 'username', op: 'in', value: wanted } as const;
+  const rows = await allRows({ store, collection: users, scope: everything(), where, sort: [], fields: ['username'] });
+  const names = new Set(rows.map(({ username }) => username));
+  return wanted.filter((name) => names.has(name));
+};
 
 /** A server that listens. */
 export interface RunningServer {

@@ -9,11 +9,65 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { placePopup } from './place-popup';
-import { PopupEntry } from './popup-entry';
-import type { PopupChoice, PopupItem } from './popup-item';
+import { isChoice, type PopupChoice, type PopupItem } from './popup-item';
 import { stepChoice } from './step-choice';
-import { useTyped } from './use-typed';
 import './popup-menu.css';
+
+/** One line of a menu. */
+const PopupEntry = ({ item, onPress }: { item: PopupItem; onPress: (choice: PopupChoice) => void }) => {
+  if (item.kind === 'divider') return <hr className="popup-menu-line" />;
+  if (!isChoice(item)) {
+    return (
+      <div role="presentation" className="popup-menu-heading">
+        {item.label}
+      </div>
+    );
+  }
+  const face = (
+    <>
+      {item.icon !== undefined && (
+        <span className="popup-menu-icon" aria-hidden="true">
+          {item.icon}
+        </span>
+      )}
+      <span className="popup-menu-label">{item.label}</span>
+    </>
+  );
+  const common = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: item.isDanger ? 'popup-menu-choice popup-menu-danger' : 'popup-menu-choice',
+    title: item.title,
+    'aria-current': item.isCurrent || undefined,
+    'aria-disabled': item.isDisabled || undefined,
+  } as const;
+  if (item.href !== undefined) {
+    return (
+      <a {...common} href={item.href} target="_blank" rel="noopener noreferrer" onClick={() => onPress(item)}>
+        {face}
+      </a>
+    );
+  }
+  return (
+    <button {...common} type="button" onClick={() => !item.isDisabled && onPress(item)}>
+      {face}
+    </button>
+  );
+};
+
+/** Letters further apart than this begin a new word, in ms. */
+const pauseMs = 600;
+
+/** Collects letters typed in quick succession. Returns the word so far, empty when the key is no letter. */
+const useTyped = (): ((event: { key: string; timeStamp: number }) => string) => {
+  const kept = useRef({ word: '', at: 0 });
+  return ({ key, timeStamp }) => {
+    if (key.length !== 1 || key === ' ') return '';
+    const { word, at } = kept.current;
+    kept.current = { word: timeStamp - at > pauseMs ? key : word + key, at: timeStamp };
+    return kept.current.word;
+  };
+};
 
 /** Where a menu opens: beside an element, or at a point of the window in px. */
 export type PopupAnchor = HTMLElement | { x: number; y: number };

@@ -1,4 +1,4 @@
-import type { RefineProps } from '@refinedev/core';
+import type { RefineProps, ResourceProps } from '@refinedev/core';
 import { useMemo } from 'react';
 import { createAccessControlProvider } from '../../client/access/access-control-provider';
 import { createAuthProvider } from '../../client/auth/auth-provider';
@@ -8,7 +8,10 @@ import { createI18nProvider } from '../../client/i18n/i18n-provider';
 import { createLazyLiveProvider } from '../../client/live/lazy-live-provider';
 import type { Engine } from '../../engine/context/engine-context';
 import { currentLanguage, i18n } from '../../i18n/i18n';
+import type { Console } from '../../language/console/console';
+import type { Route } from '../../language/route/route';
 import { viewerOf } from '../../rights/navigation';
+import { textOf } from '../../shared/label';
 import { useLatest } from '../../shared/use-latest';
 import { buildOptions } from '../build-options';
 import { logError } from '../errors/caught-errors';
@@ -21,7 +24,29 @@ import { beginSession, endSession, http, tellAnswer } from '../session/session';
 import { goOut } from '../session/start-session';
 import { currentSession } from '../session/tokens';
 import { useIsRevealed } from '../viewing/viewing';
-import { refineResources } from './refine-resources';
+
+const pathOf = (routes: readonly Route[], kind: 'create' | 'edit' | 'show'): string | undefined =>
+  routes.find((route) => route.page.kind === kind)?.path;
+
+/** What Refine knows of our pages: a resource for every list, found by its path, because one collection may have several. */
+const refineResources = (console: Console): ResourceProps[] =>
+  [...console.routeByPath.values()].flatMap((route) => {
+    if (route.page.kind !== 'list') return [];
+    const pages = {
+      create: pathOf(route.children, 'create'),
+      edit: pathOf(route.children, 'edit'),
+      show: pathOf(route.children, 'show'),
+    };
+    return [
+      {
+        name: route.page.resource,
+        identifier: route.path,
+        list: route.path,
+        ...Object.fromEntries(Object.entries(pages).filter(([, path]) => path !== undefined)),
+        meta: { label: textOf(route.title, 'zh') },
+      },
+    ];
+  });
 
 /** Refine retries nothing by itself: our client knows what may be sent twice. */
 const options: RefineProps['options'] = {

@@ -1,25 +1,37 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { CoreInterfaceError } from '../../client/auth/user-info';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useRoutes } from 'react-router';
+import { CoreInterfaceError, fetchUserInfo } from '../../client/auth/user-info';
 import { addConsoleTexts } from '../../i18n/console-texts';
 import { i18n } from '../../i18n/i18n';
+import { createRouteMatcher } from '../../language/route/match-route';
 import { RouteFormatError } from '../../language/route/server-route';
+import { basePath } from '../../shared/base-path';
 import { lazyNamed } from '../../shared/lazy-named';
-import { errorLog, watchErrors } from '../errors/caught-errors';
+import { createBrowserHistory, createHashHistory, HistoryRouter } from '../../shared/router-internals';
+import { buildOptions } from '../build-options';
+import { errorLog, logError, watchErrors } from '../errors/caught-errors';
+import { ErrorBoundary } from '../errors/error-boundary';
 import { ErrorPage } from '../errors/error-page';
 import { Splash } from '../errors/splash';
 import { applyFavicon } from '../favicon';
 import { usePasswordDue } from '../first-password/use-password-due';
 import { LockGate } from '../lock/lock-gate';
-import { isLocked } from '../lock/lock-state';
+import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
+import { basedHistory } from '../routing/based-history';
+import { type GuardedHistory, guardHistory } from '../routing/guarded-history';
+import { tellAccessChanging } from '../session/access-changes';
 import { withAskedAhead } from '../session/asked-ahead';
-import { type Boot, beginBoot, forgetBoot } from '../session/boot';
+import { type Boot, beginBoot, bootUnder, followPolicy, forgetBoot, readyBoot, takeBoot } from '../session/boot';
+import { BootProvider } from '../session/boot-context';
 import { withKeys } from '../session/keyed-calls';
+import { loadRoutes } from '../session/load-routes';
 import { withMask } from '../session/masked-calls';
 import { withPause } from '../session/pause';
-import { endSession, layerHttp } from '../session/session';
-import { EnrolmentDue } from '../session/session-refused';
+import { endSession, http, layerHttp } from '../session/session';
+import { EnrolmentDue, SessionRefused } from '../session/session-refused';
 import { passwordIsDue } from '../session/tokens';
+import { onUserChanged } from '../session/user-changes';
 import { SignInAgainHost } from '../sign-in-again/sign-in-again-host';
 import { type Returned, useSeat } from '../sign-in-again/use-seat';
 import { addAntdTexts } from '../theme/antd-texts';
@@ -27,9 +39,132 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { showToast } from '../toasts/toasts';
 import { Updates } from '../updates/updates';
 import { fetchFirstPage } from './first-page';
-import { FollowingConfiguration } from './following-configuration';
-import { SignedIn } from './router';
-import { useBoot } from './use-boot';
+import { Workspace } from './workspace';
+
+type BootState = { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; boot: Boot };
+
+/** Loads user and rights once, resets the session when the server refuses, and follows the policy from then on. */
+const useBoot = (setup: ConsoleSetup): BootState & { retry: () => void; onReturn: (returned: Returned) => void } => {
+  const [state, setState] = useState<BootState>(() => {
+    const boot = readyBoot();
+    return boot && !boot.user.isLocked ? { step: 'ready', boot } : { step: 'loading' };
+  });
+  // Behind a locked screen nothing is asked for; a boot that meets the lock begins anew once it is open.
+  const isWaiting = useIsLocked() || state.step !== 'loading';
+
+  useEffect(() => {
+    if (isWaiting) return undefined;
+    let isCurrent = true;
+    takeBoot(setup).then(
+      (boot) => {
+        if (!isCurrent) return;
+        if (boot.user.isLocked) showLock();
+        else setState({ step: 'ready', boot });
+      },
+      (error: unknown) => {
+        if (!isCurrent || isLocked()) return;
+        if (error instanceof SessionRefused) endSession(error.answer);
+        else setState({ step: 'failed', error });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWaiting, setup]);
+
+  const isReady = state.step === 'ready';
+  const follow = useCallback((news: Partial<Boot>): void => {
+    setState((current) => (current.step === 'ready' ? { ...current, boot: { ...current.boot, ...news } } : current));
+  }, []);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    return onUserChanged(() => {
+      fetchUserInfo(http).then(
+        (user) => user.isLocked || follow({ user }),
+        // What is shown stays right enough until the next boot.
+        () => undefined,
+      );
+    });
+  }, [isReady, follow]);
+
+  const boot = state.step === 'ready' ? state.boot : undefined;
+  useEffect(() => {
+    if (!boot) return undefined;
+    return followPolicy(boot.access, (next) => {
+      tellAccessChanging(next);
+      void bootUnder(boot, next).then(follow);
+    });
+  }, [boot, follow]);
+
+  return {
+    ...state,
+    retry: useCallback(() => setState({ step: 'loading' }), []),
+    // Behind a locked screen only the name is known, and what was known before stays.
+    onReturn: useCallback(
+      ({ user, access: next }) => {
+        if (boot && next) void bootUnder(boot, next).then((news) => follow({ ...news, user }));
+      },
+      [boot, follow],
+    ),
+  };
+};
+
+/** The console of a user whose rights are known: the router, which draws everything else. */
+const SignedIn = ({ boot }: { boot: Boot }): ReactNode => (
+  <ErrorBoundary resetKey={boot.user.id} onError={logError}>
+    <BootProvider boot={boot}>
+      <Router />
+    </BootProvider>
+  </ErrorBoundary>
+);
+
+const createHistory = (): GuardedHistory =>
+  guardHistory(
+    buildOptions.routerMode === 'hash'
+      ? createHashHistory({ v5Compat: true })
+      : basedHistory(createBrowserHistory({ v5Compat: true }), basePath),
+    isLocked,
+  );
+
+/** The frame stays whatever the address is; it draws the page of it. */
+const Everything = ({ history }: { history: GuardedHistory }): ReactNode => {
+  const [routes] = useState(() => [{ path: '*', element: <Workspace history={history} /> }]);
+  return useRoutes(routes);
+};
+
+/** The router of one session. Made when the console is mounted, so that the next session starts with a fresh one. */
+const Router = (): ReactNode => {
+  const [history] = useState(createHistory);
+  return (
+    <HistoryRouter history={history}>
+      <Everything history={history} />
+    </HistoryRouter>
+  );
+};
+
+/** Development: the console, which goes on with an edited configuration where it stands. */
+const FollowingConfiguration = ({ boot }: { boot: Boot }): ReactNode => {
+  const { setup } = boot;
+  const [edited, setEdited] = useState({ after: boot.console, console: boot.console });
+  useEffect(
+    () =>
+      setup.onConsoleEdited(
+        () =>
+          void loadRoutes({ http, console: setup.console() }).then(
+            (console) => setEdited({ after: boot.console, console }),
+            logError,
+          ),
+      ),
+    [boot.console, setup],
+  );
+  // Another one of the boot was made later: of the same configuration, with other roles.
+  const console = edited.after === boot.console ? edited.console : boot.console;
+  const followed = useMemo(
+    () => ({ ...boot, console, matchRoute: createRouteMatcher(console.routes) }),
+    [boot, console],
+  );
+  return <SignedIn boot={followed} />;
+};
 
 /** Resolves when the texts of the language in force are there: draw nothing before. */
 export const textsReady = Promise.all([addConsoleTexts(), addAntdTexts()]);

@@ -1,22 +1,65 @@
-import { Refine } from '@refinedev/core';
+import { Refine, useNotification } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ServicesProvider } from '../../client/services-context';
 import { EngineProvider } from '../../engine/context/engine-context';
 import { calledName } from '../../shared/called-name';
+import { useIsWaiting } from '../../shared/waiting';
 import { JobsHost } from '../jobs/jobs-host';
+import { LoadingMask } from '../loading-mask/loading-mask';
+import { useIsLocked } from '../lock/lock-state';
 import { SubjectProvider } from '../permitted/permitted';
+import { ProgressBar } from '../progress/progress-bar';
 import type { GuardedHistory } from '../routing/guarded-history';
 import { useSession } from '../session/boot-context';
+import { maskedCalls } from '../session/masked-calls';
 import { servicesFor } from '../session/services';
 import { TabsProvider } from '../tabs/tabs-context';
+import { onToast } from '../toasts/toasts';
 import { WatermarkHost } from '../watermark/watermark-host';
 import { Welcome } from '../welcome/welcome';
 import { useConsoleParts } from './console-parts';
 import { Frame } from './frame';
-import { Indicators } from './indicators';
 import { useQuietNotifications } from './quiet-notifications';
+
+/** What the console says of its own work: a bar while a page loads, a mask while something is saved, messages when calls fail. */
+const Indicators = (): ReactNode => {
+  const { t } = useTranslation('shell');
+  const { open } = useNotification();
+  const { pathname } = useLocation();
+  // What is only brought up to date is there already.
+  const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const isWaiting = useIsWaiting();
+  const isMasked = useSyncExternalStore(maskedCalls.subscribe, maskedCalls.isBusy);
+  const queries = useQueryClient();
+  const isLocked = useIsLocked();
+  useEffect(() => {
+    // What the lock has refused is asked for again.
+    const predicate = ({ state: { error } }: Query): boolean =>
+      error !== null && 'statusCode' in error && error.statusCode === 423;
+    if (!isLocked) void queries.refetchQueries({ type: 'active', predicate });
+  }, [isLocked, queries]);
+  useEffect(
+    () =>
+      onToast((notice) =>
+        open?.(
+          notice.cause === 'chunk'
+            ? { type: 'error', message: t('chunk.title'), description: t('chunk.unsaved') }
+            : { type: 'error', message: t('notice.failed'), description: notice.error.message },
+        ),
+      ),
+    [open, t],
+  );
+  return (
+    <>
+      <ProgressBar key={pathname} isBusy={isFetching || isWaiting} />
+      <LoadingMask isBusy={isMasked} />
+    </>
+  );
+};
 
 /** Development: what is shown is asked for again when the configuration was edited; the server may answer otherwise now. */
 const RefetchEdited = (): null => {

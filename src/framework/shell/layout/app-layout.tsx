@@ -1,4 +1,14 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import { siteHref } from '../../shared/base-path';
@@ -14,16 +24,134 @@ import { UserButton } from '../header/user-button';
 import { mainId } from '../main-id';
 import type { MenuProps } from '../menu/menu-props';
 import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
-import { BackToTop } from './back-to-top';
-import { MainMenu } from './main-menu';
 import { useIsMaximised } from './maximised';
 import { PageMain } from './page-main';
 import { useFrame } from './use-frame';
-import { usePageTransition } from './use-page-transition';
 import '../tokens.css';
 import './layout.css';
 import './arrangements.css';
 import './menu-drawings.css';
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
+import { lazyNamed } from '../../shared/lazy-named';
+import type { MenuNode } from '../menu/menu-node';
+import { MenuTree } from '../menu/menu-tree';
+import type { MenuParts } from './arrangement';
+
+/** Only some layouts have these. */
+const MenuBar = lazyNamed(async () => (await import('../menu/menu-bar')).MenuBar);
+const TopEntries = lazyNamed(async () => (await import('../menu/top-entries')).TopEntries);
+
+/** The tree below a top entry; one that is a page itself stands there alone. */
+const below = (top: MenuNode | undefined): readonly MenuNode[] => {
+  if (!top) return [];
+  return top.children.length > 0 ? top.children : [top];
+};
+
+/** The console's one main menu: whichever parts of it the arrangement has, in one `nav`. */
+const MainMenu = ({
+  parts,
+  isFolded,
+  top,
+  onTop,
+  ...menu
+}: MenuProps & {
+  parts: MenuParts;
+  isFolded: boolean;
+  top: MenuNode | undefined;
+  /** A group among the top entries was chosen. */
+  onTop: (node: MenuNode) => void;
+}): ReactNode => {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className="shell-nav" aria-label={t('mainMenu')}>
+      {parts.top && (
+        <div className="shell-top">
+          <Suspense>
+            <TopEntries {...menu} activeTop={top?.path ?? ''} look={parts.top} onSelect={onTop} />
+          </Suspense>
+        </div>
+      )}
+      {parts.bar && (
+        <div className="shell-bar">
+          <Suspense>
+            <MenuBar {...menu} />
+          </Suspense>
+        </div>
+      )}
+      {parts.tree && (
+        <div className="shell-tree">
+          <MenuTree
+            key={parts.tree === 'below' ? top?.path : undefined}
+            {...menu}
+            menu={parts.tree === 'below' ? below(top) : menu.menu}
+            isFolded={isFolded}
+            // What is below one top entry is seen at a glance.
+            hasFilter={parts.tree !== 'below'}
+          />
+        </div>
+      )}
+    </nav>
+  );
+};
+
+/** Scrolled further down than this there is a way back, in px. */
+const farDown = 400;
+
+let isFarDownNow = false;
+
+const subscribe = (onChange: () => void): (() => void) => {
+  // Asked for while the page is drawn, the browser would have to lay everything out for the answer.
+  const onScroll = (): void => {
+    isFarDownNow = scrollY > farDown;
+    onChange();
+  };
+  addEventListener('scroll', onScroll, { passive: true });
+  return () => removeEventListener('scroll', onScroll);
+};
+
+/** Leads back to the top of a long page. The focus goes along, because the button leaves. */
+const BackToTop = () => {
+  const { t } = useTranslation('shell');
+  const isFarDown = useSyncExternalStore(subscribe, () => isFarDownNow);
+  if (!isFarDown) return null;
+  const goUp = (): void => {
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  };
+  return (
+    <button type="button" className="back-to-top" aria-label={t('backToTop')} title={t('backToTop')} onClick={goUp}>
+      <VerticalAlignTopOutlined aria-hidden />
+      <span className="back-to-top-name">{t('backToTop')}</span>
+    </button>
+  );
+};
+
+const ms = 180;
+const frames = [
+  { opacity: 0, transform: 'translateY(8px)' },
+  { opacity: 1, transform: 'none' },
+];
+
+/** Lets the page fade in when another one is opened. What is in it stays as it is: nothing is mounted anew. */
+const usePageTransition = ({
+  page,
+  isOn,
+}: {
+  /** Another value is another page. */
+  page: string;
+  isOn: boolean;
+}): RefObject<HTMLElement | null> => {
+  const element = useRef<HTMLElement>(null);
+  const seen = useRef(page);
+  useEffect(() => {
+    if (seen.current === page) return;
+    seen.current = page;
+    if (!isOn || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    element.current?.animate(frames, { duration: ms, easing: 'ease-out' });
+  }, [page, isOn]);
+  return element;
+};
 
 /** Logo and name of the site. A logo that does not load gives way to ours. */
 const Brand = ({

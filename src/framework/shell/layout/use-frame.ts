@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MenuNode } from '../menu/menu-node';
 import { trailTo } from '../menu/menu-paths';
 import type { MenuProps } from '../menu/menu-props';
@@ -7,7 +7,35 @@ import { settingsStore } from '../settings/settings-store';
 import { useSettings } from '../settings/use-settings';
 import { mobile, useMedia } from '../use-media';
 import { arrange, foldOnChange } from './arrangement';
-import { useDrawer } from './use-drawer';
+
+/**
+ * The drawer of a narrow window. Opened it takes the focus, closed it gives it back to its button; a window that becomes
+ * wide closes it.
+ */
+const useDrawer = (isMobile: boolean) => {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isOpen && !isMobile) setOpen(false);
+
+  useEffect(() => {
+    if (isOpen) panel.current?.focus({ preventScroll: true });
+    else if (wasOpen.current) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    panel,
+    button,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    },
+  };
+};
 
 /** Folds the side menu when the floating layout is chosen, and unfolds it when that is left. */
 const useFloatFolding = (layout: LayoutName): void => {

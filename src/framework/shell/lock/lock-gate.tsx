@@ -1,12 +1,29 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../client/auth/user-info';
 import type { Label } from '../../shared/label';
 import { onAnswer } from '../session/session';
 import { passwordIsDue } from '../session/tokens';
 import { useSettings } from '../settings/use-settings';
 import { lockScreen, showLock, useIsLocked } from './lock-state';
-import { useKeptFocus } from './use-kept-focus';
 import './locked.css';
+import { focusMainIfFree } from '../main-id';
+
+/** Gives the focus back after the lock to what had it before, or else to the page: what is hidden loses it. */
+const useKeptFocus = (isLocked: boolean): void => {
+  const focused = useRef<Element>(null);
+  // Before the page is hidden. After a reload nothing has the focus.
+  useLayoutEffect(() => {
+    if (isLocked) focused.current = document.activeElement;
+  }, [isLocked]);
+  // After the lock screen is gone and the page is back in its place.
+  useEffect(() => {
+    if (!isLocked) return undefined;
+    return () => {
+      if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true });
+      focusMainIfFree();
+    };
+  }, [isLocked]);
+};
 
 /**
  * The lock screen's own part: loaded when it is needed, or after half a minute, so that it is there when the connection is lost.

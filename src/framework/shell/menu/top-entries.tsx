@@ -1,11 +1,101 @@
 import type { ColumnStyle } from '../settings/settings';
 import { moveByKeys } from './menu-keys';
 import type { MenuNode } from './menu-node';
-import { TopBar } from './top-bar';
-import { TopEntry } from './top-entry';
-import { type MenuContext, useMenuLinks } from './use-menu-links';
+import { type MenuContext, type MenuLinks, useMenuLinks } from './use-menu-links';
 import './menu.css';
 import './top-entries.css';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FlyoutButton } from './flyout-button';
+import { leavingLinks } from './leaving-links';
+import { useFitting } from './use-fitting';
+import { useFlyouts } from './use-flyouts';
+import './menu-bar.css';
+import { MenuIcon } from './icons';
+import { MenuLink } from './menu-link';
+import { MenuMarks } from './menu-marks';
+import { MenuTitle } from './menu-title';
+
+/** A node of the first level on its own: a link when it can be opened, a button that selects it when it is a group. */
+const TopEntry = ({
+  node,
+  links,
+  isActive,
+  onSelect,
+}: {
+  node: MenuNode;
+  links: MenuLinks;
+  isActive: boolean;
+  onSelect: (node: MenuNode) => void;
+}) =>
+  node.children.length === 0 ? (
+    <MenuLink node={node} links={links} isActive={isActive} />
+  ) : (
+    <div className="menu-row">
+      <button
+        type="button"
+        className="menu-entry"
+        aria-current={isActive ? 'true' : undefined}
+        onClick={() => onSelect(node)}
+      >
+        <MenuIcon name={node.icon} />
+        <MenuTitle text={links.label(node.title)} />
+      </button>
+      <MenuMarks node={node} links={links} />
+    </div>
+  );
+
+/** The first level as tabs in a header; those that do not fit stand in a last group 更多. */
+const TopBar = ({
+  menu,
+  activeTop,
+  links,
+  onSelect,
+}: {
+  menu: readonly MenuNode[];
+  activeTop: string;
+  links: MenuLinks;
+  onSelect: (node: MenuNode) => void;
+}) => {
+  const { t } = useTranslation('shell');
+  const list = useRef<HTMLUListElement>(null);
+  const flyouts = useFlyouts({ activePath: activeTop });
+  const { count, isMeasuring } = useFitting({ list, of: [menu, links] });
+  const rest = menu.slice(count);
+  const drawn = (nodes: readonly MenuNode[], how: { links: MenuLinks; onSelect: (node: MenuNode) => void }) =>
+    nodes.map((node) => (
+      <li key={node.path}>
+        <TopEntry node={node} isActive={node.path === activeTop} {...how} />
+      </li>
+    ));
+
+  return (
+    <ul ref={list} className="menu-list menu-bar" data-axis="horizontal" onKeyDown={moveByKeys}>
+      {drawn(menu.slice(0, count), { links, onSelect })}
+      {(isMeasuring || rest.length > 0) && (
+        <FlyoutButton
+          path="more"
+          title={t('more')}
+          isAbove={rest.some((node) => node.path === activeTop)}
+          side="below"
+          flyouts={flyouts}
+        >
+          {(leave) => (
+            <ul className="menu-list">
+              {drawn(rest, {
+                links: leavingLinks({ links, leave }),
+                onSelect: (node) => {
+                  onSelect(node);
+                  leave();
+                },
+              })}
+            </ul>
+          )}
+        </FlyoutButton>
+      )}
+    </ul>
+  );
+};
 
 /**
  * Only the first level of the menu, as a bar of tabs or as a column in one of four looks: groups are selected, so that their

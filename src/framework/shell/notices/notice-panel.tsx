@@ -1,16 +1,130 @@
 import { Button, Empty, Skeleton, Tabs } from 'antd';
-import { useId } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NoticeBox } from '../../contract/notices';
+import type { NoticeBox, NoticeItem } from '../../contract/notices';
 import { addTexts } from '../../i18n/add-texts';
 import en from '../../i18n/locales/en/notice.json';
 import zh from '../../i18n/locales/zh/notice.json';
 import { useToasts } from '../../shared/toasts';
 import type { NoticeApi } from './notice-api';
-import { NoticeList } from './notice-list';
-import { NoticePopover } from './notice-popover';
 import type { useNotices } from './use-notices';
 import './notice.css';
+import { createPortal } from 'react-dom';
+import { siteHref } from '../../shared/base-path';
+import { placePopup } from '../../shared/popup-menu/place-popup';
+import { safeHtml } from '../../shared/safe-html';
+
+/** A box that hangs on a button of the header. It takes the focus, and Escape or a press elsewhere closes it. */
+const NoticePopover = ({
+  labelledBy,
+  owner,
+  onClose,
+  children,
+}: {
+  /** Id of its heading. */
+  labelledBy: string;
+  owner: HTMLElement;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>({});
+
+  useLayoutEffect(() => {
+    const put = (): void => {
+      if (!box.current) return;
+      const size = { width: box.current.offsetWidth, height: 0 };
+      const view = { width: document.documentElement.clientWidth, height: innerHeight };
+      setPlace(placePopup({ anchor: owner.getBoundingClientRect(), size, view, align: 'end' }));
+    };
+    put();
+    addEventListener('resize', put);
+    return () => removeEventListener('resize', put);
+  }, [owner]);
+
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const onOutside = ({ target }: Event): void => {
+      if (!(target instanceof Element) || box.current?.contains(target) || owner.contains(target)) return;
+      // A message about the box stands outside of it.
+      if (!target.closest('.ant-message')) onClose();
+    };
+    // Wherever the focus is: a message about the box may have taken it along.
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('pointerdown', onOutside, true);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside, true);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [owner, onClose]);
+
+  return createPortal(
+    <div ref={box} className="notice-box" style={place} role="dialog" aria-labelledby={labelledBy} tabIndex={-1}>
+      {children}
+    </div>,
+    document.body,
+  );
+};
+
+interface Common {
+  hrefOf: (path: string) => string;
+  /** Called when this one was opened. */
+  onRead: (id: string) => void;
+}
+
+const Content = ({ html, isShort }: { html: string /** Safe. */; isShort: boolean }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so.
+  <div className={isShort ? 'notice-html notice-short' : 'notice-html'} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+const Entry = ({ item, hrefOf, onRead }: Common & { item: NoticeItem }) => {
+  const { t, i18n } = useTranslation('notice');
+  const [isOpen, setOpen] = useState(false);
+  const html = useMemo(() => safeHtml(item.content, { hrefOf }), [item.content, hrefOf]);
+  const arrived = new Date(item.arrivedAt);
+  const press = (): void => {
+    setOpen(!isOpen);
+    if (!item.isRead) onRead(item.id);
+  };
+  return (
+    <li className={item.isRead ? 'notice-entry' : 'notice-entry notice-unread'}>
+      {item.image && <img className="notice-image" src={siteHref(item.image)} alt="" width={32} height={32} />}
+      <div className="notice-text">
+        <button type="button" className="notice-title" aria-expanded={isOpen} onClick={press}>
+          {item.level === 'high' && <span className="notice-important">{t('important')}</span>}
+          {item.title}
+          {!item.isRead && <span className="notice-dot">{t('unread')}</span>}
+        </button>
+        <Content html={html} isShort={!isOpen} />
+        <time dateTime={item.arrivedAt}>
+          {arrived.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </div>
+    </li>
+  );
+};
+
+/** Notices of one kind, newest first; opening one reads it. */
+const NoticeList = ({ items, ...common }: Common & { items: readonly NoticeItem[] }) => (
+  <ul className="notice-list">
+    {items.map((item) => (
+      <Entry key={item.id} item={item} {...common} />
+    ))}
+  </ul>
+);
 
 addTexts('notice', { zh, en });
 

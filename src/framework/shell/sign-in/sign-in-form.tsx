@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storedText } from '../../shared/stored-text';
 import { FormAlert } from '../auth-frame/form-alert';
 import type { FormProblems, FormResult } from '../auth-frame/form-result';
 import { PasswordField } from '../auth-frame/password-field';
@@ -8,8 +9,15 @@ import { TextField } from '../auth-frame/text-field';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { useFirstFocus } from '../auth-frame/use-first-focus';
 import { passwordProblem, usernameProblem } from '../auth-frame/validate-account';
-import { keepAccount, readAccount } from './remembered-account';
 import type { Credentials } from './sign-in-types';
+
+const stored = storedText('sign-in:account');
+
+/** The account name kept by the last visit, or an empty text. */
+const readAccount = (): string => stored.read() ?? '';
+
+/** Keeps the account name for the next visit, or forgets it when `username` is undefined. The password is never kept. */
+const keepAccount = (username: string | undefined): void => void stored.write(username);
 
 /** What is wrong with the two fields, checked before anything is sent. */
 const validateSignIn = ({ username, password }: { username: string; password: string }): FormProblems => ({

@@ -1,4 +1,14 @@
-import { Activity, memo, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import {
+  Activity,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Location, NavigationType, useRoutes } from 'react-router';
 import { type Engine, EngineProvider, useEngine } from '../../engine/context/engine-context';
 import type { Route } from '../../language/route/route';
@@ -6,8 +16,88 @@ import { LocationContext } from '../../shared/router-internals';
 import { GuardedRoute } from '../pages/guarded-route';
 import { PageBoundary } from '../pages/page-boundary';
 import { PageTabProvider } from '../pages/page-tab';
-import { useKeptScroll } from './use-kept-scroll';
-import { usePageFocus } from './use-page-focus';
+
+interface Offset {
+  left: number;
+  top: number;
+}
+
+/**
+ * Brings a page back to where it stood, the window and every box in it that scrolls: what is hidden with `display: none` forgets
+ * that. A page that is new begins at its top. Another `round` is another page.
+ */
+const useKeptScroll = (page: RefObject<HTMLElement | null>, round: number): void => {
+  const offsets = useRef({ round, window: 0, boxes: new Map<Element, Offset>() });
+
+  useLayoutEffect(() => {
+    if (offsets.current.round !== round) offsets.current = { round, window: 0, boxes: new Map() };
+    const { boxes, window: top } = offsets.current;
+    for (const [box, offset] of boxes) {
+      if (box.isConnected) box.scrollTo(offset);
+      else boxes.delete(box);
+    }
+    window.scrollTo({ left: 0, top, behavior: 'instant' });
+  }, [round]);
+
+  // A layout effect's clean-up runs while the page is still there; after it the window may have jumped.
+  useLayoutEffect(() => {
+    const note = (): void => {
+      offsets.current.window = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+
+  useEffect(() => {
+    const root = page.current;
+    const note = ({ target }: Event): void => {
+      if (target instanceof Element) {
+        offsets.current.boxes.set(target, { left: target.scrollLeft, top: target.scrollTop });
+      }
+    };
+    root?.addEventListener('scroll', note, { capture: true, passive: true });
+    return () => root?.removeEventListener('scroll', note, { capture: true });
+  }, [page]);
+};
+
+/** Whether a page was shown before: the first one leaves the focus where the browser has it, before the link that skips to the page. */
+let isFirst = true;
+
+/** Nobody has it, or something in a page that has just been hidden, which the browser takes it from a moment later. */
+const isFree = (box: HTMLElement | null): boolean => {
+  const { activeElement } = document;
+  const page = activeElement?.closest('[data-page]');
+  return activeElement === null || activeElement === document.body || (page instanceof HTMLElement && page !== box);
+};
+
+/**
+ * After a change of page whoever works with the keyboard goes on in the page: where the focus was lost with what had it, the heading takes it,
+ * which also has it read aloud. Nothing happens where somebody has the focus: a field that begins with it, a dialog, the menu.
+ */
+const usePageFocus = (box: RefObject<HTMLElement | null>, pathname: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address within the same tab is another page.
+  useEffect(() => {
+    if (isFirst) {
+      isFirst = false;
+      return undefined;
+    }
+    const take = (): boolean => {
+      if (!isFree(box.current)) return true;
+      const heading = box.current?.querySelector('h1');
+      if (!heading) return false;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      return true;
+    };
+    if (take() || box.current === null) return undefined;
+    // The code or the records of the page are still coming, and its heading with them.
+    const watcher = new MutationObserver(() => {
+      if (take()) watcher.disconnect();
+    });
+    watcher.observe(box.current, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, [box, pathname]);
+};
 
 interface KeptPageProps {
   /** Key of its tab. */

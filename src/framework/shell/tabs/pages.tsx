@@ -1,18 +1,89 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import type { Route } from '../../language/route/route';
 import { useWaiting } from '../../shared/waiting';
 import { HintsHost } from '../hints/hints-host';
 import { PageBoundary } from '../pages/page-boundary';
+import { isRouteLoaded, preloadRoute } from '../pages/page-code';
 import { untabbedRoutes } from '../pages/untabbed-routes';
+import type { Boot } from '../session/boot';
 import { useSession } from '../session/boot-context';
 import { KeptPage } from './kept-page';
-import { watchQueryOwners } from './query-owners';
 import { placeOf } from './tab-at';
 import { nameTab } from './tabs';
 import { useTabsControl, useTabsState } from './tabs-context';
-import { useShownTab } from './use-shown-tab';
 import type { BoundTabs } from './use-tabs';
+
+/**
+ * The tab whose page is to be seen: the open one, or until the code of its page is there the one before. So a page is drawn at once when
+ * it is drawn, and nothing blank comes between two pages.
+ */
+const useShownTab = ({
+  active,
+  alive,
+  route,
+  session: { console, setup },
+}: {
+  /** Key of the open tab. */
+  active: string;
+  /** Keys of the tabs whose pages are kept. */
+  alive: readonly string[];
+  /** Its route; undefined where none is open. */
+  route: Route | undefined;
+  session: Boot;
+}): string => {
+  const [shown, show] = useState(active);
+  const canStay = shown !== active && alive.includes(shown);
+  const isReady = !canStay || route === undefined || isRouteLoaded(route);
+  if (isReady && shown !== active) show(active);
+  useEffect(() => {
+    if (isReady || route === undefined) return undefined;
+    let isCurrent = true;
+    const go = (): void => {
+      if (isCurrent) show(active);
+    };
+    // What did not arrive is asked for again by the page, which says so.
+    preloadRoute({ route, console, setup }).then(go, go);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, active, route, console, setup]);
+  return isReady ? active : shown;
+};
+
+/** Which tab has asked for what, so that the answers go when the tab does and not while it is only hidden. */
+interface QueryOwners {
+  /** Says which tab asks from now on; empty for a page without one. */
+  open: (key: string) => void;
+  /** Drops the answers that only tabs asked for which are not among `kept`, unless they are in use. */
+  keep: (kept: readonly string[]) => void;
+  /** Stops watching. */
+  stop: () => void;
+}
+
+/** Watches who observes which query. */
+const watchQueryOwners = (client: QueryClient): QueryOwners => {
+  const owners = new Map<Query, Set<string>>();
+  let open = '';
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') owners.delete(query);
+    if (type === 'observerAdded') owners.set(query, (owners.get(query) ?? new Set()).add(open));
+  });
+  return {
+    open: (key) => {
+      open = key;
+    },
+    keep: (kept) => {
+      const isKept = new Set(kept);
+      for (const [query, keys] of owners) {
+        for (const key of keys) if (!isKept.has(key)) keys.delete(key);
+        if (keys.size === 0 && query.getObserversCount() === 0) client.getQueryCache().remove(query);
+      }
+    },
+    stop,
+  };
+};
 
 /** A page without a tab: by configuration, forbidden, unknown, or on the way to another. It is gone when it is left. */
 const LoosePage = ({ visit }: { visit: number }): ReactNode => {

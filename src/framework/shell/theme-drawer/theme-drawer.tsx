@@ -1,18 +1,194 @@
 import { Button, Drawer } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultSettings, type FlagName, type Settings } from '../settings/settings';
+import {
+  autoLockChoices,
+  backgrounds,
+  colourAids,
+  columnStyles,
+  defaultSettings,
+  type FlagName,
+  type LayoutName,
+  layouts,
+  menuWidths,
+  modes,
+  type Settings,
+  tabsBarStyles,
+  themeNames,
+} from '../settings/settings';
 import { mobile, useMedia } from '../use-media';
 import { buildInfo } from './build-info';
 import { disabledControls } from './disabled-controls';
-import { DraftProvider } from './draft-controls';
+import { ChoiceRow, DraftProvider, FlagRow, useDrafted, useReason } from './draft-controls';
 import { type Guarding, keepSettings } from './keep-settings';
-import { LookSections } from './look-sections';
-import { RowSections } from './row-sections';
 import './theme-texts';
-import { useDraft } from './use-draft';
 import { useRandomSkin } from './use-random-skin';
 import './theme-drawer.css';
+import { settingsStore } from '../settings/settings-store';
+import { useIsDark } from '../theme/use-is-dark';
+import { ChoiceCards } from './choice-cards';
+import { Swatch } from './swatch';
+
+type Part = readonly [kind: 'main' | 'second' | 'line', x: number, y: number, width: number, height: number];
+
+/** Where menu, second menu and header stand, on a window of 60 × 40. */
+const parts: Readonly<Record<LayoutName, readonly Part[]>> = {
+  column: [
+    ['main', 0, 0, 9, 40],
+    ['second', 9, 0, 13, 40],
+    ['line', 25, 4, 31, 3],
+  ],
+  comprehensive: [
+    ['main', 0, 0, 15, 40],
+    ['second', 15, 0, 45, 9],
+    ['main', 19, 3, 8, 3],
+    ['line', 30, 3, 8, 3],
+    ['line', 41, 3, 8, 3],
+  ],
+  vertical: [
+    ['main', 0, 0, 15, 40],
+    ['line', 19, 4, 37, 3],
+  ],
+  horizontal: [
+    ['main', 0, 0, 60, 9],
+    ['line', 6, 14, 48, 3],
+  ],
+  common: [
+    ['main', 0, 0, 60, 9],
+    ['second', 0, 9, 15, 31],
+    ['line', 19, 14, 37, 3],
+  ],
+  float: [
+    ['main', 0, 0, 6, 40],
+    ['second', 9, 5, 16, 30],
+    ['line', 29, 4, 27, 3],
+  ],
+};
+
+/** A little picture of a layout; silent for a screen reader. */
+const LayoutDrawing = ({ layout }: { layout: LayoutName }) => (
+  <svg className="theme-layout" viewBox="0 0 60 40" aria-hidden="true">
+    {parts[layout].map(([kind, x, y, width, height]) => (
+      <rect key={`${x} ${y}`} className={`theme-layout-${kind}`} x={x} y={y} width={width} height={height} />
+    ))}
+  </svg>
+);
+
+/** Layout, theme, mode and help for eyes: what is chosen by its look. */
+const LookSections = () => {
+  const { t } = useTranslation('theme');
+  const { settings, change } = useDrafted();
+  const isDark = useIsDark(settings.mode);
+  const reasonFor = useReason();
+  return (
+    <>
+      <ChoiceCards
+        title={t('choice.layout')}
+        choices={layouts}
+        value={settings.layout}
+        nameOf={(layout) => t(`layout.${layout}`)}
+        picture={(layout) => <LayoutDrawing layout={layout} />}
+        disabledBecause={reasonFor('layout')}
+        onChange={(layout) => change({ layout })}
+      />
+      <ChoiceCards
+        title={t('choice.themeName')}
+        choices={themeNames}
+        value={settings.themeName}
+        nameOf={(themeName) => t(`themeName.${themeName}`)}
+        picture={(themeName) => <Swatch themeName={themeName} isDark={isDark} />}
+        onChange={(themeName) => change({ themeName })}
+      />
+      <ChoiceCards
+        title={t('choice.mode')}
+        choices={modes}
+        value={settings.mode}
+        nameOf={(mode) => t(`mode.${mode}`)}
+        onChange={(mode) => change({ mode })}
+      />
+      <ChoiceCards
+        title={t('choice.colourAid')}
+        choices={colourAids}
+        value={settings.colourAid}
+        nameOf={(aid) => t(`colourAid.${aid}`)}
+        onChange={(colourAid) => change({ colourAid })}
+      />
+    </>
+  );
+};
+
+/** What else is on or off around the page. */
+const otherFlags: readonly FlagName[] = ['showProgressBar', 'showPageTransition', 'showThemeSetting', 'showWatermark'];
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className="theme-section" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+};
+
+/** Menu, tabs, header and the rest: what is chosen by its name. */
+const RowSections = ({ toolFlags }: { toolFlags: readonly FlagName[] }) => {
+  const { t } = useTranslation('theme');
+  return (
+    <>
+      <Section title={t('section.menu')}>
+        <ChoiceRow name="background" choices={backgrounds} nameOf={(value) => t(`background.${value}`)} />
+        <ChoiceRow name="menuWidth" choices={menuWidths} nameOf={(value) => t('pixels', { value })} />
+        <ChoiceRow name="columnStyle" choices={columnStyles} nameOf={(value) => t(`columnStyle.${value}`)} />
+      </Section>
+      <Section title={t('section.tabs')}>
+        <FlagRow name="showTabs" hint={t('whenSaved')} />
+        <FlagRow name="showTabsIcon" />
+        <ChoiceRow name="tabsBarStyle" choices={tabsBarStyles} nameOf={(value) => t(`tabsBarStyle.${value}`)} />
+      </Section>
+      <Section title={t('section.header')}>
+        <FlagRow name="fixedHeader" />
+        <FlagRow name="foldTools" />
+        {toolFlags.map((name) => (
+          <FlagRow key={name} name={name} />
+        ))}
+      </Section>
+      <Section title={t('section.other')}>
+        {otherFlags.map((name) => (
+          <FlagRow key={name} name={name} />
+        ))}
+        <ChoiceRow
+          name="autoLockMinutes"
+          choices={autoLockChoices}
+          nameOf={(value) => (value === 0 ? t('never') : t('minutes', { value }))}
+        />
+      </Section>
+    </>
+  );
+};
+
+type Patch = Partial<Settings>;
+
+/** The draft as it is shown at once. Tabs stay until they are given up for good: their kept pages may hold unsaved input. */
+const shownOf = (draft: Patch): Patch => ({ ...draft, showTabs: settingsStore.kept().showTabs });
+
+/** Settings that are tried out: shown at once, kept only on demand, gone with the component. */
+const useDraft = (): {
+  /** What is kept, with the draft laid over it. */
+  settings: Settings;
+  change: (patch: Patch) => void;
+  /** Back to what is kept. */
+  discard: () => void;
+} => {
+  const kept = useSyncExternalStore(settingsStore.subscribe, settingsStore.kept);
+  const [draft, setDraft] = useState<Patch>({});
+  useEffect(() => settingsStore.preview(Object.keys(draft).length === 0 ? undefined : shownOf(draft)), [draft]);
+  useEffect(() => () => settingsStore.preview(undefined), []);
+  return {
+    settings: { ...kept, ...draft },
+    change: (patch) => setDraft((now) => ({ ...now, ...patch })),
+    discard: () => setDraft({}),
+  };
+};
 
 /** In px; named by the specification. */
 const width = 285;

@@ -1,7 +1,76 @@
 import type { ThemeName } from '../settings/settings';
-import { mix, seeThrough } from './colour';
-import { themes } from './families';
-import { type MenuColours, menuColours } from './menu-colours';
+import { type Family, type MenuKind, themes } from './families';
+
+type Rgb = readonly [number, number, number];
+
+const rgbOf = (hex: string): Rgb => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
+
+/** `over` laid on `base`, as far as `share` (0 to 1) lets it cover. All colours are written `#rrggbb`. */
+const mix = ({ base, over, share }: { base: string; over: string; share: number }): string => {
+  const overParts = rgbOf(over);
+  const parts = rgbOf(base).map((part, at) => Math.round(part + ((overParts[at] ?? 0) - part) * share));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** A colour `#rrggbb` that lets through what lies behind it. */
+const seeThrough = (hex: string, opacity: number): string => `rgba(${rgbOf(hex).join(', ')}, ${opacity})`;
+
+/** Colours of the main menu and of what stands above and below it. */
+interface MenuColours {
+  menu: string;
+  menuText: string;
+  menuTextMuted: string;
+  menuHover: string;
+  /** Behind the entry of the open page. */
+  menuActive: string;
+  menuActiveText: string;
+  /** Between the menu and its neighbours. */
+  menuBorder: string;
+}
+
+/** What a menu of the white kind takes from the page. */
+interface PageColours {
+  surface: string;
+  text: string;
+  textMuted: string;
+  borderSoft: string;
+}
+
+const onDark = (menu: string): Omit<MenuColours, 'menuActive' | 'menuActiveText'> => ({
+  menu,
+  menuText: mix({ base: menu, over: '#ffffff', share: 0.85 }),
+  menuTextMuted: mix({ base: menu, over: '#ffffff', share: 0.68 }),
+  menuHover: mix({ base: menu, over: '#ffffff', share: 0.09 }),
+  menuBorder: mix({ base: menu, over: '#ffffff', share: 0.12 }),
+});
+
+const makers: Readonly<
+  Record<MenuKind, (from: { family: Family; page: PageColours; isDark: boolean }) => MenuColours>
+> = {
+  black: ({ family }) => ({ ...onDark(family.menu), menuActive: family.strong, menuActiveText: '#ffffff' }),
+  ocean: ({ family, isDark }) => ({
+    ...onDark(isDark ? mix({ base: family.menu, over: '#000000', share: 0.45 }) : family.menu),
+    menuActive: isDark ? family.strong : '#dff4f7',
+    menuActiveText: isDark ? '#ffffff' : family.strongHover,
+  }),
+  white: ({ family, page, isDark }) => ({
+    menu: page.surface,
+    menuText: page.text,
+    menuTextMuted: page.textMuted,
+    menuHover: mix({ base: page.surface, over: page.text, share: 0.05 }),
+    menuBorder: page.borderSoft,
+    menuActive: mix({ base: page.surface, over: family.primary, share: isDark ? 0.2 : 0.12 }),
+    menuActiveText: isDark ? family.lightLink : family.strongHover,
+  }),
+};
+
+/** The menu of a theme in one of its modes. */
+const menuColours = (from: { kind: MenuKind; family: Family; page: PageColours; isDark: boolean }): MenuColours =>
+  makers[from.kind](from);
 
 /** The colours of a theme in one of its modes; `tokens.css` holds those of the default theme for what is drawn without antd. */
 export interface Colours extends MenuColours {

@@ -1,8 +1,167 @@
-import { defineDashboard } from '../../../framework/language/dashboard/dashboard-config';
-import { charts } from './charts';
+import { defineDashboard, type WidgetConfig } from '../../../framework/language/dashboard/dashboard-config';
 import { figures } from './figures';
-import { records } from './records';
+import { byPlan, daily, failed, published } from './shared';
 import { todo } from './todo';
+
+/** What is drawn on the first page. */
+const charts = {
+  publishing: {
+    kind: 'trend',
+    title: { zh: '发布趋势', en: 'Publishing' },
+    ...daily,
+    look: 'stacked',
+    series: [
+      { label: published, fn: 'sum', of: 'published', tone: 'success' },
+      { label: failed, fn: 'sum', of: 'failed', tone: 'danger' },
+    ],
+  },
+  reach: {
+    kind: 'trend',
+    title: { zh: '播放/阅读趋势', en: 'Views' },
+    ...daily,
+    width: 6,
+    look: 'area',
+    series: [{ label: { zh: '播放/阅读', en: 'Views' }, fn: 'sum', of: 'views' }],
+  },
+  engagement: {
+    kind: 'trend',
+    title: { zh: '互动趋势', en: 'Engagement' },
+    ...daily,
+    width: 6,
+    series: [
+      { label: { zh: '点赞', en: 'Likes' }, fn: 'sum', of: 'likes' },
+      { label: { zh: '评论', en: 'Comments' }, fn: 'sum', of: 'comments' },
+      { label: { zh: '分享', en: 'Shares' }, fn: 'sum', of: 'shares' },
+    ],
+  },
+  followers: {
+    kind: 'trend',
+    title: { zh: '粉丝与线索', en: 'Followers and leads' },
+    ...daily,
+    width: 8,
+    series: [
+      { label: { zh: '粉丝净增', en: 'Followers gained' }, fn: 'sum', of: 'fansGained' },
+      { label: { zh: '线索', en: 'Leads' }, fn: 'sum', of: 'leads' },
+    ],
+  },
+  platforms: {
+    kind: 'ring',
+    title: { zh: '平台分布', en: 'By platform' },
+    help: { zh: '本期发布成功的作品', en: 'Published in the period' },
+    resource: 'publishTargets',
+    where: { status: 'success' },
+    by: 'publishedAt',
+    groupBy: 'platform',
+    series: [{ label: published, fn: 'count' }],
+  },
+  platformStates: {
+    kind: 'bars',
+    title: { zh: '各平台发布结果', en: 'Outcome by platform' },
+    help: byPlan,
+    resource: 'publishTargets',
+    by: 'scheduledAt',
+    groupBy: 'platform',
+    series: [
+      { label: { zh: '成功', en: 'Published' }, fn: 'count', where: { status: 'success' }, tone: 'success' },
+      {
+        label: { zh: '失败', en: 'Failed' },
+        fn: 'count',
+        where: { status: ['failed', 'missed', 'dead', 'rejected'] },
+        tone: 'danger',
+      },
+    ],
+  },
+  rankings: {
+    kind: 'funnel',
+    title: { zh: '排名分布', en: 'Rankings' },
+    resource: 'rankings',
+    groupBy: 'rankBand',
+    series: [{ label: { zh: '检测结果', en: 'Checks' }, fn: 'count', tone: 'accent' }],
+  },
+  health: {
+    kind: 'ring',
+    title: { zh: '账号状态', en: 'Account health' },
+    resource: 'accounts',
+    groupBy: 'status',
+    series: [{ label: { zh: '账号', en: 'Accounts' }, fn: 'count' }],
+  },
+  customerRanking: {
+    kind: 'ranking',
+    title: { zh: '客户活跃榜', en: 'Most active customers' },
+    help: { zh: '按本期发布成功数', en: 'By publications in the period' },
+    ...daily,
+    groupBy: 'ownerId',
+    series: [{ label: published, fn: 'sum', of: 'published' }],
+    top: 8,
+  },
+  agentRanking: {
+    kind: 'ranking',
+    title: { zh: '代理名下客户数', en: 'Customers by agent' },
+    resource: 'users',
+    where: { roles: 'Customer' },
+    at: '/admin/admin',
+    groupBy: 'agentId',
+    series: [{ label: { zh: '客户', en: 'Customers' }, fn: 'count' }],
+  },
+  funnel: {
+    kind: 'funnel',
+    title: { zh: '线索进展', en: 'Leads by stage' },
+    resource: 'inquiries',
+    by: 'createdAt',
+    groupBy: 'status',
+    series: [{ label: { zh: '线索', en: 'Leads' }, fn: 'count', tone: 'calm' }],
+  },
+  subscriptions: {
+    kind: 'ring',
+    title: { zh: '套餐状态', en: 'Subscriptions' },
+    resource: 'users',
+    where: { roles: 'Customer' },
+    at: '/admin/admin',
+    groupBy: 'subscriptionStatus',
+    series: [{ label: { zh: '客户', en: 'Customers' }, fn: 'count' }],
+  },
+} satisfies Record<string, WidgetConfig>;
+
+/** Records on the first page. */
+const records = {
+  expiringCustomers: {
+    kind: 'table',
+    title: { zh: '30 天内到期客户', en: 'Subscriptions that end within 30 days' },
+    resource: 'users',
+    within: { field: 'expireAt', from: 0, to: 30 },
+    at: '/admin/admin',
+    fields: ['username', 'company', 'packageId', 'subscriptionStatus', 'expireAt'],
+    sort: 'expireAt',
+  },
+  schedule: {
+    kind: 'timeline',
+    title: { zh: '接下来的发布', en: 'Coming up' },
+    resource: 'publishTargets',
+    // What is due already is on its way, and no longer ahead.
+    where: { status: ['scheduled', 'queued'], scheduledAt: { gte: { now: '0d' } } },
+    fields: ['platform', 'status'],
+    sort: 'scheduledAt',
+  },
+  best: {
+    kind: 'table',
+    title: { zh: '作品排行', en: 'Best posts' },
+    resource: 'publishTargets',
+    where: { status: 'success' },
+    by: 'publishedAt',
+    fields: ['title', 'platform', 'views', 'likes', 'comments'],
+    sort: '-views',
+    top: 6,
+  },
+  stats: {
+    kind: 'table',
+    title: { zh: '每日数据', en: 'Daily figures' },
+    ...daily,
+    fields: ['date', 'ownerId', 'planned', 'published', 'failed', 'successRate', 'views', 'leads'],
+    sort: '-date',
+    top: 7,
+    width: 12,
+  },
+} satisfies Record<string, WidgetConfig>;
 
 /** The first page of everybody who works with content or customers. */
 export const home = defineDashboard({

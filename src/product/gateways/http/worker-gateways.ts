@@ -20,8 +20,23 @@ import { causeOfCode } from '../base/platform-codes';
 import type { PublishOrder } from '../base/publish-order';
 import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/withdrawals';
 import { HttpGateway, type WorkerKind } from './http-gateway';
-import { publishBody } from './publish-body';
 import { doorNameFor, placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
+
+/** An order as a worker elsewhere can use it: what are paths of this console become addresses. */
+const publishBody = (order: PublishOrder, publicUrl: string): PublishOrder => {
+  const whole = (address: string): string => (/^\/(?!\/)/.test(address) ? `${publicUrl}${address}` : address);
+  const { html, cover, images, film } = order;
+  return {
+    ...order,
+    html: html.replace(
+      /(\s(?:src|href)=")(\/(?!\/)[^"]*)"/g,
+      (_, start: string, path: string) => `${start}${whole(path)}"`,
+    ),
+    cover: whole(cover),
+    images: images.map(whole),
+    film: film && { ...film, url: whole(film.url), poster: whole(film.poster) },
+  };
+};
 
 /** Causes found only by our own checks, never by a worker. */
 const ownCauses: ReadonlySet<string> = new Set<OwnPublishCause>([

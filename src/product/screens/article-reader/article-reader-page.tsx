@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomShowProps } from '../../../framework/engine/context/custom-props';
 import { Box } from '../../../framework/engine/parts/box';
@@ -8,8 +8,68 @@ import { RecordRelations } from '../../../framework/engine/show/record-relations
 import { addTexts } from '../../../framework/i18n/add-texts';
 import en from '../../texts/en/article-reader.json';
 import zh from '../../texts/zh/article-reader.json';
-import { ArticlePreview } from './article-preview';
 import './article-reader.css';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { listOf, numberFrom, textFrom } from '../../../framework/fields/base/read-value';
+import { safeImage } from '../../../framework/fields/base/safe-url';
+import '../../../framework/fields/richtext/richtext.css';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
+import { safeHtml } from '../../../framework/shared/safe-html';
+import { markWords } from './mark-words';
+
+const asWritten = (path: string): string => path;
+
+/** The text as HTML that may stand in the page, its risky words marked. */
+const bodyOf = (record: EngineRecord) => {
+  const written = textFrom(record.content);
+  const html = safeHtml(/<[a-z]/i.test(written) ? written : htmlOfText(written), { hrefOf: asWritten });
+  return markWords(html, listOf(record.sensitiveHits));
+};
+
+/** An article as its readers see it: covers, title, summary, text and tags, with risky words marked. */
+const ArticlePreview = ({ record }: { record: EngineRecord }) => {
+  const { t } = useTranslation('article-reader');
+  const body = useMemo(() => bodyOf(record), [record]);
+  const covers = listOf(record.cover).flatMap((address) => safeImage(address) ?? []);
+  const summary = textFrom(record.summary);
+  const tags = listOf(record.tags);
+  const words = numberFrom(record.wordCount);
+  return (
+    <>
+      {body.count > 0 && (
+        <p className="article-reader-risk" role="status">
+          {t('risk', { count: body.count, words: listOf(record.sensitiveHits).join(t('comma')) })}
+        </p>
+      )}
+      <article className="article-reader-text">
+        {covers.length > 0 && (
+          <div className="article-reader-covers" data-count={covers.length}>
+            {covers.map((source) => (
+              <img key={source} src={source} alt="" loading="lazy" />
+            ))}
+          </div>
+        )}
+        <h3>{textFrom(record.title)}</h3>
+        <p className="article-reader-meta">
+          {record.isOriginal === true && <span className="article-reader-original">{t('original')}</span>}
+          <span>{formatMoment(textFrom(record.createdAt)).slice(0, 16)}</span>
+          {words !== undefined && <span>{t('words', { count: words })}</span>}
+        </p>
+        {summary !== '' && <p className="article-reader-summary">{summary}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so, and marks are elements with text. */}
+        <div className="engine-richtext" dangerouslySetInnerHTML={{ __html: body.html }} />
+        {tags.length > 0 && (
+          <p className="article-reader-tags">
+            {tags.map((tag) => (
+              <span key={tag}>#{tag}</span>
+            ))}
+          </p>
+        )}
+      </article>
+    </>
+  );
+};
 
 addTexts('article-reader', { zh, en });
 

@@ -10,11 +10,134 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { res } from '../../../framework/rights/objects';
 import en from '../../texts/en/authorization-centre.json';
 import zh from '../../texts/zh/authorization-centre.json';
-import { counted, countedFigures } from './counted';
-import { PlatformCard } from './platform-card';
-import { useAccountsLeft } from './use-accounts-left';
-import { useBind } from './use-bind';
 import './authorization-centre.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../framework/client/auth/failure-of';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { getProfile } from '../../../framework/contract/profile';
+import { startAuthorization } from '../../contract/authorization';
+import type { PersonalData } from '../../contract/profile';
+
+/** Counts of a card in addition to the total: accounts that need attention, each with its states. */
+const counted = {
+  expiring: ['expiring'],
+  broken: ['expired', 'revoked', 'banned', 'quota'],
+} as const;
+type Counted = keyof typeof counted;
+
+/** What a card counts, in order. */
+const countedNames = Object.keys(counted) as readonly Counted[];
+
+/** All accounts, then those of each kind, as the API spells it. */
+const countedFigures: readonly string[] = [
+  'count',
+  ...countedNames.map((name) => `count?${counted[name].map((state) => `status=${state}`).join('&')}`),
+];
+
+/** How the accounts of one platform are; each figure shows its accounts in the list below. */
+const PlatformCard = ({
+  name,
+  counts = [],
+  isChosen,
+  isBinding,
+  onShow,
+  onBind,
+}: {
+  name: string;
+  /** All of them, and those of each kind in order; none while they are not known. */
+  counts: readonly number[] | undefined;
+  /** The list shows this platform. */
+  isChosen: boolean;
+  isBinding: boolean;
+  /** Shows the accounts of a kind; undefined: all of them. */
+  onShow: (kind: Counted | undefined) => void;
+  /** Binds one more; undefined where that is not allowed. */
+  onBind: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('authorization-centre');
+  const [all = 0, ...each] = counts;
+  return (
+    <li className="authorization-card" data-chosen={isChosen || undefined}>
+      <div className="authorization-card-head">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          title={t('bound', { count: all })}
+          onClick={() => onShow(undefined)}
+        >
+          <strong>{name}</strong> {all}
+        </button>
+        {onBind && (
+          <Button
+            type="text"
+            size="small"
+            icon={<QrcodeOutlined />}
+            loading={isBinding}
+            aria-label={t('bind', { platform: name })}
+            onClick={onBind}
+          >
+            {t('bindShort')}
+          </Button>
+        )}
+      </div>
+      <div className="authorization-card-figures">
+        {countedNames.map((kind, index) => {
+          const count = each[index] ?? 0;
+          // What there is none of is no news.
+          if (count === 0) return null;
+          return (
+            <button key={kind} type="button" data-kind={kind} onClick={() => onShow(kind)}>
+              {t(`kind.${kind}`)} <b>{count}</b>
+            </button>
+          );
+        })}
+      </div>
+    </li>
+  );
+};
+
+/** Leaves for the page of a platform that asks whether we may use an account there. */
+const useBind = () => {
+  const { http } = useServices();
+  const { goOut } = useEngine();
+  const [leaving, setLeaving] = useState('');
+  const [problem, setProblem] = useState('');
+  return {
+    bind: async (platform: string): Promise<void> => {
+      setLeaving(platform);
+      setProblem('');
+      try {
+        goOut((await call(http, startAuthorization, { body: { platform } })).url);
+      } catch (error) {
+        setProblem(failureOf(error).message);
+        setLeaving('');
+      }
+    },
+    /** The platform whose page is about to open; empty: none. */
+    leaving,
+    /** Why it did not open; empty: it did, or was not asked for. */
+    problem,
+  };
+};
+
+/**
+ * How many accounts the reader may still bind; undefined while it is not known, and where they bind none.
+ * @param round asked again with another number: after anything has been done to an account
+ */
+const useAccountsLeft = (isAsked: boolean, round: number): number | undefined => {
+  const { http } = useServices();
+  const { data } = useQuery({
+    queryKey: ['bind-account', 'left', round],
+    queryFn: async (
+      { signal }, // With the parts that the product's half of the server adds.
+    ) => ((await call(http, getProfile, { signal })) as PersonalData).subscription.left.account ?? null,
+    placeholderData: (previous) => previous,
+    enabled: isAsked,
+  });
+  return data ?? undefined;
+};
 
 addTexts('authorization-centre', { zh, en });
 

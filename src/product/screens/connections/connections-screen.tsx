@@ -1,5 +1,5 @@
-import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Alert, Button, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { toHttpError } from '../../../framework/engine/context/http-error';
@@ -11,9 +11,133 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { res } from '../../../framework/rights/objects';
 import en from '../../texts/en/connections.json';
 import zh from '../../texts/zh/connections.json';
-import { ConnectionCard } from './connection-card';
-import { useConnections } from './use-connections';
 import './connections.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import {
+  type Connection,
+  type ConnectionTest,
+  listConnections,
+  testConnection,
+} from '../../../framework/contract/connections';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { Box } from '../../../framework/engine/parts/box';
+import { formatMoment } from '../../../framework/fields/base/format';
+import type { CallTrouble } from '../../../framework/shared/call-trouble';
+
+const colors = { connected: 'green', failing: 'red', simulated: 'blue', off: 'default' } as const;
+
+/** A service outside: how it stands, where it leads, what came of its last calls, how to mend it, and a test. */
+const ConnectionCard = ({
+  connection,
+  found,
+  isRunning,
+  onTest,
+}: {
+  connection: Connection;
+  /** What the last test on this page has found. */
+  found: ConnectionTest | undefined;
+  isRunning: boolean;
+  /** Left out: the reader may not test. */
+  onTest?: (() => void) | undefined;
+}): ReactNode => {
+  const { t } = useTranslation('connections');
+  const label = useLabel();
+  const { state, host, facts, variables, test, lastOkAt, lastError } = connection;
+  const name = label(connection.label);
+  const causeText = ({ cause, code }: CallTrouble): string =>
+    code === '' ? t(`cause.${cause}`) : t('withCode', { cause: t(`cause.${cause}`), code });
+  const isUnconnected = state === 'off' || state === 'simulated';
+  const mending = (): string | undefined => {
+    if (isUnconnected) return variables.length > 0 ? state : `${state}NoWay`;
+    return state === 'failing' ? lastError?.cause : undefined;
+  };
+  const mend = mending();
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ...(host === null ? [] : [[t('host'), host] as const]),
+    ...facts.map(
+      (fact) => [label(fact.label), typeof fact.value === 'string' ? fact.value : label(fact.value)] as const,
+    ),
+    ...(isUnconnected
+      ? []
+      : [
+          [t('lastOk'), lastOkAt === null ? t('never') : formatMoment(lastOkAt)] as const,
+          [
+            t('lastError'),
+            lastError === null ? t('none') : `${formatMoment(lastError.at)} · ${causeText(lastError)}`,
+          ] as const,
+        ]),
+  ];
+  return (
+    <Box
+      title={name}
+      extra={
+        <Tag variant="outlined" color={colors[state]} style={{ marginInlineEnd: 0 }}>
+          {t(`state.${state}`)}
+        </Tag>
+      }
+    >
+      <div className="connection">
+        {rows.length > 0 && (
+          <dl>
+            {rows.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {mend && <p>{t(`mend.${mend}`, { variables: variables.join(t('join')) })}</p>}
+        {test && onTest && (
+          <div className="connection-test">
+            <Button loading={isRunning} onClick={onTest} aria-label={t('testNamed', { name })}>
+              {t('test')}
+            </Button>
+            <small>{label(test)}</small>
+          </div>
+        )}
+        <p role="status" data-outcome={found && (found.isOk ? 'passed' : 'failed')}>
+          {found &&
+            (found.trouble
+              ? t('notPassed', { cause: causeText(found.trouble) })
+              : t('passed', { ms: found.ms }) + (found.said ? ` ${label(found.said)}` : ''))}
+        </p>
+      </div>
+    </Box>
+  );
+};
+
+const queryKey = ['connections'];
+
+/** The services outside, and how one of them is tested. What a test has found stays on the page until the next. */
+const useConnections = () => {
+  const { http } = useServices();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
+  const [found, setFound] = useState<ReadonlyMap<string, ConnectionTest>>(new Map());
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(http, listConnections, { signal }) });
+
+  const test = async ({ name }: Connection): Promise<void> => {
+    setRunning((now) => new Set(now).add(name));
+    try {
+      const result = await call(http, testConnection, { params: { name } });
+      setFound((now) => new Map(now).set(name, result));
+      client.setQueryData<{ list: readonly Connection[] }>(
+        queryKey,
+        (now) => now && { list: now.list.map((one) => (one.name === name ? result.connection : one)) },
+      );
+    } catch (error) {
+      showError(toRefineError(error));
+    } finally {
+      setRunning((now) => new Set([...now].filter((one) => one !== name)));
+    }
+  };
+  return { query, running, found, test };
+};
 
 addTexts('connections', { zh, en });
 

@@ -12,10 +12,54 @@ import { textFrom } from '../../../framework/fields/base/read-value';
 import { res } from '../../../framework/rights/objects';
 import { PlainInput } from '../../../framework/shared/plain-input';
 import { ManualArticle } from './manual-article';
-import { ManualTree } from './manual-tree';
 import './manual-texts';
-import { useManuals } from './use-manuals';
+import { byCategory, useManuals } from './use-manuals';
 import './manual.css';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { hasOptions } from '../../../framework/fields/field';
+import { useLabel } from '../../../framework/i18n/use-label';
+import type { Resource } from '../../../framework/language/resource/resource';
+
+interface ManualTreeProps {
+  resource: Resource;
+  articles: readonly EngineRecord[];
+  /** Id of the open article. */
+  current: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** The articles by category. */
+const ManualTree = ({ resource, articles, current, onOpen }: ManualTreeProps) => {
+  const { t } = useTranslation('manual');
+  const label = useLabel();
+  const field = resource.fieldByName.get('category');
+  const options = hasOptions(field) ? field.options : {};
+  return (
+    <nav aria-label={t('contents')} className="manual-tree">
+      {byCategory(articles, Object.keys(options)).map(({ category, articles: group }) => (
+        <details key={category} open>
+          <summary>
+            {options[category] ? label(options[category]) : '…'} <span>{group.length}</span>
+          </summary>
+          <ul>
+            {group.map((article) => (
+              <li key={article.id}>
+                <button
+                  type="button"
+                  className="engine-plain-button"
+                  aria-current={article.id === current ? 'page' : undefined}
+                  onClick={() => onOpen(article.id)}
+                >
+                  {textFrom(article.title)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+};
 
 /** The manual as one reads it: contents and search at the side, the article beside them. */
 const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { canEdit: boolean }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Modal, Progress } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../framework/client/http/call';
 import { useServices } from '../../../framework/client/services-context';
@@ -12,12 +12,151 @@ import type { FieldOf } from '../../../framework/fields/field';
 import { inputOf } from '../../../framework/fields/inputs';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import { res } from '../../../framework/rights/objects';
-import { articleWriter } from '../../contract/generation';
+import { articleWriter, previewPrompt, type TrialAnswer, tryArticle } from '../../contract/generation';
 import en from '../../texts/en/model-choice.json';
 import zh from '../../texts/zh/model-choice.json';
-import { PromptDialog } from './prompt-dialog';
-import { TrialDialog } from './trial-dialog';
 import './model-choice.css';
+import { PriceNote } from '../../../framework/engine/price/price-note';
+import type { AskPrice } from '../../../framework/engine/price/use-price';
+import { RichtextView } from '../../../framework/fields/richtext/view';
+import { useLanguage } from '../../../framework/i18n/use-label';
+import { messageOf } from '../../../framework/shared/message-of';
+
+type Trial = TrialAnswer | { state: 'unasked' } | { state: 'refused'; message: string };
+
+/** Waits unless it is given up. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+
+/** One article on trial: asked for until it has ended, or until the component goes. */
+const useTrial = (task: Values): { trial: Trial; start: () => void } => {
+  const { http } = useServices();
+  const [trial, setTrial] = useState<Trial>({ state: 'unasked' });
+  const going = useRef<AbortController>(undefined);
+  useEffect(() => () => going.current?.abort(), []);
+
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    const key = crypto.randomUUID();
+    let ticket: string | undefined;
+    for (;;) {
+      const answer = await call(http, tryArticle, { body: { task, key, ticket }, signal });
+      if (signal.aborted) return;
+      setTrial(answer);
+      if (answer.state === 'done' || answer.state === 'failed') return;
+      ticket = answer.state === 'working' ? answer.ticket : undefined;
+      await pause(answer.askAgainMs, signal);
+    }
+  };
+  const start = (): void => {
+    const stop = new AbortController();
+    going.current = stop;
+    setTrial({ state: 'working', ticket: '', progress: 0, askAgainMs: 0 });
+    follow(stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) setTrial({ state: 'refused', message: messageOf(error) });
+    });
+  };
+  return { trial, start };
+};
+
+/** One article is what it takes; the server says whether that is there. */
+const question = { resource: 'articleTasks', action: 'submit', values: { total: 1 } };
+
+/** Writes one article as the form of a task says it: what it takes first, then how far it is, then the article. */
+const TrialDialog = ({ task, onClose }: { task: Values; onClose: () => void }) => {
+  const { t } = useTranslation('model-choice');
+  const { api } = useEngine();
+  const { trial, start } = useTrial(task);
+  const ask: AskPrice = async (asked) => (await api.lazy()).askPrice(asked);
+  const { state } = trial;
+  const canStart = state === 'unasked' || state === 'failed' || state === 'refused';
+  return (
+    <Modal
+      open
+      title={t('trial.title')}
+      width={720}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {canStart && (
+            <Button type="primary" onClick={start}>
+              {t(state === 'unasked' ? 'trial.start' : 'again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canStart && (
+        <>
+          <p>{t('trial.about')}</p>
+          <PriceNote ask={ask} question={question} />
+        </>
+      )}
+      <div aria-live="polite">
+        {state === 'working' && (
+          <>
+            <p>{t('trial.working', { progress: trial.progress })}</p>
+            <Progress percent={trial.progress} showInfo={false} />
+          </>
+        )}
+        {state === 'limited' && <p>{t('trial.limited')}</p>}
+        {state === 'failed' && <Alert type="warning" showIcon title={t('trial.failed', { reason: trial.reason })} />}
+        {state === 'refused' && <Alert type="warning" showIcon title={trial.message} />}
+        {state === 'done' && <Alert type="success" showIcon title={t('trial.done')} />}
+      </div>
+      {state === 'done' && (
+        <>
+          <article className="model-choice-article">
+            <h4>{trial.article.title}</h4>
+            <RichtextView value={trial.article.content} />
+          </article>
+          {trial.article.tokensIn !== null && (
+            <p>{t('trial.tokens', { in: trial.article.tokensIn, out: trial.article.tokensOut })}</p>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+};
+
+/** What would be sent to the model for the first article of a task, as the server says it. */
+const PromptDialog = ({ task, onClose }: { task: Values; onClose: () => void }) => {
+  const { t } = useTranslation('model-choice');
+  const { http } = useServices();
+  const asked = useQuery({
+    queryKey: ['prompt-preview', useLanguage(), task],
+    queryFn: ({ signal }) => call(http, previewPrompt, { body: { task }, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Modal
+      open
+      title={t('prompt.title')}
+      width={720}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      {asked.isPending && <p role="status">{t('asking')}</p>}
+      {asked.isError && <Alert type="warning" showIcon title={messageOf(asked.error)} />}
+      {asked.data && (
+        <div className="model-choice-prompt">
+          <p>{t('prompt.about', { model: asked.data.model, keyword: asked.data.keyword })}</p>
+          {asked.data.messages.map(({ role, content }) => (
+            <section key={role}>
+              <h4>{t(`prompt.${role}`)}</h4>
+              <pre>{content}</pre>
+            </section>
+          ))}
+        </div>
+      )}
+    </Modal>
+  );
+};
 
 addTexts('model-choice', { zh, en });
 

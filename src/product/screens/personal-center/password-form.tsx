@@ -1,13 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
 import { useServices } from '../../../framework/client/services-context';
+import { changePassword } from '../../../framework/contract/own-account';
+import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
 import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
+import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-in-language';
 import { Box } from '../../../framework/engine/parts/box';
 import { minPasswordLength } from '../../../framework/shared/password';
+import { useToasts } from '../../../framework/shared/toasts';
 import { PasswordHint, usePasswordRules } from '../../../framework/shell/password-rules/password-rules';
-import { PasswordMeter } from './password-meter';
-import { type PasswordValues, useChangePassword } from './use-change-password';
+import { type PasswordStrength, passwordStrength } from './password-strength';
+import { keys } from './personal-data';
+
+/** What is typed into the form of a new password. */
+interface PasswordValues {
+  oldPassword: string;
+  password: string;
+  /** The new one once more; it stays here. */
+  again: string;
+}
+
+/** The form of a new password: sends it, places what the server refuses, and empties itself afterwards. */
+const useChangePassword = () => {
+  const { t } = useTranslation('personal-center');
+  const { http } = useServices();
+  const { message } = useToasts();
+  const client = useQueryClient();
+  const [form] = Form.useForm<PasswordValues>();
+  useErrorsInLanguage(form);
+  const [problem, setProblem] = useState<FormProblem>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  const submit = async ({ oldPassword, password }: PasswordValues): Promise<void> => {
+    setProblem(undefined);
+    setIsSaving(true);
+    try {
+      const { ended } = await call(http, changePassword, { body: { oldPassword, password } });
+      form.resetFields();
+      message.success(ended > 0 ? t('password.changedAndEnded', { count: ended }) : t('password.changed'));
+      void client.invalidateQueries({ queryKey: keys.sessions });
+    } catch (error) {
+      const found = toFormProblem({
+        thrown: toRefineError(error),
+        names: ['oldPassword', 'password'],
+        fallback: t('failed'),
+      });
+      setProblem(found);
+      const { oldPassword: old, password: fresh } = found.fieldErrors;
+      if (old) form.setFields([{ name: 'oldPassword', errors: [old] }]);
+      if (fresh) form.setFields([{ name: 'password', errors: [fresh] }]);
+      if (old || fresh) form.scrollToField(old ? 'oldPassword' : 'password', { block: 'center', focus: true });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { form, problem, isSaving, submit };
+};
+
+const bars: Readonly<Record<PasswordStrength, number>> = { weak: 1, fair: 2, good: 3, strong: 4 };
+
+/** How strong a new password is, in words and bars, while it is typed. */
+const PasswordMeter = ({ password, username }: { password: string; username: string }): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const strength = passwordStrength({ password, username });
+  return (
+    <div className="pc-strength" data-strength={strength}>
+      <span className="pc-strength-bars" aria-hidden>
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} data-on={strength !== undefined && bar <= bars[strength]} />
+        ))}
+      </span>
+      <span role="status">{strength === undefined ? t('password.hint') : t(`password.strength.${strength}`)}</span>
+    </div>
+  );
+};
 
 /** A new password, with the old one as proof. */
 export const PasswordForm = (): ReactNode => {

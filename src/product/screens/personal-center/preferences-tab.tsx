@@ -1,15 +1,108 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
-import { Alert, Button, Radio } from 'antd';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Alert, Button, Radio, Select } from 'antd';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Box } from '../../../framework/engine/parts/box';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { languages } from '../../../framework/shared/label';
-import type { SettingsFileContent } from '../../../framework/shared/settings-file';
+import {
+  applySettings,
+  type KeptSetting,
+  maxSettingsFile,
+  readSettingsFile,
+  type SettingsFileContent,
+  writeSettingsFile,
+} from '../../../framework/shared/settings-file';
 import { languageNames } from '../../../framework/shell/language-names';
-import { AppearanceRows } from './appearance-rows';
+import { isSettings, modes, themeNames, toSettings } from '../../../framework/shell/settings/settings';
+import { settingsStore } from '../../../framework/shell/settings/settings-store';
+import { useSettings } from '../../../framework/shell/settings/use-settings';
 import { PreferenceRow } from './preference-row';
-import { useSettingsFile } from './use-settings-file';
+import '../../../framework/shell/theme-drawer/theme-texts';
+import { formatDay } from '../../../framework/fields/base/format';
+import { currentLanguage, i18n } from '../../../framework/i18n/i18n';
+
+/** What this browser stores for a user and a settings file contains. A new store of that kind adds its line here and its name to the texts. */
+const keptSettings: readonly KeptSetting[] = [
+  {
+    name: 'language',
+    read: currentLanguage,
+    isValid: (value) => languages.some((language) => language === value),
+    // The listener of the change stores it.
+    apply: (value) => void i18n.changeLanguage(String(value)),
+  },
+  {
+    name: 'appearance',
+    read: settingsStore.kept,
+    isValid: isSettings,
+    apply: (value) => settingsStore.change(toSettings(value)),
+  },
+];
+
+/** Gives the browser a file to save. */
+const download = ({ name, text }: { name: string; text: string }): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Saves the settings of this browser into a file, takes them over from one, and returns the outcome of the last import. */
+const useSettingsFile = () => {
+  const [result, setResult] = useState<SettingsFileContent>();
+  const save = (): void => {
+    const now = new Date();
+    download({
+      name: `console-settings-${formatDay(now)}.json`,
+      text: writeSettingsFile({ settings: keptSettings, now }),
+    });
+  };
+  const load = async (file: File): Promise<void> => {
+    // One that is too long is not even read.
+    const text = file.size > 4 * maxSettingsFile ? ' '.repeat(maxSettingsFile + 1) : await file.text();
+    const content = readSettingsFile({ text, settings: keptSettings });
+    if (content.isGood) applySettings({ values: content.values, settings: keptSettings });
+    setResult(content);
+  };
+  return { result, save, load };
+};
+
+/** Mode and theme, kept as soon as they are chosen; everything else of the look has its place in the theme drawer. */
+const AppearanceRows = (): ReactNode => {
+  const { t } = useTranslation(['personal-center', 'theme']);
+  const { mode, themeName } = useSettings();
+  return (
+    <>
+      <PreferenceRow name={t('preferences.mode')} hint={t('preferences.modeHint')}>
+        {(id) => (
+          <Radio.Group
+            aria-labelledby={id}
+            optionType="button"
+            options={modes.map((value) => ({ value, label: t(`theme:mode.${value}`) }))}
+            value={mode}
+            onChange={({ target }) => {
+              const chosen = modes.find((each) => each === target.value);
+              if (chosen) settingsStore.change({ mode: chosen });
+            }}
+          />
+        )}
+      </PreferenceRow>
+      <PreferenceRow name={t('preferences.theme')} hint={t('preferences.themeHint')}>
+        {(id) => (
+          <Select
+            aria-labelledby={id}
+            className="pc-theme"
+            options={themeNames.map((value) => ({ value, label: t(`theme:themeName.${value}`) }))}
+            value={themeName}
+            onChange={(value) => settingsStore.change({ themeName: value })}
+          />
+        )}
+      </PreferenceRow>
+    </>
+  );
+};
 
 /** What became of an imported file. */
 const ImportResult = ({ result }: { result: SettingsFileContent }): ReactNode => {

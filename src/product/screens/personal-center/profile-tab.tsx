@@ -1,16 +1,79 @@
-import { Alert } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Avatar } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { editProfile } from '../../../framework/contract/profile';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import type { Values } from '../../../framework/engine/context/engine-record';
+import { changedValues } from '../../../framework/engine/form/changed-values';
 import { draftOf } from '../../../framework/engine/form/draft/draft-of';
 import { RecordForm } from '../../../framework/engine/form/record-form';
 import { type FormSection, fieldsOf, toForm } from '../../../framework/engine/form/to-form';
+import { Box } from '../../../framework/engine/parts/box';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { safeImage } from '../../../framework/fields/base/safe-url';
+import { type Field, hasOptions } from '../../../framework/fields/field';
+import { OptionTag } from '../../../framework/fields/parts/option-tag';
 import type { Resource } from '../../../framework/language/resource/resource';
+import { useToasts } from '../../../framework/shared/toasts';
 import type { PersonalData } from '../../contract/profile';
-import { IdentityCard } from './identity-card';
 import { Loaded } from './loaded';
-import { usePersonalData } from './personal-data';
-import { useSaveProfile } from './use-save-profile';
+import { keys, usePersonalData } from './personal-data';
+
+/** Saves what has changed in one's profile. Rejects with Refine's `HttpError` shape, errors by field included. */
+const useSaveProfile = ({ opened, fields }: { opened: PersonalData; fields: readonly Field[] }) => {
+  const { t } = useTranslation('engine');
+  const { http, userChanged } = useServices();
+  const { message } = useToasts();
+  const client = useQueryClient();
+  return async (now: Values): Promise<void> => {
+    const sent = fields.filter(({ name }) => Object.hasOwn(now, name));
+    const changed = changedValues({ fields: sent, before: { ...opened }, now });
+    if (Object.keys(changed).length === 0) {
+      message.info(t('form.unchanged'));
+      return;
+    }
+    // Everything here is text, and an emptied text is the empty one.
+    const texts = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value ?? '']));
+    try {
+      const body = { ...texts, version: opened.version };
+      client.setQueryData(keys.data, await call(http, editProfile, { body }));
+      userChanged();
+    } catch (error) {
+      throw toRefineError(error);
+    }
+    message.success(t('form.savedOwn'));
+  };
+};
+
+/** Who is signed in, with roles and last sign-in; nothing here can be changed. */
+const IdentityCard = ({ data }: { data: PersonalData }): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const roles = useResource('users').fieldByName.get('roles');
+  const name = data.nickname || data.username;
+  return (
+    <Box>
+      <div className="pc-identity">
+        <Avatar size={64} src={safeImage(data.avatar)} alt="">
+          {name.charAt(0).toUpperCase()}
+        </Avatar>
+        <div className="pc-identity-text">
+          <div className="pc-identity-name">
+            <strong>{name}</strong>
+            {data.roles.map((role) => (hasOptions(roles) ? <OptionTag key={role} field={roles} value={role} /> : null))}
+          </div>
+          <div className="pc-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>
+          {data.lastLoginAt && (
+            <div className="pc-muted">{t('profile.lastLogin', { time: formatMoment(data.lastLoginAt) })}</div>
+          )}
+        </div>
+      </div>
+    </Box>
+  );
+};
 
 /** What `editUser` takes, below the name that never changes. Everyone may set these of their own, whatever the policy says of others'. */
 const names: ReadonlySet<string> = new Set(['username', 'nickname', 'avatar', 'company', 'contact', 'mobile', 'email']);

@@ -1,12 +1,57 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Pagination, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SessionView } from '../../../framework/contract/own-account';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { endSessions, listSessions, type SessionView } from '../../../framework/contract/own-account';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { formatMoment } from '../../../framework/fields/base/format';
+import { useToasts } from '../../../framework/shared/toasts';
 import { Loaded } from './loaded';
-import { useSessions } from './use-sessions';
+import { keys } from './personal-data';
+
+/** One's sessions, and how to end one or all others after asking. */
+const useSessions = () => {
+  const { t } = useTranslation('personal-center');
+  const { http } = useServices();
+  const { modal, message } = useToasts();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const query = useQuery({
+    queryKey: keys.sessions,
+    queryFn: async ({ signal }) => (await call(http, listSessions, { signal })).list,
+  });
+
+  /** Ends one session, or all others when none is named. A failure is told and changes nothing. */
+  const end = async (id?: string): Promise<void> => {
+    try {
+      const { ended } = await call(http, endSessions, { body: { id } });
+      message.success(t('sessions.ended', { count: ended }));
+    } catch (error) {
+      showError(toRefineError(error));
+    }
+    await client.invalidateQueries({ queryKey: keys.sessions });
+  };
+  const ask = ({ question, id }: { question: string; id?: string }): void => {
+    modal.confirm({
+      title: question,
+      content: t('sessions.consequence'),
+      okText: t('sessions.end'),
+      okButtonProps: { danger: true },
+      onOk: () => end(id),
+    });
+  };
+  return {
+    query,
+    endOne: ({ id, device }: SessionView) =>
+      ask({ question: t('sessions.endQuestion', { device: device || t('sessions.unknown') }), id }),
+    endOthers: () => ask({ question: t('sessions.endOthersQuestion') }),
+  };
+};
 
 const isPhone = (device: string): boolean => /android|ios|iphone|ipad|harmony|mobile/i.test(device);
 

@@ -1,21 +1,177 @@
 import { KeyOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Select, Space, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ApiToken, TokenGrants } from '../../../framework/contract/api-tokens';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { type ApiToken, listTokens, revokeToken, type TokenGrants } from '../../../framework/contract/api-tokens';
 import { pathOf } from '../../../framework/contract/endpoint';
 import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { canOpen } from '../../../framework/engine/context/find-pages';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
+import { copyText } from '../../../framework/shared/copy-text';
+import { useToasts } from '../../../framework/shared/toasts';
+import { buildOptions } from '../../../framework/shell/build-options';
+import { answerText } from './answer-text';
 import { Loaded } from './loaded';
+import { keys } from './personal-data';
 import { TokenForm } from './token-form';
-import { TokenSecret } from './token-secret';
-import { TryCall } from './try-call';
-import { useTokens } from './use-tokens';
+
+interface Values {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  token: string;
+  body?: string;
+}
+
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+interface TryCallProps {
+  /** The address to begin with. */
+  path: string;
+  /** A token that has just been made; undefined: it is typed. */
+  token: string | undefined;
+}
+
+/** A call as a program makes it: with a token alone, and nothing of the session. */
+const TryCall = ({ path, token }: TryCallProps): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const [form] = Form.useForm<Values>();
+  const method = Form.useWatch('method', form) ?? 'GET';
+  const [answer, setAnswer] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const send = async (values: Values): Promise<void> => {
+    setIsSending(true);
+    try {
+      const response = await fetch(`${buildOptions.apiBase}${values.path.trim()}`, {
+        method: values.method,
+        credentials: 'omit',
+        headers: {
+          Authorization: `Bearer ${values.token.trim()}`,
+          ...(values.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(values.method === 'GET' ? {} : { body: values.body?.trim() || '{}' }),
+      });
+      setAnswer(`HTTP ${response.status}\n${answerText(await response.text())}`);
+    } catch {
+      setAnswer(t('tokens.try.failed'));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Box title={t('tokens.try.title')}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ method: 'GET', path, token }}
+        onFinish={(values) => void send(values)}
+      >
+        {method !== 'GET' && <Alert className="pc-try-alert" type="warning" showIcon title={t('tokens.try.why')} />}
+        <div className="pc-try">
+          <Form.Item name="method" label={t('tokens.try.method')}>
+            <Select options={methods.map((value) => ({ value, label: value }))} />
+          </Form.Item>
+          <Form.Item
+            name="path"
+            label={t('tokens.try.path')}
+            rules={[{ pattern: /^\s*\/api\/\S+\s*$/, required: true, message: t('tokens.try.pathWrong') }]}
+          >
+            <Input autoComplete="off" spellCheck={false} />
+          </Form.Item>
+        </div>
+        <Form.Item
+          name="token"
+          label={t('tokens.try.token')}
+          rules={[{ required: true, whitespace: true, message: t('tokens.try.token') }]}
+        >
+          <Input.Password autoComplete="off" placeholder="smc_…" />
+        </Form.Item>
+        {method !== 'GET' && (
+          <Form.Item name="body" label={t('tokens.try.body')}>
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} spellCheck={false} placeholder="{}" />
+          </Form.Item>
+        )}
+        <Button htmlType="submit" loading={isSending}>
+          {t('tokens.try.send')}
+        </Button>
+      </Form>
+      {answer !== undefined && (
+        <section className="pc-answer" aria-label={t('tokens.try.answer')} aria-live="polite">
+          <pre>{answer}</pre>
+        </section>
+      )}
+    </Box>
+  );
+};
+
+/** One's API tokens, and how to revoke one after asking. */
+const useTokens = () => {
+  const { t } = useTranslation('personal-center');
+  const { http } = useServices();
+  const { modal, message } = useToasts();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const query = useQuery({ queryKey: keys.tokens, queryFn: ({ signal }) => call(http, listTokens, { signal }) });
+  const readAnew = () => client.invalidateQueries({ queryKey: keys.tokens });
+
+  const revoke = async (id: string): Promise<void> => {
+    try {
+      await call(http, revokeToken, { params: { id } });
+      message.success(t('tokens.revoked'));
+    } catch (error) {
+      showError(toRefineError(error));
+    }
+    await readAnew();
+  };
+  const askToRevoke = ({ id, name }: ApiToken): void => {
+    modal.confirm({
+      title: t('tokens.revokeQuestion', { name }),
+      content: t('tokens.consequence'),
+      okText: t('tokens.revoke'),
+      okButtonProps: { danger: true },
+      onOk: () => revoke(id),
+    });
+  };
+  return { query, readAnew, askToRevoke };
+};
+
+/** A new token, until its owner says that it is kept elsewhere. */
+const TokenSecret = ({ token, onKept }: { token: string; onKept: () => void }): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const { message } = useToasts();
+  const copy = async (): Promise<void> => {
+    if (await copyText(token)) message.success(t('tokens.copied'));
+    else message.warning(t('tokens.noCopy'));
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('tokens.secret')}
+      description={
+        <div className="pc-secret">
+          <p>{t('tokens.secretWhy')}</p>
+          <Space.Compact block>
+            <Input readOnly value={token} aria-label={t('tokens.try.token')} />
+            <Button type="primary" onClick={() => void copy()}>
+              {t('tokens.copy')}
+            </Button>
+          </Space.Compact>
+          <Button onClick={onKept}>{t('tokens.kept')}</Button>
+        </div>
+      }
+    />
+  );
+};
 
 /** A list that the newest token may read; before there is one, any that the next may. */
 const firstAddress = (list: readonly ApiToken[], offered: TokenGrants): string => {

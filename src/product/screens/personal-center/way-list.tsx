@@ -1,12 +1,115 @@
-import { Button, Tag } from 'antd';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input, Modal, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { WayState } from '../../../framework/contract/subscriptions';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { removeTarget, setTarget, type WayState } from '../../../framework/contract/subscriptions';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
+import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { formatMoment } from '../../../framework/fields/base/format';
+import { useToasts } from '../../../framework/shared/toasts';
+import { keys } from './personal-data';
 import { useSubscriptionTexts } from './subscription-texts';
-import { TargetForm } from './target-form';
-import { useRemoveTarget } from './use-set-target';
+
+/** What is given for a way. */
+interface TargetValues {
+  url: string;
+  secret?: string;
+}
+
+const names = ['url', 'secret'] as const;
+
+/** The form of where a way leads: sends it, and places what the server refuses. */
+const useSetTarget = (way: string, onDone: () => void) => {
+  const { t } = useTranslation('personal-center');
+  const { http } = useServices();
+  const client = useQueryClient();
+  const { message } = useToasts();
+  const [form] = Form.useForm<TargetValues>();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [isSaving, setIsSaving] = useState(false);
+  const submit = async ({ url, secret }: TargetValues): Promise<void> => {
+    setProblem(undefined);
+    setIsSaving(true);
+    try {
+      const body = { url: url.trim(), ...(secret && { secret: secret.trim() }) };
+      client.setQueryData(keys.subscriptions, await call(http, setTarget, { params: { way }, body }));
+      message.success(t('subscriptions.target.saved'));
+      onDone();
+    } catch (error) {
+      const found = toFormProblem({ thrown: toRefineError(error), names, fallback: t('failed') });
+      setProblem(found);
+      for (const name of names) {
+        const text = found.fieldErrors[name];
+        if (text) form.setFields([{ name, errors: [text] }]);
+      }
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { form, problem, isSaving, submit };
+};
+
+/** Forgets where a way leads. */
+const useRemoveTarget = () => {
+  const { t } = useTranslation('personal-center');
+  const { http } = useServices();
+  const client = useQueryClient();
+  const { message } = useToasts();
+  const showError = useShowError();
+  return async (way: string): Promise<void> => {
+    try {
+      client.setQueryData(keys.subscriptions, await call(http, removeTarget, { params: { way } }));
+      message.success(t('subscriptions.target.removed'));
+    } catch (error) {
+      showError(toRefineError(error));
+    }
+  };
+};
+
+/** Where a way leads: an address, and the secret that belongs to it. What was there before is not shown, only replaced. */
+const TargetForm = ({ way: { name, given }, onClose }: { way: WayState; onClose: () => void }): ReactNode => {
+  const { t } = useTranslation('personal-center');
+  const { wayText, targetHint } = useSubscriptionTexts();
+  const { form, problem, isSaving, submit } = useSetTarget(name, onClose);
+  const secret = given?.secret ?? 'none';
+  return (
+    <Modal
+      title={wayText(name)}
+      open
+      onCancel={onClose}
+      onOk={form.submit}
+      okText={t('subscriptions.target.save')}
+      confirmLoading={isSaving}
+    >
+      <Form<TargetValues> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
+        {problem && <ProblemAlert problem={problem} />}
+        <p>{targetHint(name)}</p>
+        <Form.Item
+          name="url"
+          label={t('subscriptions.target.url')}
+          extra={t('subscriptions.target.kept')}
+          rules={[{ required: true, whitespace: true, message: t('subscriptions.target.urlMissing') }]}
+        >
+          <Input type="url" maxLength={2000} placeholder="https://" autoComplete="off" />
+        </Form.Item>
+        {secret !== 'none' && (
+          <Form.Item
+            name="secret"
+            label={t(secret === 'required' ? 'subscriptions.target.secret' : 'subscriptions.target.secretOptional')}
+            rules={[{ required: secret === 'required', message: t('subscriptions.target.secretMissing') }]}
+          >
+            <Input.Password maxLength={200} autoComplete="new-password" />
+          </Form.Item>
+        )}
+      </Form>
+    </Modal>
+  );
+};
 
 /** The tab in which it is said where a way leads. */
 const tabOf = (way: string): string => (way === 'wechat' ? '?tab=binding' : '?');

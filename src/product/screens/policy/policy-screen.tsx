@@ -1,7 +1,7 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tabs } from 'antd';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyFileView, PolicyRoleView } from '../../../framework/contract/policy';
 import { useEngine } from '../../../framework/engine/context/engine-context';
@@ -24,10 +24,29 @@ import { RequestDialog } from './request-dialog';
 import { RightsReview } from './rights-review';
 import { RoleDialog } from './role-dialog';
 import { SaveDialog } from './save-dialog';
-import { useFocusBack } from './use-focus-back';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
 import { usePolicyRequests } from './use-policy-requests';
 import './policy.css';
+
+/**
+ * Returns the focus to the opener of a dialog that is unmounted on closing; if the opener was removed or cannot be focused, to the visible
+ * matrix or text.
+ */
+const useFocusBack = (isOpen: boolean): void => {
+  useEffect(() => {
+    const opener = document.activeElement;
+    if (!isOpen || !(opener instanceof HTMLElement)) return undefined;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        opener.focus();
+        if (document.activeElement === opener) return;
+        const parts = document.querySelectorAll<HTMLElement>('.policy-scroll, .policy-text');
+        [...parts].find((part) => part.offsetParent !== null)?.focus();
+      });
+    };
+  }, [isOpen]);
+};
 
 addTexts('policy', { zh, en });
 

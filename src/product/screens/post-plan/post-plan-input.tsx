@@ -7,10 +7,162 @@ import { inputOf } from '../../../framework/fields/inputs';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import en from '../../texts/en/post-plan.json';
 import zh from '../../texts/zh/post-plan.json';
-import { PlanCalendar } from './plan-calendar';
-import { PlanFigures } from './plan-figures';
-import { usePlan } from './use-plan';
 import './post-plan.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import type { Values } from '../../../framework/engine/context/engine-record';
+import { formatDay, formatMoment } from '../../../framework/fields/base/format';
+import { listOf, textFrom } from '../../../framework/fields/base/read-value';
+import { useLanguage } from '../../../framework/i18n/use-label';
+import { type DouyinPlan, type PlannedDouyinPost, planDouyinTask } from '../../contract/douyin';
+import { type PlanDay, planWeeks } from './plan-weeks';
+
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+/** Weeks that are drawn; the list beneath has all days. */
+const mostWeeks = 6;
+const clockOf = ({ at }: PlannedDouyinPost): string => formatMoment(at).slice(11, 16);
+
+/** The plan as weeks: how many posts a day has, from when until when; and all of them as a list. */
+const PlanCalendar = ({ posts }: { posts: readonly PlannedDouyinPost[] }) => {
+  const { t } = useTranslation('post-plan');
+  const weekday = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'short' });
+  const weeks = planWeeks(posts);
+  const [week] = weeks;
+  if (week === undefined) return null;
+  return (
+    <>
+      <table className="post-plan-weeks" aria-label={t('calendar')}>
+        <thead>
+          <tr>
+            {week.map(({ day }) => (
+              <th key={day} scope="col">
+                {weekday.format(new Date(`${day}T12:00:00`))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.slice(0, mostWeeks).map((days) => (
+            <tr key={days[0]?.day}>
+              {days.map((day) => (
+                <Day key={day.day} {...day} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {weeks.length > mostWeeks && <p>{t('moreWeeks', { count: weeks.length - mostWeeks })}</p>}
+      <details>
+        <summary>{t('all', { count: posts.length })}</summary>
+        <ol className="post-plan-list">
+          {posts.map((post) => (
+            <li key={`${post.at}/${post.accountId}`}>
+              <time dateTime={post.at}>{formatMoment(post.at).slice(5, 16)}</time>
+              <span>{post.account}</span>
+              <span>{post.title}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  );
+};
+
+const Day = ({ day, posts, isWithin }: PlanDay) => {
+  const { t } = useTranslation('post-plan');
+  const [first, last] = [posts[0], posts.at(-1)];
+  const span = first && last ? [...new Set([clockOf(first), clockOf(last)])].join('–') : '';
+  return (
+    <td
+      data-within={isWithin}
+      data-has={posts.length > 0}
+      title={posts.map((post) => `${clockOf(post)} ${post.account}`).join('\n')}
+    >
+      <span>{day.slice(5)}</span>
+      {posts.length > 0 && <strong>{t('posts', { count: posts.length })}</strong>}
+      {span !== '' && <small>{span}</small>}
+    </td>
+  );
+};
+
+/** What the plan goes by. */
+const names = [
+  'groupId',
+  'accountIds',
+  'type',
+  'imageGroupId',
+  'imagesPerPost',
+  'titleMode',
+  'topics',
+  'perAccountPerDay',
+  'timeSlots',
+  'startAt',
+  'endAt',
+  'interval',
+] as const;
+
+/** Delay after typing before the plan is requested, in ms. */
+const pauseMs = 300;
+
+/** What a form of a task would come to, asked again whenever it changes, as soon as it says enough. */
+const usePlan = ({ values, id }: { values: Values; id: string | undefined }) => {
+  const { http } = useServices();
+  const language = useLanguage();
+  const question = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
+  const [asked, setAsked] = useState(question);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(question), pauseMs);
+    return () => clearTimeout(timer);
+  }, [question]);
+  const task = useMemo(() => JSON.parse(asked) as Values, [asked]);
+  const isWhole =
+    textFrom(values.groupId) !== '' &&
+    listOf(values.accountIds).length > 0 &&
+    textFrom(values.startAt) !== '' &&
+    textFrom(values.endAt) !== '' &&
+    textFrom(values.startAt) <= textFrom(values.endAt);
+  const query = useQuery({
+    queryKey: ['post-plan', language, id ?? '', asked],
+    queryFn: ({ signal }) => call(http, planDouyinTask, { body: { task, ...(id !== undefined && { id }) }, signal }),
+    enabled: isWhole && asked === question,
+    retry: false,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    isWhole,
+    plan: isWhole ? query.data : undefined,
+    isAsking: isWhole && (query.isFetching || asked !== question),
+    hasFailed: isWhole && query.isError,
+    ask: query.refetch,
+  };
+};
+
+/** How many posts until which day, what they cost, and what stands against them. */
+const PlanFigures = ({ plan: { posts, leftOut, cost, problem } }: { plan: DouyinPlan }) => {
+  const { t } = useTranslation('post-plan');
+  const last = posts.at(-1);
+  const accounts = new Set(posts.map(({ accountId }) => accountId)).size;
+  return (
+    <div aria-live="polite">
+      {last && (
+        <p className="post-plan-sum">
+          <strong>{t('sum', { count: posts.length, day: formatDay(new Date(last.at)).slice(5) })}</strong>
+          <span>{t('accounts', { count: accounts })}</span>
+          {cost.takes > 0 && <span>{t('cost', { takes: cost.takes, left: cost.left })}</span>}
+        </p>
+      )}
+      {problem !== null && (
+        <p className="post-plan-bad" role="alert">
+          {t('problem', { problem })}
+        </p>
+      )}
+      {last && leftOut > 0 && problem === null && <p className="post-plan-bad">{t('leftOut', { count: leftOut })}</p>}
+    </div>
+  );
+};
 
 addTexts('post-plan', { zh, en });
 

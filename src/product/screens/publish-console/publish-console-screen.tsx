@@ -1,8 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
-import { Button } from 'antd';
+import { Button, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { useEngine } from '../../../framework/engine/context/engine-context';
+import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { toHttpError } from '../../../framework/engine/context/http-error';
 import { LoadError } from '../../../framework/engine/parts/load-error';
@@ -11,11 +11,193 @@ import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import en from '../../texts/en/publish-console.json';
 import zh from '../../texts/zh/publish-console.json';
-import { contentKinds, mostEach } from './chosen';
-import { ConsoleForm } from './console-form';
+import { chosenIn, contentKinds, firstResource, keyOf, mostEach } from './chosen';
 import { LimitsProvider, type PlatformLimits } from './platform-limits';
 import { ResultsPart } from './results-part';
 import './publish-console.css';
+import { useId, useMemo, useRef, useState } from 'react';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import { useRefresh } from '../../../framework/engine/context/use-refresh';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { Box } from '../../../framework/engine/parts/box';
+import { DateInput } from '../../../framework/fields/date/input';
+import { useToasts } from '../../../framework/shared/toasts';
+import { type ContentResource, type PublishWish, submitPublishing } from '../../contract/publishing';
+import { AccountsPart } from './accounts-part';
+import { ContentsPart } from './contents-part';
+import { dayLeft } from './day-left';
+import { FindingsPart } from './findings-part';
+import { PhonePreview } from './phone-preview';
+import { PlanLine } from './plan-line';
+import { SubmitPart } from './submit-part';
+import { useAccounts } from './use-accounts';
+import { useContents } from './use-contents';
+import { usePreflight } from './use-preflight';
+import { type ChosenTime, hasTime, timeModes, wishOf } from './wish';
+
+/** Submits a wish, says how it went, and calls `onDone` with the jobs that were made. */
+const useSubmit = ({ onDone }: { onDone: (jobIds: readonly string[]) => void }) => {
+  const { t } = useTranslation('publish-console');
+  const { http } = useServices();
+  const { message } = useToasts();
+  const showError = useShowError();
+  const refresh = [
+    useRefresh(useResource('publishJobs')),
+    useRefresh(useResource('publishTargets')),
+    useRefresh(useResource('articles')),
+    useRefresh(useResource('dynamicNotes')),
+    useRefresh(useResource('videos')),
+  ];
+  const [isSending, setSending] = useState(false);
+  const send = async (wish: PublishWish & { isPartial: boolean }): Promise<boolean> => {
+    setSending(true);
+    try {
+      const { jobIds, submitted } = await call(http, submitPublishing, { body: wish });
+      message.success(t('submit.done', { count: submitted }));
+      onDone(jobIds);
+      for (const part of refresh) part('everything');
+      return true;
+    } catch (thrown) {
+      showError(thrown);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+};
+
+/** When it goes out: at once, at a moment, or one after the other as the settings have room, from a moment on. */
+const TimePart = ({ time, onChange }: { time: ChosenTime; onChange: (time: ChosenTime) => void }) => {
+  const { t } = useTranslation('publish-console');
+  const id = useId();
+  const field = useResource('publishJobs').fieldByName.get('scheduledAt');
+  return (
+    <Box title={t('time.title')}>
+      <div className="publish-time">
+        <Radio.Group
+          aria-label={t('time.title')}
+          optionType="button"
+          value={time.mode}
+          onChange={({ target }) => onChange({ ...time, mode: target.value as ChosenTime['mode'] })}
+          options={timeModes.map((value) => ({ value, label: t(`time.${value}`) }))}
+        />
+        {time.mode !== 'now' && field && (
+          <div className="publish-time-at">
+            <label htmlFor={id}>{t(time.mode === 'at' ? 'time.moment' : 'time.from')}</label>
+            <DateInput
+              field={field}
+              id={id}
+              hasTime
+              value={time.at}
+              onChange={(at) => onChange({ ...time, at: typeof at === 'string' ? at : undefined })}
+            />
+          </div>
+        )}
+      </div>
+      <p className="publish-quiet">{t(`time.hint.${time.mode}`)}</p>
+    </Box>
+  );
+};
+
+interface ConsoleFormProps {
+  /** What the address says to begin with. */
+  params: URLSearchParams;
+  /** Called with the jobs that were made, and where the first content lies. */
+  onSubmitted: (jobIds: readonly string[], resource: ContentResource) => void;
+}
+
+/** What is to be published, with which accounts and when; what is found before it is submitted stands where it can be mended. */
+const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
+  const { t } = useTranslation('publish-console');
+  const [chosen, setChosen] = useState(() => chosenIn(params));
+  const [accountIds, setAccountIds] = useState<readonly string[]>(() =>
+    [...new Set(params.getAll('account'))].slice(0, mostEach),
+  );
+  const [time, setTime] = useState<ChosenTime>({ mode: 'now' });
+  const [search, setSearch] = useState('');
+  const [isPartial, setPartial] = useState(false);
+  const [look, setLook] = useState<string>();
+  const findings = useRef<HTMLDivElement>(null);
+
+  const contents = useContents(chosen);
+  const [first] = contents.contents;
+  const accounts = useAccounts({ first, search });
+  const known = contents.contents;
+  const wish = useMemo(() => wishOf({ chosen: known, accountIds, time }), [known, accountIds, time]);
+  const preflight = usePreflight({ wish, hasTime: hasTime(time) });
+  const { send, isSending } = useSubmit({ onDone: (ids) => onSubmitted(ids, first?.resource ?? 'articles') });
+  const { plan } = preflight;
+  const looked = known.find((one) => keyOf(one) === look) ?? first;
+  const isBarred = (id: string): boolean =>
+    accounts.states.get(id)?.findings.some(({ level }) => level === 'error') === true;
+
+  return (
+    <div className="publish-console">
+      <div className="publish-main">
+        <ContentsPart
+          chosen={chosen}
+          contents={contents}
+          kind={firstResource(params)}
+          looked={looked && keyOf(looked)}
+          onLook={setLook}
+          onChange={setChosen}
+        />
+        <AccountsPart
+          accounts={accounts}
+          chosen={accountIds}
+          search={search}
+          onSearch={(text) => setSearch(text.trim())}
+          onChange={setAccountIds}
+        />
+        <TimePart time={time} onChange={setTime} />
+        {plan && (
+          <div ref={findings} tabIndex={-1} className="publish-checked" aria-busy={!preflight.isCurrent}>
+            <Box title={t('findings.title')}>
+              <FindingsPart
+                findings={plan.findings}
+                contents={known}
+                accounts={accounts.rows}
+                chosenAccounts={accountIds}
+                isBarred={isBarred}
+                onDropContent={(content) => setChosen(chosen.filter((one) => keyOf(one) !== keyOf(content)))}
+                onSwap={(ids, instead) =>
+                  setAccountIds([...accountIds.filter((id) => !ids.includes(id)), ...(instead ? [instead] : [])])
+                }
+                onStagger={() => setTime({ mode: 'stagger' })}
+              />
+            </Box>
+            <Box title={t('plan.title')}>
+              <PlanLine planned={plan.plan} contents={known} accounts={accounts.rows} />
+            </Box>
+          </div>
+        )}
+      </div>
+      <aside className="publish-aside" aria-label={t('submit.title')}>
+        <SubmitPart
+          counts={{ contents: known.length, accounts: accountIds.length }}
+          day={dayLeft(accountIds.map((id) => accounts.states.get(id)?.today))}
+          preflight={preflight}
+          isPartial={isPartial}
+          onPartial={setPartial}
+          isSubmitting={isSending}
+          onCheck={() => {
+            void preflight.ask().then(() => findings.current?.focus({ preventScroll: false }));
+          }}
+          onSubmit={() => void send({ ...wish, isPartial }).then((isSent) => isSent || void preflight.ask())}
+        />
+        {looked && (
+          <PhonePreview
+            key={keyOf(looked)}
+            content={looked}
+            accounts={accounts.rows.filter(({ id }) => accountIds.includes(id))}
+          />
+        )}
+      </aside>
+    </div>
+  );
+};
 
 addTexts('publish-console', { zh, en });
 

@@ -1,19 +1,165 @@
+import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResource } from '../../../framework/engine/context/engine-context';
+import { useRunBulk } from '../../../framework/engine/actions/use-run-bulk';
+import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { useDoneText } from '../../../framework/engine/context/use-done-text';
+import { useRefresh } from '../../../framework/engine/context/use-refresh';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { useFeedback } from '../../../framework/engine/feedback/use-feedback';
 import { useRecords } from '../../../framework/engine/list/use-records';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
+import { useObstacles } from '../../../framework/engine/record/obstacles';
 import { RecordRefs } from '../../../framework/engine/record/record-refs';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { optionText } from '../../../framework/fields/base/option';
 import { textFrom } from '../../../framework/fields/base/read-value';
+import { safeHref } from '../../../framework/fields/base/safe-url';
 import { hasOptions } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/option-tag';
-import { ResultCell } from './result-cell';
-import { resultTable } from './result-table';
-import { ResultsMatrix } from './results-matrix';
-import { useRetry } from './use-retry';
+import { useTitlesHere } from '../../../framework/fields/ref/ref-titles';
+import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
+import type { Resource } from '../../../framework/language/resource/resource';
+import { res } from '../../../framework/rights/objects';
+import { titleOf } from './chosen';
+import { failedStates, resultTable } from './result-table';
+
+/** Where one publication stands: its state, and the link, the moment or the reason that goes with it. */
+const ResultCell = ({
+  resource,
+  target,
+  onRetry,
+}: {
+  resource: Resource;
+  target: EngineRecord;
+  /** Left out: the user may not. */
+  onRetry: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('publish-console');
+  const language = useLanguage();
+  const statuses = resource.fieldByName.get('status');
+  const causes = resource.fieldByName.get('errorCause');
+  const status = textFrom(target.status);
+  const href = status === 'success' ? safeHref(textFrom(target.remoteUrl)) : undefined;
+  const isFailed = failedStates.has(status);
+  const cause = textFrom(target.errorCause);
+  const at = textFrom(target.scheduledAt);
+  return (
+    <span className="publish-result" data-failed={isFailed}>
+      {hasOptions(statuses) && <OptionTag field={statuses} value={status} />}
+      {href !== undefined && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('results.openOf', { title: titleOf(target) })}
+        >
+          {t('results.open')} <ExportOutlined aria-hidden="true" />
+        </a>
+      )}
+      {status === 'scheduled' && at !== '' && <time>{formatMoment(at).slice(5, 16)}</time>}
+      {(isFailed || status === 'retrying') && cause !== '' && (
+        <span className="publish-quiet">
+          {hasOptions(causes) ? optionText({ field: causes, value: cause, language }) : cause}
+        </span>
+      )}
+      {isFailed && onRetry && (
+        <Button type="link" size="small" onClick={onRetry}>
+          {t('results.retryOne')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+/** Contents as rows and accounts as columns; on a phone each content with its accounts below it. */
+const ResultsMatrix = ({
+  resource,
+  table: { accounts, rows },
+  cell,
+}: {
+  resource: Resource;
+  table: ReturnType<typeof resultTable>;
+  cell: (target: EngineRecord) => ReactNode;
+}) => {
+  const { t } = useTranslation('publish-console');
+  const titles = useTitlesHere();
+  const platforms = resource.fieldByName.get('platform');
+  const nameOf = (id: string): string => titles?.({ to: 'accounts', id }).text ?? '';
+  return (
+    <div className="publish-results">
+      <table aria-label={t('results.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('results.content')}</th>
+            {accounts.map(({ id, platform }) => (
+              <th key={id} scope="col">
+                {hasOptions(platforms) && <OptionTag field={platforms} value={platform} />}
+                <span className="publish-results-name">{nameOf(id)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title, byAccount }) => (
+            <tr key={key}>
+              <th scope="row">{title}</th>
+              {accounts.map(({ id }) => {
+                const target = byAccount.get(id);
+                return (
+                  <td key={id} data-account={nameOf(id)} data-empty={target === undefined}>
+                    {target === undefined ? '–' : cell(target)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const name = 'retry';
+
+/** Tries publications once more, and says for how many that was possible. */
+const useRetry = (resource: Resource) => {
+  const { can } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const label = useLabel();
+  const doneText = useDoneText();
+  const runBulk = useRunBulk(resource);
+  const obstacleTo = useObstacles(resource);
+  const refresh = useRefresh(resource);
+  const showError = useShowError();
+  const { reportOutcome } = useFeedback(resource);
+  const action = resource.actions.find((one) => one.name === name);
+
+  const retry = async (records: readonly EngineRecord[]): Promise<void> => {
+    if (action === undefined || isBusy) return;
+    setBusy(true);
+    try {
+      const run = { name, values: {}, records };
+      const outcome = await runBulk({ ...run, obstacleOf: (one) => obstacleTo(action, one) });
+      refresh('everything');
+      await reportOutcome({
+        ...run,
+        action: label(action.label),
+        outcome,
+        doneText: (titles) => doneText({ action, titles }),
+      });
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { retry, isBusy, isAllowed: action !== undefined && can({ object: res(resource.name), action: name }) };
+};
 
 /** Publications that are fetched at once. */
 const mostPublications = 500;

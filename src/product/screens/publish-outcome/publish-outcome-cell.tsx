@@ -13,8 +13,16 @@ import { addTexts } from '../../../framework/i18n/add-texts';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import en from '../../texts/en/publish-outcome.json';
 import zh from '../../texts/zh/publish-outcome.json';
-import { publicStates, troubledStates, waitingStates } from './target-states';
 import './publish-outcome.css';
+
+/** Where a publication has not gone through at the first try. */
+const troubledStates: ReadonlySet<string> = new Set(['retrying', 'failed', 'rejected', 'dead']);
+
+/** Where a publication is with its platform, so that it can be withdrawn from it. */
+const publicStates: ReadonlySet<string> = new Set(['platform_review', 'success']);
+
+/** Where a publication waits: it says for what. A retry says when it comes. */
+const waitingStates: ReadonlySet<string> = new Set(['draft', 'reviewing', 'scheduled', 'queued', 'platform_review']);
 
 addTexts('publish-outcome', { zh, en });
 

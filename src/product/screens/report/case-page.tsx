@@ -20,7 +20,6 @@ import { useToasts } from '../../../framework/shared/toasts';
 import { previewReport, type Report } from '../../contract/report';
 import en from '../../texts/en/report.json';
 import zh from '../../texts/zh/report.json';
-import { linkState, reportPath } from './case-link';
 import { ReportPage } from './report-page';
 import './report.css';
 import './tables.css';
@@ -28,6 +27,25 @@ import './variant-overview.css';
 import './variant-compact.css';
 import './variant-plain.css';
 import './case-page.css';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Where visitors read a report; undefined before it has a link. */
+const reportPath = ({ variant, shareToken }: EngineRecord): string | undefined => {
+  const token = textIn(shareToken);
+  return token === '' ? undefined : `/${textIn(variant)}?token=${encodeURIComponent(token)}`;
+};
+
+/** Whether the link of a report opens it, and why it does not. */
+const linkState = (
+  { status, shareToken, expireAt }: EngineRecord,
+  now: number,
+): 'open' | 'none' | 'draft' | 'off' | 'expired' => {
+  if (textIn(shareToken) === '') return 'none';
+  if (status === 'draft' || status === 'off') return status;
+  return textIn(expireAt) !== '' && Date.parse(textIn(expireAt)) <= now ? 'expired' : 'open';
+};
 
 addTexts('report', { zh, en });
 

@@ -1,15 +1,246 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteHref } from '../../../framework/shared/base-path';
 import type { Device } from '../../../framework/shared/device';
-import type { Report } from '../../contract/report';
-import { FiguresSection } from './figures-section';
+import { type Figures, figureNames, type Publication, type Ranking, type Report } from '../../contract/report';
+import { formatDay } from './format';
 import { InquirySection } from './inquiry-section';
-import { PublicationsSection } from './publications-section';
-import { RankingsSection } from './rankings-section';
+import { matchesSearch } from './matches-search';
 import type { ReportAddress } from './report-address';
-import { ReportHeader } from './report-header';
+import { ReportRows } from './report-rows';
+import type { Column, RowsLook } from './rows';
+import { safeLink } from './safe-link';
 import { TrendSection } from './trend-section';
-import { usePrintTitle } from './use-print-title';
+import { useReportTexts } from './use-report-texts';
 import { type Section, variants } from './variants';
+
+/** A text that leads to another site, or just the text where there is no address or none that is safe. */
+const OutsideLink = ({ address, children }: { address: string | null; children: string }): ReactNode => {
+  const { t } = useTranslation('report');
+  const href = safeLink(address);
+  if (!href) return children;
+  return (
+    <a className="report-link" href={href} target="_blank" rel="noopener noreferrer" title={t('newWindow')}>
+      {children}
+    </a>
+  );
+};
+
+/** Places won or lost, by sign as well as by colour; what the server calls the change where no place was counted. */
+const RankChange = ({ delta, name }: { delta: number | null; name: string }): ReactNode => {
+  if (!delta) return <span title={name}>{name}</span>;
+  return (
+    <span className={delta > 0 ? 'report-up' : 'report-down'} title={name}>
+      {delta > 0 ? `↑ ${delta}` : `↓ ${-delta}`}
+    </span>
+  );
+};
+
+/** Where the customer's words stand, with a search. */
+const RankingsSection = ({
+  rankings,
+  labels,
+  rows,
+}: {
+  rankings: readonly Ranking[];
+  labels: Report['labels'];
+  rows: RowsLook;
+}): ReactNode => {
+  const { t, number, nameOf } = useReportTexts();
+  const [search, setSearch] = useState('');
+  const isFound = (ranking: Ranking): boolean =>
+    matchesSearch({ ranking, engineName: nameOf(labels.engine, ranking.engine), search });
+  const count = rankings.filter(isFound).length;
+  const columns: readonly Column<Ranking>[] = [
+    { name: 'word', label: t('rankings.word'), cell: ({ word }) => word },
+    { name: 'engine', label: t('rankings.engine'), cell: ({ engine }) => nameOf(labels.engine, engine) },
+    { name: 'region', label: t('rankings.region'), cell: ({ region }) => region || '–' },
+    {
+      name: 'rank',
+      label: t('rankings.rank'),
+      isNumber: true,
+      isLead: true,
+      cell: ({ rank }) => (rank === null ? t('rankings.outside') : <b>{rank}</b>),
+    },
+    {
+      name: 'change',
+      label: t('rankings.change'),
+      isNumber: true,
+      cell: ({ delta, change }) => <RankChange delta={delta} name={nameOf(labels.change, change)} />,
+    },
+    { name: 'best', label: t('rankings.best'), isNumber: true, cell: ({ bestRank }) => number(bestRank) },
+    {
+      name: 'page',
+      label: t('rankings.page'),
+      cell: ({ title, url }) => <OutsideLink address={url}>{title || url || '–'}</OutsideLink>,
+    },
+    { name: 'checkedAt', label: t('rankings.checkedAt'), cell: ({ checkedAt }) => formatDay(checkedAt) },
+  ];
+  return (
+    <>
+      <div className="report-title">
+        <h2 id="report-rankings">{t('rankings.title')}</h2>
+        {rankings.length > 0 && (
+          <label className="report-search">
+            <span className="report-hidden">{t('rankings.search')}</span>
+            <input
+              type="search"
+              className="input"
+              placeholder={t('rankings.searchHint')}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+        )}
+      </div>
+      <p className="report-muted" role="status">
+        {count > 0 && t('rankings.found', { count })}
+        {count === 0 && t(rankings.length > 0 ? 'rankings.nothingFound' : 'rankings.empty')}
+      </p>
+      {rankings.length > 0 && (
+        <div className={count === 0 ? 'report-unshown' : 'report-found'}>
+          <ReportRows
+            // A new search begins on its first page.
+            key={search}
+            label={t('rankings.title')}
+            columns={columns}
+            rows={rankings}
+            keyOf={({ id }) => id}
+            look={rows}
+            isFound={isFound}
+          />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** What was published in the period, with its address on the platform. */
+const PublicationsSection = ({
+  publications,
+  labels,
+  rows,
+}: {
+  publications: readonly Publication[];
+  labels: Report['labels'];
+  rows: RowsLook;
+}): ReactNode => {
+  const { t, number, nameOf } = useReportTexts();
+  const columns: readonly Column<Publication>[] = [
+    {
+      name: 'title',
+      label: t('publications.name'),
+      cell: ({ title, url }) => <OutsideLink address={url}>{title}</OutsideLink>,
+    },
+    {
+      name: 'kind',
+      label: t('publications.kind'),
+      cell: ({ contentKind }) => nameOf(labels.contentKind, contentKind),
+    },
+    { name: 'platform', label: t('publications.platform'), cell: ({ platform }) => nameOf(labels.platform, platform) },
+    {
+      name: 'publishedAt',
+      label: t('publications.publishedAt'),
+      cell: ({ publishedAt }) => formatDay(publishedAt),
+    },
+    { name: 'views', label: t('publications.views'), isNumber: true, cell: ({ views }) => number(views) },
+  ];
+  const count = publications.length;
+  return (
+    <>
+      <h2 id="report-publications">{t('publications.title')}</h2>
+      <p className="report-muted">{count > 0 ? t('publications.latest', { count }) : t('publications.empty')}</p>
+      {count > 0 && (
+        <ReportRows
+          label={t('publications.title')}
+          columns={columns}
+          rows={publications}
+          keyOf={({ id }) => id}
+          look={rows}
+        />
+      )}
+    </>
+  );
+};
+
+/** Whose report it is, of what, and over which days. */
+const ReportHeader = ({ report, hasCover }: { report: Report; hasCover: boolean }): ReactNode => {
+  const { t, nameOf } = useReportTexts();
+  const { title, company, industry, periodStart, periodEnd, labels, cover, brand } = report;
+  const facts = [
+    { term: t('company'), text: company },
+    { term: t('industry'), text: industry && nameOf(labels.industry, industry) },
+    { term: t('contact'), text: brand?.contact },
+    { term: t('period'), text: t('through', { from: periodStart, to: periodEnd }) },
+  ];
+  return (
+    <div className="report-head">
+      <div className="report-head-text">
+        {brand && (
+          <p className="report-brand">
+            {brand.logo && <img src={siteHref(brand.logo)} alt="" height={28} />}
+            {brand.name}
+          </p>
+        )}
+        <h1>{title}</h1>
+        <dl>
+          {facts.map(
+            ({ term, text }) =>
+              text && (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      {hasCover && cover && <img className="report-cover" src={cover} alt="" />}
+    </div>
+  );
+};
+
+/** The five figures of the whole period. */
+const FiguresSection = ({ figures, isComputed }: { figures: Figures; isComputed: boolean }): ReactNode => {
+  const { t, number } = useReportTexts();
+  return (
+    <>
+      <h2 id="report-figures">{t('figures.title')}</h2>
+      <dl className="report-figures">
+        {figureNames.map((name) => (
+          <div key={name} className="report-figure">
+            <dt>
+              {t(`figures.${name}`)}
+              {name === 'homeRank' && isComputed && <small>{t('figures.homeRankNote')}</small>}
+            </dt>
+            <dd>{number(figures[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {!isComputed && <p className="report-muted">{t('figures.writtenNote')}</p>}
+    </>
+  );
+};
+
+/** Names the document after the report while it is printed: browsers offer that as the name of the PDF file. */
+const usePrintTitle = (title: string): void => {
+  useEffect(() => {
+    let before = '';
+    const start = (): void => {
+      before = document.title;
+      document.title = title;
+    };
+    const end = (): void => {
+      document.title = before;
+    };
+    window.addEventListener('beforeprint', start);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', start);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [title]);
+};
 
 /** Number of rows shown at once on a phone. */
 const mobilePageSize = 8;

@@ -1,15 +1,195 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../../framework/client/services-context';
 import { addTexts } from '../../../framework/i18n/add-texts';
-import { deviceOf } from '../../../framework/shared/device';
+import { type Device, deviceOf } from '../../../framework/shared/device';
+import { LanguageMenu } from '../../../framework/shell/auth-frame/language-menu';
+import { MessagePage } from '../../../framework/shell/errors/message-page';
 import en from '../../texts/en/report.json';
 import zh from '../../texts/zh/report.json';
-import { PasscodeForm } from './passcode-form';
-import { readReportAddress } from './report-address';
-import { ReportFrame } from './report-frame';
-import { ReportMessage } from './report-message';
+import { type DeadReason, openReport } from './open-report';
+import { type ReportAddress, readReportAddress } from './report-address';
 import { ReportPage } from './report-page';
-import { ReportSkeleton } from './report-skeleton';
-import { useReport } from './use-report';
+import { afterAnswer, type PasscodeProblem, type ReportState, whileAsking } from './report-state';
+import type { ReportVariant } from './variants';
+import '../../../framework/shell/tokens.css';
+import '../../../framework/shell/controls.css';
+import '../../../framework/shell/auth-frame/auth-frame.css';
+import './report.css';
+import './tables.css';
+import './forms.css';
+import './variant-overview.css';
+import './variant-compact.css';
+import './variant-plain.css';
+import './print.css';
+
+/** Asks for the passcode of a protected report. What is wrong is said beside the field and announced. */
+const PasscodeForm = ({
+  isBusy,
+  problem,
+  onSubmit,
+}: {
+  isBusy: boolean;
+  problem: PasscodeProblem | undefined;
+  onSubmit: (passcode: string) => void;
+}): ReactNode => {
+  const { t } = useTranslation('report');
+  const [passcode, setPasscode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const wrong = isMissing ? 'required' : problem;
+
+  useEffect(() => {
+    input.current?.focus();
+    if (problem === 'passcodeWrong') input.current?.select();
+  }, [problem]);
+
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const typed = passcode.trim();
+    setMissing(typed === '');
+    if (typed === '') input.current?.focus();
+    else if (!isBusy) onSubmit(typed);
+  };
+
+  return (
+    <main className="report-gate">
+      <form className="report-box report-form" onSubmit={send} noValidate aria-busy={isBusy}>
+        <h1>{t('passcode.title')}</h1>
+        <p className="report-muted">{t('passcode.text')}</p>
+        <div className="field">
+          <label htmlFor="report-passcode">{t('passcode.label')}</label>
+          <input
+            id="report-passcode"
+            ref={input}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={8}
+            value={passcode}
+            onChange={(event) => setPasscode(event.target.value)}
+            aria-invalid={Boolean(wrong)}
+            aria-describedby={wrong ? 'report-passcode-error' : undefined}
+          />
+          {wrong && (
+            <p id="report-passcode-error" className="report-error" role="alert">
+              {t(`passcode.${wrong}`)}
+            </p>
+          )}
+        </div>
+        <button type="submit" className="btn btn-primary" aria-disabled={isBusy}>
+          {isBusy && <span className="btn-spinner" />}
+          {isBusy ? t('passcode.busy') : t('passcode.submit')}
+        </button>
+      </form>
+    </main>
+  );
+};
+
+/** What stays around a report and around every page that takes its place: language, and printing once there is something to print. */
+const ReportFrame = ({
+  variant,
+  device,
+  isOpen,
+  children,
+}: {
+  variant: ReportVariant;
+  device: Device;
+  isOpen: boolean;
+  children: ReactNode;
+}): ReactNode => {
+  const { t } = useTranslation('report');
+  return (
+    <div className="report" data-variant={variant} data-device={device}>
+      <header className="report-bar">
+        {isOpen && (
+          <button type="button" className="btn" onClick={() => window.print()}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M7 8V4h10v4M7 17H4V8h16v9h-3M7 14h10v6H7z" />
+            </svg>
+            {t('print')}
+          </button>
+        )}
+        <LanguageMenu />
+      </header>
+      {children}
+    </div>
+  );
+};
+
+/** Opens a report, and again with every passcode or retry. */
+const useReport = ({
+  variant,
+  token,
+}: ReportAddress): {
+  state: ReportState;
+  /** Asks once more, with a passcode where the server wants one. */
+  ask: (passcode?: string) => void;
+} => {
+  const { http } = useServices();
+  const [state, setState] = useState<ReportState>({ kind: 'loading' });
+  // A new object for every try, so that the same passcode can be sent twice.
+  const [wish, setWish] = useState({ passcode: '' });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState(whileAsking);
+    void openReport({ http, variant, token, passcode: wish.passcode, signal }).then((outcome) => {
+      if (!signal.aborted) setState((before) => afterAnswer(before, outcome));
+    });
+    return () => controller.abort();
+  }, [http, variant, token, wish]);
+
+  return { state, ask: (passcode = '') => setWish({ passcode }) };
+};
+
+/** Stands large above each message. */
+const figures = { 'dead.unknown': '404', 'dead.expired': '410', 'dead.off': '410', braked: '429', unreachable: '!' };
+
+/** Why there is no report to be seen, and another try where that may help. */
+const ReportMessage = ({
+  about,
+  onRetry,
+}: {
+  about: `dead.${DeadReason}` | 'braked' | 'unreachable';
+  onRetry?: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('report');
+  return (
+    <MessagePage
+      figure={figures[about]}
+      title={t(`${about}.title`)}
+      text={t(`${about}.text`)}
+      actions={
+        onRetry && (
+          <button type="button" className="btn btn-primary" onClick={onRetry}>
+            {t('retry')}
+          </button>
+        )
+      }
+    />
+  );
+};
+
+/** The outline of a report while it is on its way. */
+const ReportSkeleton = (): ReactNode => {
+  const { t } = useTranslation('report');
+  return (
+    <main className="report-main" aria-busy="true">
+      <p className="report-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className="report-bones" aria-hidden="true">
+        <i className="report-bone-head" />
+        <i className="report-bone-strip" />
+        <i className="report-bone-box" />
+        <i className="report-bone-box" />
+      </div>
+    </main>
+  );
+};
 
 addTexts('report', { zh, en });
 

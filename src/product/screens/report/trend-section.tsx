@@ -1,9 +1,49 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type FigureName, figureNames, type TrendDay } from '../../contract/report';
-import type { RowsLook } from './rows';
-import { TrendTable } from './trend-table';
+import { ReportRows } from './report-rows';
+import type { Column, RowsLook } from './rows';
+import type { TrendChart } from './trend-chart';
 import { useReportTexts } from './use-report-texts';
-import { useTrendChart } from './use-trend-chart';
+
+/** Every day with all of its figures, the last day first. */
+const TrendTable = ({ days, rows }: { days: readonly TrendDay[]; rows: RowsLook }): ReactNode => {
+  const { t, number } = useReportTexts();
+  const columns: readonly Column<TrendDay>[] = [
+    { name: 'date', label: t('trend.date'), cell: ({ date }) => date },
+    ...figureNames.map((name) => ({
+      name,
+      label: t(`figures.${name}`),
+      isNumber: true,
+      cell: (day: TrendDay) => number(day[name]),
+    })),
+  ];
+  return (
+    <ReportRows
+      label={t('trend.title')}
+      columns={columns}
+      rows={days.toReversed()}
+      keyOf={({ date }) => date}
+      look={rows}
+    />
+  );
+};
+
+/** The chart, once its code is loaded; the report can be read before. When the code fails to load, the page shows the table. */
+const useTrendChart = ({
+  isWanted,
+}: {
+  isWanted: boolean;
+}): { Chart: typeof TrendChart | undefined; hasFailed: boolean } => {
+  const [loaded, setLoaded] = useState<{ Chart?: typeof TrendChart; hasFailed: boolean }>({ hasFailed: false });
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./trend-chart').then(
+      ({ TrendChart: Chart }) => setLoaded({ Chart, hasFailed: false }),
+      () => setLoaded({ hasFailed: true }),
+    );
+  }, [isWanted]);
+  return { Chart: loaded.Chart, hasFailed: loaded.hasFailed };
+};
 
 /** The figures day by day: one at a time as a line, or all of them as a table. */
 export const TrendSection = ({

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
 import { toHttpError } from '../../../framework/engine/context/http-error';
@@ -11,13 +11,196 @@ import { addTexts } from '../../../framework/i18n/add-texts';
 import en from '../../texts/en/review-desk.json';
 import zh from '../../texts/zh/review-desk.json';
 import { neighbour } from './neighbour';
-import { ReviewContent } from './review-content';
-import { ReviewQueue } from './review-queue';
 import { useDeskKeys } from './use-desk-keys';
-import { useReviewDesk } from './use-review-desk';
 import { useVerdict } from './use-verdict';
 import { VerdictPanel } from './verdict-panel';
 import './review-desk.css';
+import { type HttpError, useOne } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { RecordFields } from '../../../framework/engine/record/record-fields';
+import { CustomPage } from '../../../framework/engine/replace/custom-page';
+import { listOf, textFrom } from '../../../framework/fields/base/read-value';
+import { safeImage } from '../../../framework/fields/base/safe-url';
+import { hasOptions, kitOf } from '../../../framework/fields/field';
+import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import type { Resource } from '../../../framework/language/resource/resource';
+import { readableFields } from '../../../framework/rights/field-rights';
+import { takeReview, type WaitingReview } from '../../contract/review';
+import { waitingText } from './waiting-text';
+
+/** Pictures as large as the desk is wide, films to be played. Returns the names of the fields that are shown so. */
+const mediaOf = (resource: Resource, record: EngineRecord, can: ReturnType<typeof useEngine>['can']) =>
+  readableFields({ resource, names: resource.fields.map(({ name }) => name), can })
+    .filter((field) => kitOf(field).isPicture || kitOf(field).isFilm)
+    .map((field) => ({
+      name: field.name,
+      isFilm: kitOf(field).isFilm === true,
+      addresses: listOf(record[field.name]).flatMap((address) => safeImage(address) ?? []),
+    }));
+
+const Media = ({ resource, record }: { resource: Resource; record: EngineRecord }) => {
+  const { can } = useEngine();
+  const media = mediaOf(resource, record, can);
+  const film = media.find(({ isFilm, addresses }) => isFilm && addresses.length > 0);
+  const pictures = media.filter(({ isFilm }) => !isFilm).flatMap(({ addresses }) => addresses);
+  return (
+    <div className="review-media">
+      {film?.addresses.map((source) => (
+        // biome-ignore lint/a11y/useMediaCaption: what is reviewed has no captions yet.
+        <video key={source} src={source} controls preload="none" poster={pictures[0]} />
+      ))}
+      {film === undefined && pictures.map((source) => <img key={source} src={source} alt="" />)}
+    </div>
+  );
+};
+
+const Content = ({ resource: name, id }: { resource: string; id: string }) => {
+  const resource = useResource(name);
+  const { can } = useEngine();
+  const { query } = useOne<EngineRecord, HttpError>({
+    resource: name,
+    id,
+    queryOptions: { retry: false },
+    errorNotification: false,
+  });
+  const record = query.data?.data;
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  if (record === undefined || record.id !== id) return <Loading />;
+  const shown = mediaOf(resource, record, can).map((one) => one.name);
+  return (
+    <CustomPage
+      key={id}
+      kind="show"
+      resource={resource}
+      record={record}
+      generated={
+        <>
+          <Media resource={resource} record={record} />
+          <RecordFields resource={resource} record={record} without={shown} />
+        </>
+      }
+    />
+  );
+};
+
+/** What the review is about, as its own page shows it; else what the review has kept of it. */
+const ReviewContent = ({
+  content,
+  audit,
+}: {
+  content: { resource: string; id: string } | null;
+  audit: EngineRecord;
+}) => {
+  const { t } = useTranslation('review-desk');
+  if (content) return <Content {...content} />;
+  return (
+    <Box title={textFrom(audit.title)}>
+      <p className="review-excerpt">{textFrom(audit.excerpt) || t('noContent')}</p>
+    </Box>
+  );
+};
+
+/** How often the desk refreshes the queue and renews its hold, in ms. */
+const renewMs = 60_000;
+
+const keyOf = (id: string | undefined): readonly string[] => ['review-desk', id ?? ''];
+
+/** The current review: that of the URL, or the first pending one. It is held for the user while the page is open. */
+const useReviewDesk = () => {
+  const { http } = useServices();
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id') ?? undefined;
+  const desk = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(http, takeReview, { body: id === undefined ? {} : { id }, signal }),
+    refetchInterval: renewMs,
+    placeholderData: (previous) => previous,
+  });
+  const { data, isPlaceholderData } = desk;
+  const first = id === undefined && !isPlaceholderData ? data?.taken : undefined;
+  useEffect(() => {
+    if (!first) return;
+    client.setQueryData(keyOf(first), data);
+    setParams({ id: first }, { replace: true });
+  }, [client, data, first, setParams]);
+
+  const audit = useOne<EngineRecord>({
+    resource: 'audits',
+    id: id ?? '',
+    queryOptions: { enabled: id !== undefined, retry: false },
+    errorNotification: false,
+  });
+  // After a decision or withdrawal the queue has changed.
+  const readAt = audit.query.dataUpdatedAt;
+  useEffect(() => {
+    if (readAt > 0) void client.invalidateQueries({ queryKey: ['review-desk'] });
+  }, [client, readAt]);
+  const queue: readonly WaitingReview[] = data?.queue ?? [];
+  const open = (next: string | undefined): void => setParams(next === undefined ? {} : { id: next }, { replace: true });
+  return {
+    desk,
+    audit: audit.query,
+    id,
+    queue,
+    total: data?.total ?? 0,
+    /** The review in the URL is not loaded yet. */
+    isTaking: isPlaceholderData,
+    open,
+    /** Moves down (1) or up (-1) the queue, skipping reviews that others hold. */
+    step: (by: 1 | -1): void => {
+      const next = neighbour({ queue, id, by });
+      if (next !== undefined) open(next);
+    },
+  };
+};
+
+interface ReviewQueueProps {
+  resource: Resource;
+  queue: readonly WaitingReview[];
+  total: number;
+  /** The review on the desk. */
+  current: string | undefined;
+  onOpen: (id: string) => void;
+}
+
+/** What waits for a verdict, the riskiest and the oldest first. */
+const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQueueProps) => {
+  const { t } = useTranslation('review-desk');
+  const kinds = resource.fieldByName.get('kind');
+  const risks = resource.fieldByName.get('riskLevel');
+  const now = Date.now();
+  return (
+    <Box title={t('queue', { count: total })}>
+      <ol className="review-queue">
+        {queue.map(({ id, title, kind, risk, submittedAt, heldBy }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === current ? 'true' : undefined}
+              disabled={heldBy !== undefined}
+              onClick={() => onOpen(id)}
+            >
+              <span className="review-queue-title">{title}</span>
+              <span className="review-queue-marks">
+                {hasOptions(kinds) && <OptionTag field={kinds} value={kind} />}
+                {hasOptions(risks) && risk !== '' && <OptionTag field={risks} value={risk} />}
+                <span>
+                  {heldBy === undefined ? waitingText({ t, since: submittedAt, now }) : t('heldBy', { name: heldBy })}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {total > queue.length && <p className="review-quiet">{t('more', { count: total - queue.length })}</p>}
+    </Box>
+  );
+};
 
 addTexts('review-desk', { zh, en });
 

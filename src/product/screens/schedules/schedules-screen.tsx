@@ -1,20 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScheduleRunView, ScheduleView } from '../../../framework/contract/schedules';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/call';
+import { useServices } from '../../../framework/client/services-context';
+import {
+  listSchedules,
+  runScheduleNow,
+  type ScheduleRunView,
+  type ScheduleView,
+  type ScheduleWhen,
+} from '../../../framework/contract/schedules';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { toHttpError } from '../../../framework/engine/context/http-error';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { addTexts } from '../../../framework/i18n/add-texts';
 import { useLabel } from '../../../framework/i18n/use-label';
+import type { Resource } from '../../../framework/language/resource/resource';
 import { res } from '../../../framework/rights/objects';
+import type { Label } from '../../../framework/shared/label';
+import { useToasts } from '../../../framework/shared/toasts';
 import en from '../../texts/en/schedules.json';
 import zh from '../../texts/zh/schedules.json';
-import { momentInWords } from './moment-in-words';
-import { useSchedules } from './use-schedules';
+
+const queryKey = ['schedules'];
+
+/** What the server does by itself, and how one of it is carried out now after asking. */
+const useSchedules = () => {
+  const { t } = useTranslation('schedules');
+  const { http } = useServices();
+  const { modal, message } = useToasts();
+  const label = useLabel();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const [running, setRunning] = useState('');
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => call(http, listSchedules, { signal }) });
+
+  const run = async ({ resource, name }: ScheduleView): Promise<void> => {
+    setRunning(`${resource}.${name}`);
+    try {
+      const { done, failed } = await call(http, runScheduleNow, { params: { resource, name } });
+      const text = t(failed > 0 ? 'ranWithFailures' : 'ran', { done, failed });
+      if (failed > 0) message.warning(text);
+      else message.success(text);
+    } catch (error) {
+      showError(toRefineError(error));
+    } finally {
+      setRunning('');
+    }
+    await client.invalidateQueries({ queryKey });
+  };
+  const ask = (schedule: ScheduleView): void => {
+    modal.confirm({
+      title: t('question', { name: label(schedule.label) }),
+      content: t(schedule.moment.kind === 'every' ? 'consequenceOfAll' : 'consequence', { count: schedule.waiting }),
+      okText: t('run'),
+      onOk: () => run(schedule),
+    });
+  };
+  return { query, running, ask };
+};
+
+interface Words {
+  resource: Pick<Resource, 'fieldByName'> | undefined;
+  label: (label: Label) => string;
+  t: (key: string, values: Record<string, string>) => string;
+}
+
+/** A length of time as people say it: 3 天, 3 days. */
+const spanInWords = (span: string, t: Words['t']): string =>
+  t(`unit.${span.slice(-1)}`, { count: span.slice(0, -1).replace(/^[+-]/, '') });
+
+/** When a schedule is due, as people say it: 授权到期前 3 天. */
+const momentInWords = (moment: ScheduleWhen, { resource, label, t }: Words): string => {
+  const nameOf = (name: string): string => {
+    const field = resource?.fieldByName.get(name);
+    return field ? label(field.label) : name;
+  };
+  if (moment.kind === 'every') return t('every', { cron: moment.cron });
+  const field = nameOf(moment.field);
+  if (moment.kind === 'after') {
+    const states = resource?.fieldByName.get(moment.state.field);
+    const option =
+      states && 'options' in states ? (states.options as Record<string, Label>)[moment.state.is] : undefined;
+    return t('after', { field, state: option ? label(option) : moment.state.is, span: spanInWords(moment.span, t) });
+  }
+  if (moment.offset === '0d') return t('at', { field });
+  return t(moment.offset.startsWith('-') ? 'before' : 'later', { field, span: spanInWords(moment.offset, t) });
+};
 
 addTexts('schedules', { zh, en });
 

@@ -1,5 +1,5 @@
 import { Button, Radio, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useEngine } from '../../../framework/engine/context/engine-context';
@@ -10,8 +10,46 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { startViewing } from '../../../framework/shell/viewing/viewing';
 import en from '../../texts/en/view-as.json';
 import zh from '../../texts/zh/view-as.json';
-import { usePeople } from './use-people';
 import './view-as.css';
+import { type CrudFilter, type HttpError, useList, useOne } from '@refinedev/core';
+import { calledName } from '../../../framework/shared/called-name';
+import { plainTextOf } from '../../../framework/shared/plain-text-of';
+
+type Person = Readonly<Record<string, unknown>> & { id: string };
+
+const nameOf = ({ nickname, username }: Person): string => {
+  const names = { nickname: plainTextOf(nickname), username: plainTextOf(username) };
+  const called = calledName(names);
+  return called === names.username ? called : `${called} (${names.username})`;
+};
+
+/** The first twenty people who match what is typed, and the one already chosen. */
+const usePeople = (chosen: string | undefined) => {
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  const filters: CrudFilter[] = typed === '' ? [] : [{ field: 'q', operator: 'eq', value: typed }];
+  const { query } = useList<Person, HttpError>({
+    resource: 'users',
+    filters,
+    pagination: { currentPage: 1, pageSize: 20, mode: 'server' },
+    queryOptions: { placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  const { query: one } = useOne<Person, HttpError>({
+    resource: 'users',
+    id: chosen ?? '',
+    queryOptions: { enabled: chosen !== undefined },
+    errorNotification: false,
+  });
+  const found = query.data?.data ?? [];
+  const own = one.data?.data;
+  const all = own === undefined || found.some(({ id }) => id === own.id) ? found : [own, ...found];
+  return {
+    options: all.map((person) => ({ value: person.id, label: nameOf(person) })),
+    isLoading: query.isFetching,
+    search: setText,
+  };
+};
 
 addTexts('view-as', { zh, en });
 

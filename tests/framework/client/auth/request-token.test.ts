@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLoginRsa } from '../../../../src/framework/client/auth/login-rsa';
 import { signInByMobile } from '../../../../src/framework/client/auth/mobile-code';
 import { register } from '../../../../src/framework/client/auth/register';
-import { NoTokenError, requestToken } from '../../../../src/framework/client/auth/request-token';
+import { NoTokenError, readLoginRsa, requestToken } from '../../../../src/framework/client/auth/request-token';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
 import { EncryptionError } from '../../../../src/framework/client/http/encryption-error';
 import type { LoginRsa } from '../../../../src/framework/client/http/login-cipher';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../src/framework/client/http/api-error';
-import { createLiveConnection } from '../../../../src/framework/client/live/live-connection';
-import { reconnectDelay } from '../../../../src/framework/client/live/reconnect-delay';
+import { createLiveConnection, reconnectDelay } from '../../../../src/framework/client/live/live';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { sharedMeasure } from '../../../../src/framework/engine/dashboard/breakdown-rows';
-import { dashboardKey, followWrites } from '../../../../src/framework/engine/dashboard/follow-writes';
+import { dashboardKey, followWrites } from '../../../../src/framework/engine/dashboard/use-dashboard';
 import type { BreakdownWidget } from '../../../../src/framework/language/dashboard/dashboard-config';
 
 describe('shared measure', () => {

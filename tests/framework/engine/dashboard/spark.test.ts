@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { sparkPoints } from '../../../../src/framework/engine/dashboard/spark';
+import { sparkPoints } from '../../../../src/framework/engine/dashboard/figure-content';
 
 it.each<[string, (number | null)[], [number, number][]]>([
   [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenValues, conflictRows, firstChoices } from '../../../../src/framework/engine/form/conflict/conflict-rows';
 import { dropDraft, keepDraft, readDraft } from '../../../../src/framework/engine/form/draft/draft-store';
-import { draftValues, restorableValues } from '../../../../src/framework/engine/form/draft/draft-values';
+import { draftValues, restorableValues } from '../../../../src/framework/engine/form/draft/use-draft';
 import { sectionOf, shownSections, wrongSections } from '../../../../src/framework/engine/form/section-places';
 import { toForm } from '../../../../src/framework/engine/form/to-form';
 import { text } from '../../../../src/framework/fields/registry';

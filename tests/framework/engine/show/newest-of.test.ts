@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestOf } from '../../../../src/framework/engine/show/newest-of';
+import { newestOf } from '../../../../src/framework/engine/show/use-timeline';
 
 const at = (...days: number[]) => days.map((day) => ({ key: `${day}`, at: `2026-11-${String(day).padStart(2, '0')}` }));
 const daysOf = (found: ReturnType<typeof newestOf>): number[] => found.entries.map(({ key }) => Number(key));

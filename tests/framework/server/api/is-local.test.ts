@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLocal } from '../../../../src/framework/server/api/is-local';
+import { isLocal } from '../../../../src/framework/server/api/api-handler';
 
 const from = (more: { remote?: string; local?: string; host?: string; headers?: Record<string, string> }): boolean => {
   const { remote = '127.0.0.1', local = '127.0.0.1', host = 'localhost:15000', headers = {} } = more;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mailBody } from '../../../../src/framework/server/outbox/mail/mail-body';
 import { isMailAddress, readMailSettings } from '../../../../src/framework/server/outbox/mail/mail-settings';
-import { deliveryOf, mailWay } from '../../../../src/framework/server/outbox/mail/mail-way';
+import { deliveryOf, mailBody, mailWay } from '../../../../src/framework/server/outbox/mail/mail-way';
 import type { Message } from '../../../../src/framework/server/services/message-way';
 
 const good = {

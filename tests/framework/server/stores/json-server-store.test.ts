@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import jsonServer from 'json-server';
 import { describe, expect, it, vi } from 'vitest';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
-import { readDataFile } from '../../../../src/framework/server/stores/embedded/read-data-file';
+import { readDataFile } from '../../../../src/framework/server/stores/embedded/read-directory';
 import { realFs } from '../../../../src/framework/server/stores/embedded/store-fs';
 import { everything } from '../../../../src/framework/server/stores/scope';
 import { StoreLocked, StoreUnreadable } from '../../../../src/framework/server/stores/store-error';

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { moveUploads } from '../../../../src/framework/server/start/database-command';
 import { readEnvironment } from '../../../../src/framework/server/start/environment';
 import { moveFiles } from '../../../../src/framework/server/start/move-files';
-import { moveUploads } from '../../../../src/framework/server/start/move-uploads';
 import { temporaryDirectory } from '../stores/temporary-directory';
 import { startS3 } from '../support/s3-server';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { directoryFiles } from '../../../../src/framework/server/files/directory-files';
 import { history } from '../../../../src/framework/server/history/history-entry';
-import { sweepUploads } from '../../../../src/framework/server/start/sweep-uploads';
+import { sweepUploads } from '../../../../src/framework/server/start/keep-sweeping';
 import { createUploadFiles } from '../../../../src/framework/server/uploads/upload-files';
 import { temporaryDirectory } from '../stores/temporary-directory';
 import { temporaryStore } from '../support/temporary-store';

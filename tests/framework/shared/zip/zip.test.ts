@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../../../src/framework/shared/zip/crc32';
 import { readZip } from '../../../../src/framework/shared/zip/read-zip';
-import { writeZip } from '../../../../src/framework/shared/zip/write-zip';
+import { crc32, writeZip } from '../../../../src/framework/shared/zip/write-zip';
 
 const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
 const contents = async (file: Blob) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchIdle } from '../../../../src/framework/shell/lock/watch-idle';
+import { watchIdle } from '../../../../src/framework/shell/lock/auto-lock';
 
 const minute = 60_000;
 const limitMs = 5 * minute;

@@ -6,7 +6,7 @@ import { ConfigProvider } from 'antd';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NoticeBox, NoticeItem } from '../../../../src/framework/contract/notices';
 import type { NoticeApi } from '../../../../src/framework/shell/notices/notice-api';
-import { NoticeBell } from '../../../../src/framework/shell/notices/notice-bell';
+import { NoticeBell } from '../../../../src/framework/shell/notices/notices-host';
 import { AntdToasts } from '../../../support/antd-toasts';
 import { startTexts } from '../../../support/start-texts';
 

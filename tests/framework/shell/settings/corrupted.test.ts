@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, writeSettings } from '../../../../src/framework/shell/settings/kept-settings-text';
 import { defaultSettings, isSettings, toSettings } from '../../../../src/framework/shell/settings/settings';
-import { createSettingsStore } from '../../../../src/framework/shell/settings/settings-store';
+import {
+  createSettingsStore,
+  readSettings,
+  writeSettings,
+} from '../../../../src/framework/shell/settings/settings-store';
 
 const chosen = { ...defaultSettings, layout: 'column', themeName: 'ocean', showTabs: false } as const;
 

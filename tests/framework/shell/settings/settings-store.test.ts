@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { writeSettings } from '../../../../src/framework/shell/settings/kept-settings-text';
 import { defaultSettings } from '../../../../src/framework/shell/settings/settings';
-import { createSettingsStore, settingsKey } from '../../../../src/framework/shell/settings/settings-store';
+import {
+  createSettingsStore,
+  settingsKey,
+  writeSettings,
+} from '../../../../src/framework/shell/settings/settings-store';
 
 const storageWith = (text?: string) => {
   const values = new Map(text === undefined ? [] : [[settingsKey, text]]);

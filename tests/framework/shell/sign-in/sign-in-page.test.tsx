@@ -6,7 +6,7 @@ import { i18n } from '../../../../src/framework/i18n/i18n';
 import type { FormResult } from '../../../../src/framework/shell/auth-frame/form-result';
 import type { FirstPageProduct } from '../../../../src/framework/shell/product';
 import { ProductProvider } from '../../../../src/framework/shell/product-context';
-import { SignInPage, type SignInPageProps } from '../../../../src/framework/shell/sign-in/sign-in-page';
+import { SignInPage, type SignInPageProps } from '../../../../src/framework/shell/sign-in/sign-in-gate';
 import { startTexts } from '../../../support/start-texts';
 
 const product: FirstPageProduct = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeZip } from '../../../../src/framework/shared/zip/write-zip';
-import { mostOfArchive, unpacked } from '../../../../src/product/screens/picture-upload/unpacked';
+import { mostOfArchive, unpacked } from '../../../../src/product/screens/picture-upload/use-batch';
 
 const limits = { maxBytes: 10, mayTake: (name: string) => name.endsWith('.png') };
 const archive = (names: readonly string[], length = 3): File =>

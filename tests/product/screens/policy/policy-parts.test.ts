@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { suggestAt } from '../../../../src/product/screens/policy/suggest';
-import { firstVersions, versionsAfter } from '../../../../src/product/screens/policy/versions';
+import { firstVersions, versionsAfter } from '../../../../src/product/screens/policy/use-policy';
 
 describe('policy versions', () => {
   const write = (text: string, isStep = false) => ({ kind: 'write', text, isStep }) as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { crossing } from '../../../../src/product/server/ledger/low-notices';
+import { crossing } from '../../../../src/product/server/ledger/entries';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { titleLimits } from '../../../../src/product/resources/title-limits';
 import { titleFits } from '../../../../src/product/screens/writing/title-fit';
 import { platformFindings } from '../../../../src/product/server/publishing/checks/check-content';
+import { comparedTitle, likeness } from '../../../../src/product/server/publishing/checks/duplicates';
 import { findingKinds, findingOf } from '../../../../src/product/server/publishing/checks/findings';
-import { comparedTitle, likeness } from '../../../../src/product/server/publishing/checks/near-titles';
 import type { Piece } from '../../../../src/product/server/publishing/contents';
-import { readTime } from '../../../../src/product/server/publishing/read-time';
+import { readTime } from '../../../../src/product/server/publishing/publishing-endpoints';
 
 const piece = (more: Partial<Piece> = {}): Piece => ({
   kind: 'article',

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postTitles } from '../../../../src/product/server/publishing/posts/post-titles';
+import { postTitles } from '../../../../src/product/server/publishing/posts/post-material';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 

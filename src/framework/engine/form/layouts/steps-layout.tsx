@@ -1,14 +1,96 @@
-import { Button } from 'antd';
+import { Button, Grid, Steps } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
 import { SectionBox } from '../section-box';
 import { shownSections } from '../section-places';
-import { sectionKey } from '../to-form';
+import { type FormSection, sectionKey } from '../to-form';
 import type { LayoutProps } from './layout-props';
-import { StepsHead } from './steps-head';
-import { StepsSummary } from './steps-summary';
 import './layouts.css';
+import type { Values } from '../../context/engine-record';
+import { RecordDetails } from '../../record/record-details';
+
+interface StepsSummaryProps {
+  sections: readonly FormSection[];
+  /** Names of the visible fields. */
+  visible: ReadonlySet<string>;
+  values: Values;
+  titleOf: (section: number) => string;
+  /** Goes back to a section. */
+  onChange: (section: number) => void;
+}
+
+/** Everything that was filled in, section by section, with a button to change each. */
+const StepsSummary = ({ sections, visible, values, titleOf, onChange }: StepsSummaryProps) => {
+  const { t } = useTranslation(['forms', 'engine']);
+  return (
+    <>
+      <h2 className="engine-section-heading" tabIndex={-1}>
+        {t('steps.summary')}
+      </h2>
+      <p className="engine-hint">{t('steps.summaryHint')}</p>
+      {sections.map((section, index) => {
+        const fields = section.fields.flatMap(({ field }) => (visible.has(field.name) ? [field] : []));
+        if (fields.length === 0) return null;
+        const title = titleOf(index);
+        return (
+          <section key={title} className="engine-summary" aria-label={title}>
+            <div className="engine-head">
+              <h3>{title}</h3>
+              <Button
+                type="link"
+                size="small"
+                aria-label={t('steps.change', { section: title })}
+                onClick={() => onChange(index)}
+              >
+                {t('engine:button.edit')}
+              </Button>
+            </div>
+            <RecordDetails fields={fields} record={{ ...values, id: '' }} />
+          </section>
+        );
+      })}
+    </>
+  );
+};
+
+interface StepsHeadProps {
+  titles: readonly string[];
+  /** Index of the open step. */
+  at: number;
+  /** For each step: whether it has errors. */
+  wrong: readonly boolean[];
+  onGo: (step: number) => void;
+}
+
+/** The position among the steps. On a narrow screen it is one line with a bar, followed by the step's own heading. */
+const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
+  const { t } = useTranslation('forms');
+  const { md, xl } = Grid.useBreakpoint();
+  const isNarrow = md === false;
+  if (isNarrow) {
+    return (
+      <div className="engine-step-place">
+        {t('steps.place', { number: at + 1, count: titles.length })}
+        <div className="engine-bar">
+          <span style={{ width: `${((at + 1) / titles.length) * 100}%` }} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Steps
+      size="small"
+      titlePlacement={xl === false ? 'vertical' : 'horizontal'}
+      current={at}
+      onChange={onGo}
+      items={titles.map((title, index) => ({
+        title,
+        ...(wrong[index] && index !== at && { status: 'error' as const }),
+      }))}
+    />
+  );
+};
 
 /** Inputs in which Enter goes to the next step: texts and numbers. Elsewhere Enter selects, or starts a line. */
 const leadsOn = 'input.ant-input, input.ant-input-number-input';

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { type CSSProperties, type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatDay } from '../../../fields/base/format';
-import { type Field, kitOf } from '../../../fields/field';
-import { useLanguage } from '../../../i18n/use-label';
+import { type Field, isState, kitOf } from '../../../fields/field';
+import { useLabel, useLanguage } from '../../../i18n/use-label';
 import type { EngineRecord } from '../../context/engine-record';
 import { Loading } from '../../parts/loading';
 import { PageLoadError } from '../../parts/page-load-error';
@@ -13,11 +13,138 @@ import { listKindTexts } from '../list-kind-texts';
 import { RecordCards } from '../record-cards';
 import { useRecords } from '../use-records';
 import { CalendarDay, useDayName } from './calendar-day';
-import { daysOf, firstValue, rangeFilters, readPlace, recordsByDay, writePlace } from './calendar-days';
-import { CalendarEntry } from './calendar-entry';
+import {
+  addDays,
+  dayOf,
+  daysOf,
+  daysOfKey,
+  draggedRecord,
+  firstValue,
+  movedTo,
+  rangeFilters,
+  readPlace,
+  recordsByDay,
+  timeOf,
+  writePlace,
+} from './calendar-days';
 import { CalendarHead } from './calendar-head';
-import { useCalendarMove } from './use-calendar-move';
 import './calendar.css';
+import { Popover, theme } from 'antd';
+import { optionOf } from '../../../fields/base/option';
+import { textFrom } from '../../../fields/base/read-value';
+import type { Resource } from '../../../language/resource/resource';
+import type { ActionItem } from '../../actions/action-items';
+import type { Allowed } from '../../actions/available-actions';
+import { useRunBulk } from '../../actions/use-run-bulk';
+import { useDoneText } from '../../context/use-done-text';
+import { useRecordTitle } from '../../context/use-record-title';
+import { useRefresh } from '../../context/use-refresh';
+import { useShowError } from '../../context/use-show-error';
+import { useFeedback } from '../../feedback/use-feedback';
+import { useObstacles } from '../../record/obstacles';
+import { RecordCard } from '../record-card';
+
+/** Moves records to another day through the action that the calendar names; undefined where there is none, or the user may not run it. */
+const useCalendarMove = (input: { resource: Resource; field: Field | undefined; allowed: Allowed }) => {
+  const { resource, field, allowed } = input;
+  const label = useLabel();
+  const doneText = useDoneText();
+  const runBulk = useRunBulk(resource);
+  const obstacleTo = useObstacles(resource);
+  const refresh = useRefresh(resource);
+  const showError = useShowError();
+  const { reportOutcome } = useFeedback(resource);
+  const action = allowed.actions.find(({ name }) => name === resource.list.calendar?.move);
+  if (action === undefined || field === undefined) return undefined;
+
+  const move = async (record: EngineRecord, day: string): Promise<void> => {
+    const value = movedTo(field, record, day);
+    if (value === undefined || value === record[field.name]) return;
+    try {
+      // As for a selection of one: that is the way which can be undone.
+      const run = { name: action.name, values: { [field.name]: value }, records: [record] };
+      const outcome = await runBulk({ ...run, obstacleOf: (one) => obstacleTo(action, one) });
+      await reportOutcome({
+        ...run,
+        action: label(action.label),
+        outcome,
+        doneText: (titles) => doneText({ action, titles }),
+      });
+    } catch (thrown) {
+      showError(thrown);
+    } finally {
+      refresh('everything');
+    }
+  };
+  return { move, mayMove: (record: EngineRecord): boolean => obstacleTo(action, record) === undefined };
+};
+
+/** What moves records of a calendar. */
+type CalendarMove = NonNullable<ReturnType<typeof useCalendarMove>>;
+
+/** The colour name of the record's state, as in its tag. */
+const colorOf = (resource: Resource, record: EngineRecord): string | undefined => {
+  const field = resource.fields.find(isState);
+  return field ? optionOf({ field, key: textFrom(record[field.name]) })?.color : undefined;
+};
+
+/** A record on its day: time and title; a click shows details and actions. */
+const CalendarEntry = ({
+  resource,
+  field,
+  record,
+  names,
+  itemsFor,
+  mover,
+}: {
+  resource: Resource;
+  field: Field;
+  record: EngineRecord;
+  names: readonly string[];
+  itemsFor: (record: EngineRecord) => readonly ActionItem[];
+  /** Moves it to another day; undefined: it stays. */
+  mover: CalendarMove | undefined;
+}) => {
+  const { t } = useTranslation(listKindTexts);
+  const isMovable = mover?.mayMove(record) === true;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const days = event.altKey ? daysOfKey(event.key) : undefined;
+    const day = dayOf(field, record);
+    if (!isMovable || days === undefined || day === undefined) return;
+    event.preventDefault();
+    void mover?.move(record, addDays(day, days));
+  };
+  const titleOf = useRecordTitle(resource);
+  const { token } = theme.useToken();
+  const time = timeOf(field, record);
+  // antd's name of the middle tone of each tag colour; the others (processing, none) use the accent.
+  const tones: Readonly<Record<string, unknown>> = { ...token };
+  // React's types know no custom properties.
+  const edge = { '--kinds-entry': tones[`${colorOf(resource, record)}6`] } as CSSProperties;
+  return (
+    <Popover
+      trigger="click"
+      destroyOnHidden
+      content={<RecordCard resource={resource} record={record} names={names} items={itemsFor(record)} />}
+    >
+      <button
+        type="button"
+        className="kinds-entry"
+        style={edge}
+        {...(isMovable && {
+          draggable: true,
+          title: t('calendar.move'),
+          'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
+          onDragStart: (event: DragEvent) => event.dataTransfer.setData(draggedRecord, record.id),
+          onKeyDown,
+        })}
+      >
+        {time !== '' && <time>{time}</time>}
+        <span>{titleOf(record)}</span>
+      </button>
+    </Popover>
+  );
+};
 
 /** Maximum number of records that are fetched for a month; a note says when there are more. */
 const mostRecords = 500;

@@ -1,19 +1,169 @@
-import { useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../expressions/evaluate';
 import type { Field } from '../../../fields/field';
 import { addTexts } from '../../../i18n/add-texts';
 import en from '../../../i18n/locales/en/inline.json';
 import zh from '../../../i18n/locales/zh/inline.json';
-import { useLabel } from '../../../i18n/use-label';
+import { useLabel, useLanguage } from '../../../i18n/use-label';
 import type { Resource } from '../../../language/resource/resource';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
 import { useObstacles, useObstacleText } from '../../record/obstacles';
 import { renderCell } from '../../replace/render-cell';
-import { InlineEditor } from './inline-editor';
-import { useSaveCell } from './use-save-cell';
 import './inline.css';
+import { useUpdate } from '@refinedev/core';
+import { checkField } from '../../../fields/check-field';
+import { useToasts } from '../../../shared/toasts';
+import { toHttpError } from '../../context/http-error';
+import { useRecordTitle } from '../../context/use-record-title';
+import { useRefresh } from '../../context/use-refresh';
+import { useShowError } from '../../context/use-show-error';
+import '../../../fields/forms/input-texts';
+import { inputOf } from '../../../fields/inputs';
+import { FieldsOf } from '../../../fields/parts/fields-context';
+import { CustomInput } from '../../replace/custom-input';
+
+interface InlineEditorProps {
+  resource: Resource;
+  field: Field;
+  record: EngineRecord;
+  /** What stands in the input at first, and why it could not be saved. */
+  typed: { value: unknown; error?: string | undefined };
+  onCancel: () => void;
+  /** `isLeft`: the focus is elsewhere already. */
+  onSave: (value: unknown, isLeft: boolean) => void;
+}
+
+/** The input of one cell. Enter and leaving it save, Escape takes back; what breaks a rule stays, with the rule below. */
+const InlineEditor = ({ resource, field, record, typed, onCancel, onSave }: InlineEditorProps) => {
+  const label = useLabel();
+  const language = useLanguage();
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [value, setValue] = useState(typed.value);
+  // What an input says as it is left counts although nothing is drawn anew before.
+  const latest = useRef(typed.value);
+  const [error, setError] = useState(typed.error);
+  const isAgain = typed.error !== undefined;
+  // What comes back with an error does not take the focus from where it has gone meanwhile.
+  useEffect(() => {
+    if (!isAgain) box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  }, [isAgain]);
+
+  const finish = (isLeft: boolean): void => {
+    const { current } = latest;
+    const isSame = JSON.stringify(current ?? null) === JSON.stringify(record[field.name] ?? null);
+    const broken = checkField({ field, value: current, language, now: Date.now() });
+    if (isSame) onCancel();
+    else if (broken === undefined) onSave(current, isLeft);
+    else setError(broken);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter and Escape of an open list of options, and of a word that is still being composed, are theirs.
+    const isOpen = box.current?.querySelector('[aria-expanded="true"]') !== null;
+    if (event.nativeEvent.isComposing || isOpen) return;
+    if (event.key === 'Enter') finish(false);
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' || event.key === 'Escape') event.stopPropagation();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    // The window itself lost the focus: nothing has been left.
+    if (!document.hasFocus() || box.current?.contains(relatedTarget)) return;
+    if (error === undefined || latest.current !== typed.value) finish(true);
+  };
+  const Input = inputOf(field);
+  const control = {
+    id,
+    field,
+    value,
+    peers: record,
+    onChange: (next: unknown) => {
+      latest.current = next;
+      setValue(next);
+      setError(undefined);
+    },
+    'aria-invalid': error === undefined ? ('false' as const) : ('true' as const),
+    ...(error !== undefined && { 'aria-describedby': `${id}-error` }),
+  };
+  return (
+    <FieldsOf resource={resource.name}>
+      <fieldset ref={box} className="engine-inline-edit" onKeyDown={onKeyDown} onBlur={onBlur}>
+        <label className="engine-inline-name" htmlFor={id}>
+          {label(field.label)}
+        </label>
+        {field.input === undefined ? <Input {...control} /> : <CustomInput {...control} name={field.input} />}
+        {error !== undefined && (
+          <span id={`${id}-error`} role="alert" className="engine-inline-error">
+            {error}
+          </span>
+        )}
+      </fieldset>
+    </FieldsOf>
+  );
+};
+
+/** Saves one value of a record over the version that is shown. */
+const useSaveCell = ({
+  resource,
+  field,
+  record,
+}: {
+  resource: Resource;
+  field: Field;
+  record: EngineRecord;
+}): {
+  /** Resolves with why it could not be saved, or nothing. */
+  save: (value: unknown) => Promise<string | undefined>;
+  /** What was sent, and stands in the cell until the list says the same. */
+  sent: { value: unknown; isOnItsWay: boolean } | undefined;
+} => {
+  const { t } = useTranslation('inline');
+  const label = useLabel();
+  const toasts = useToasts();
+  const titleOf = useRecordTitle(resource);
+  const refresh = useRefresh(resource);
+  const showError = useShowError();
+  const { mutateAsync } = useUpdate<EngineRecord>();
+  const [sent, setSent] = useState<{ value: unknown; over: unknown; isOnItsWay: boolean }>();
+  const write = async (value: unknown, version: unknown): Promise<EngineRecord> => {
+    const { data } = await mutateAsync({
+      resource: resource.name,
+      id: record.id,
+      values: { [field.name]: value ?? null, version },
+      mutationMode: 'pessimistic',
+      successNotification: false,
+      errorNotification: false,
+    });
+    return data;
+  };
+
+  const save = async (value: unknown): Promise<string | undefined> => {
+    const before = record[field.name] ?? null;
+    setSent({ value, over: record.version, isOnItsWay: true });
+    try {
+      const { version } = await write(value, record.version);
+      setSent({ value, over: record.version, isOnItsWay: false });
+      const { reportUndoable } = await import('../../feedback/feedback');
+      reportUndoable({
+        feedback: toasts,
+        key: `inline ${record.id} ${field.name}`,
+        text: t('saved', { title: titleOf(record), field: label(field.label) }),
+        onUndo: () => void write(before, version).catch(showError),
+      });
+      return undefined;
+    } catch (thrown) {
+      setSent(undefined);
+      const { statusCode, message, errors = {} } = toHttpError(thrown);
+      const said = errors[field.name] ?? Object.values(errors)[0];
+      // The next try is over the newest version, which is then on the page: whoever saves again has seen it.
+      if (statusCode === 409 && said === undefined) refresh('everything');
+      return typeof said === 'string' ? said : message || t('failed');
+    }
+  };
+  // The list has followed when the record has another version.
+  return { save, sent: sent?.over === record.version ? sent : undefined };
+};
 
 addTexts('inline', { zh, en });
 

@@ -1,4 +1,4 @@
-import { Fragment, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../language/resource/resource';
 import { lazyNamed } from '../../../shared/lazy-named';
 import { ActionButtons } from '../../actions/action-buttons';
@@ -11,11 +11,48 @@ import type { ShownColumn } from '../layout/arrange-columns';
 import { ToneMeaning } from '../tone-meaning';
 import { useTones } from '../tones';
 import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
-import { RowLead } from './row-lead';
 import { useRowWindow, windowedAbove } from './row-window';
 import { TableHead } from './table-head';
 import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
 import './sticky-table.css';
+import { useTranslation } from 'react-i18next';
+import { SelectRow } from './select-boxes';
+
+/** The first cell of a row: what moves it, its checkbox, and the button that expands it. */
+const RowLead = ({
+  id,
+  handle,
+  selection,
+  isOpen,
+  onToggle,
+}: Pick<RecordTableProps, 'selection'> & {
+  id: string;
+  handle: ReactNode;
+  isOpen: boolean;
+  /** Left out: rows cannot be expanded. */
+  onToggle: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('engine');
+  return (
+    <>
+      {handle}
+      {selection && <SelectRow id={id} selection={selection} />}
+      {onToggle && (
+        <button
+          type="button"
+          className="engine-plain-button engine-unfold"
+          aria-expanded={isOpen}
+          aria-label={t('list.details')}
+          onClick={onToggle}
+        >
+          <svg className="engine-arrows" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+            <path d={isOpen ? 'M0 4h8L4 9z' : 'M1 2l6 4-6 4z'} data-on="true" />
+          </svg>
+        </button>
+      )}
+    </>
+  );
+};
 
 const InlineCell = lazyNamed(async () => (await import('../inline/inline-cell')).InlineCell, 'seldom');
 

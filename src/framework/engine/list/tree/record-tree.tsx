@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textFrom } from '../../../fields/base/read-value';
 import { useLabel } from '../../../i18n/use-label';
@@ -9,10 +9,150 @@ import { PageLoadError } from '../../parts/page-load-error';
 import { RecordRefs } from '../../record/record-refs';
 import type { ListKindProps } from '../list-kind-props';
 import { listKindTexts } from '../list-kind-texts';
-import { type TreeContext, TreeLevel } from './tree-level';
-import { TreeRow } from './tree-row';
-import { buildTree, type TreeNode, useFoundTree, useTreeShape, useWholeTree } from './use-tree-rows';
+import { buildTree, type TreeNode, useFoundTree, useTreeLevel, useTreeShape, useWholeTree } from './use-tree-rows';
 import './tree.css';
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import type { CrudFilter } from '@refinedev/core';
+import type { Resource } from '../../../language/resource/resource';
+import { ActionButtons } from '../../actions/action-buttons';
+import type { ActionItem } from '../../actions/action-items';
+import type { EngineRecord } from '../../context/engine-record';
+import { useRecordTitle } from '../../context/use-record-title';
+import { TitleLink, titleCellOf } from '../../record/title-link';
+import { renderCell } from '../../replace/render-cell';
+import type { Column } from '../to-columns';
+
+interface TreeRowProps {
+  resource: Resource;
+  record: EngineRecord;
+  columns: readonly Column[];
+  items: readonly ActionItem[];
+  /** From 0. */
+  level: number;
+  /** Number of children. */
+  count: number;
+  isOpen: boolean;
+  /** Shown only because of its descendants. */
+  isDim: boolean;
+  onToggle: () => void;
+  /** The rows of the children, while it is expanded. */
+  children: ReactNode;
+}
+
+/** A record of a tree; its first column has the button that expands it. */
+const TreeRow = (props: TreeRowProps) => {
+  const { resource, record, columns, items, level, count, isOpen, isDim, onToggle, children } = props;
+  const { t } = useTranslation(listKindTexts);
+  const title = useRecordTitle(resource)(record);
+  return (
+    <>
+      <tr data-dim={isDim}>
+        {columns.map(({ field, align }, index) => {
+          const cell = renderCell({ resource, field, record, place: 'list' });
+          if (index > 0)
+            return (
+              <td key={field.name} style={{ textAlign: align }}>
+                {cell}
+              </td>
+            );
+          return (
+            <td key={field.name}>
+              <div className="kinds-tree-first" style={{ paddingInlineStart: level * 22 }}>
+                {count > 0 ? (
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+                    aria-expanded={isOpen}
+                    aria-label={t(isOpen ? 'tree.collapse' : 'tree.expand', { title })}
+                    onClick={onToggle}
+                  />
+                ) : (
+                  <span className="kinds-tree-leaf" />
+                )}
+                {field.name === titleCellOf(resource) ? (
+                  <TitleLink resource={resource} id={record.id}>
+                    {cell}
+                  </TitleLink>
+                ) : (
+                  cell
+                )}
+                {count > 0 && <span className="kinds-tree-count">{count}</span>}
+              </div>
+            </td>
+          );
+        })}
+        <td className="engine-table-end">
+          <ActionButtons items={items} look="row" />
+        </td>
+      </tr>
+      {isOpen && children}
+    </>
+  );
+};
+
+/** What every level of a tree list shares: the question, the columns, and which records are open. */
+interface TreeContext {
+  resource: Resource;
+  parent: string;
+  base: CrudFilter[];
+  sort: { field: string; order: 'asc' | 'desc' };
+  columns: readonly Column[];
+  itemsFor: (record: EngineRecord) => readonly ActionItem[];
+  countOf: (id: string) => number;
+  open: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** The children of some records, fetched when they first become visible. */
+const TreeLevel = ({
+  tree,
+  above,
+  level,
+}: {
+  tree: TreeContext;
+  /** Ids of the parents; the empty text stands for the root. */
+  above: readonly string[];
+  level: number;
+}) => {
+  const { t } = useTranslation(listKindTexts);
+  const { data, isError, refetch } = useTreeLevel({ ...tree, above });
+  const span = tree.columns.length + 1;
+  if (data === undefined)
+    return (
+      <tr>
+        <td colSpan={span}>
+          {isError ? (
+            <Button type="link" onClick={() => void refetch()}>
+              {t('tree.failed')}
+            </Button>
+          ) : (
+            <Loading rows={1} />
+          )}
+        </td>
+      </tr>
+    );
+  return (
+    <RecordRefs resource={tree.resource} fields={tree.columns.map(({ field }) => field)} rows={data}>
+      {data.map((record) => (
+        <TreeRow
+          key={record.id}
+          resource={tree.resource}
+          record={record}
+          columns={tree.columns}
+          items={tree.itemsFor(record)}
+          level={level}
+          count={tree.countOf(record.id)}
+          isOpen={tree.open.has(record.id)}
+          isDim={false}
+          onToggle={() => tree.onToggle(record.id)}
+        >
+          <TreeLevel tree={tree} above={[record.id]} level={level + 1} />
+        </TreeRow>
+      ))}
+    </RecordRefs>
+  );
+};
 
 /** What a filter finds, with its ancestors; expanded until the user collapses it. */
 const FoundTree = ({

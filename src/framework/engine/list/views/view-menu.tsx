@@ -1,21 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { SavedView } from '../../../contract/views';
+import type { SavedView, SavedViews } from '../../../contract/views';
 import { useLabel } from '../../../i18n/use-label';
 import { copyText } from '../../../shared/copy-text';
 import { lazyNamed } from '../../../shared/lazy-named';
+import type { PopupItem } from '../../../shared/popup-menu/popup-item';
 import { PopupMenu } from '../../../shared/popup-menu/popup-menu';
 import { useToasts } from '../../../shared/toasts';
 import { useEngine } from '../../context/engine-context';
+import { useShowError } from '../../context/use-show-error';
 import type { ViewsApi } from '../../context/views-api';
 import { addLayout, viewParam } from '../layout/address-layout';
+import { keepList, loadKeptList } from '../layout/kept-list';
 import type { TableLook } from '../layout/use-table-layout';
-import { addressOf, isAsSaved, queryOf } from './saved-view';
-import { useDefaultView } from './use-default-view';
-import { useViews } from './use-views';
-import { viewItems } from './view-items';
+import { addressOf, defaultOf, isAsSaved, queryOf } from './saved-view';
+
+interface Input {
+  views: readonly SavedView[];
+  /** The view in the address. */
+  current: SavedView | undefined;
+  /** The list has changed since the current view was saved. */
+  isChanged: boolean;
+  t: TFunction<'views'>;
+  roleName: (role: string) => string;
+  canSet: (view: SavedView) => boolean;
+  onUsual: () => void;
+  onShow: (view: SavedView) => void;
+  onSaveAs: () => void;
+  onRename: (view: SavedView) => void;
+  onUpdate: (view: SavedView) => void;
+  onDefault: (view: SavedView) => void;
+  onCopy: () => void;
+  onRemove: (view: SavedView) => void;
+}
+
+/** The items of the views menu: the views, then the actions on the current one. */
+const viewItems = (input: Input): readonly PopupItem[] => {
+  const { views, current, t, roleName } = input;
+  const choice = (view: SavedView): PopupItem => ({
+    key: view.id,
+    label: [
+      view.isDefault && view.isForMe ? t('isDefault', { name: view.name }) : view.name,
+      view.role && !view.isForMe ? ` · ${roleName(view.role)}` : '',
+    ].join(''),
+    isCurrent: view.id === current?.id,
+    onPress: () => input.onShow(view),
+  });
+  const group = (key: string, members: readonly SavedView[]): readonly PopupItem[] =>
+    members.length === 0 ? [] : [{ kind: 'heading', key, label: t(`groups.${key}`) }, ...members.map(choice)];
+  const own = current !== undefined && input.canSet(current) ? current : undefined;
+  return [
+    { key: 'usual', label: t('usual'), isCurrent: current === undefined, onPress: input.onUsual },
+    ...group(
+      'own',
+      views.filter(({ role }) => role === null),
+    ),
+    ...group(
+      'roles',
+      views.filter(({ role }) => role !== null),
+    ),
+    { kind: 'divider', key: 'line' },
+    ...(own && input.isChanged
+      ? [{ key: 'update', label: t('update', { name: own.name }), onPress: () => input.onUpdate(own) }]
+      : []),
+    { key: 'saveAs', label: t('saveAs'), onPress: input.onSaveAs },
+    { key: 'copy', label: t('copyLink'), onPress: input.onCopy },
+    ...(own
+      ? [
+          {
+            key: 'default',
+            label: t(own.isDefault ? 'unsetDefault' : 'setDefault'),
+            onPress: () => input.onDefault(own),
+          },
+          { key: 'rename', label: t('rename'), onPress: () => input.onRename(own) },
+          { key: 'remove', label: t('removeView'), isDanger: true, onPress: () => input.onRemove(own) },
+        ]
+      : []),
+  ];
+};
+
+/**
+ * Stores in this browser which view the list opens with, so that it opens with it at once the next time. A browser that did
+ * not know it yet navigates there now, and the view of a followed link gets its layout.
+ */
+const useDefaultView = ({
+  path,
+  views,
+  isReady,
+  look,
+  onShow,
+}: {
+  path: string;
+  views: readonly SavedView[];
+  isReady: boolean;
+  look: TableLook;
+  onShow: (view: SavedView) => void;
+}): void => {
+  const { me } = useEngine();
+  const [params] = useSearchParams();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isReady) return;
+    const first = defaultOf(views);
+    const linked = views.find(({ id }) => id === params.get(viewParam));
+    const isUnknown = loadKeptList({ me, path }).start === undefined;
+    if (isFirst.current) {
+      isFirst.current = false;
+      if (linked && !look.isOfView(linked.id)) look.takeView(linked.id, linked.layout);
+      else if (first && isUnknown && params.size === 0) onShow(first);
+    }
+    if (first || !isUnknown)
+      keepList({ me, path }, { start: first && { view: first.id, query: first.query, layout: first.layout } });
+  }, [isReady, views, me, path, params, look, onShow]);
+};
+
+const none: SavedViews = { list: [], total: 0, roles: [] };
+
+/** The saved views of the list at `path`, fetched once per session. After a failure there are none: lists work without them. */
+const useViews = ({ path, loadViews }: { path: string; loadViews: () => Promise<ViewsApi> }) => {
+  const { me } = useEngine();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const queryKey = ['views', me];
+  const { data, isSuccess } = useQuery({
+    queryKey,
+    queryFn: async () => (await loadViews()).read(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { list, roles } = data ?? none;
+  const views = useMemo(() => list.filter(({ at }) => at === path), [list, path]);
+  return {
+    isReady: isSuccess,
+    views,
+    /** Roles that the user may share views with. */
+    roles,
+    /** Changes something and refetches the views. Rejects as the change does. */
+    run: async <T,>(change: (api: ViewsApi) => Promise<T>): Promise<T> => {
+      const answer = await change(await loadViews());
+      await client.invalidateQueries({ queryKey });
+      return answer;
+    },
+    showError,
+  };
+};
 
 const ViewDialog = lazyNamed(async () => (await import('./view-dialog')).ViewDialog);
 

@@ -2,16 +2,33 @@ import { messageOf } from '../../../shared/message-of';
 import { cloneJson } from '../clone-json';
 import type { Change, OpenedStore, StoreOptions } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
-import { createCommitQueue } from './commit-queue';
+import type { StoredRows } from '../stored-rows';
+import { type CommitQueue, createCommitQueue } from './commit-queue';
 import { lockData } from './data-lock';
 import { changesOf, createDraft, type Draft, tableView } from './draft';
 import { createDurableTables, type DurableTables, type StoreLimits } from './durable-tables';
-import { liveRows } from './live-rows';
 import { loadData } from './load-data';
 import { rowFunctions } from './row-functions';
 import { realFs, type StoreFs } from './store-fs';
+import { carriedOut } from './stored-directory';
 import type { Table } from './table';
 import { createTransactions } from './transactions';
+
+/** The stored rows of an open store; a rewrite is an ordinary commit. */
+const liveRows = ({ durable, queue }: { durable: DurableTables; queue: CommitQueue<Draft> }): StoredRows => ({
+  collections: async () => durable.names(),
+  rows: async function* (collection) {
+    yield* durable.rowsOf(collection);
+  },
+  rewrite: (rewriting) =>
+    queue.run((draft) => {
+      for (const [collection, change] of carriedOut(rewriting, durable.rowsOf).changes) {
+        const table = durable.needed(collection);
+        if (typeof change === 'string') draft.remove({ table, id: change });
+        else draft.put({ table, row: change });
+      }
+    }),
+});
 
 /** Options of an embedded store. */
 export interface JsonServerStoreOptions extends StoreOptions {

@@ -1,11 +1,73 @@
 import type { CollectionSchema } from '../collection-schema';
 import { compileSort } from '../compare';
 import { type Condition, compileCondition } from '../condition';
+import { fieldReader } from '../field-value';
 import type { Row, Sort } from '../store';
-import { type NeededValues, neededValues } from './condition-values';
 import { createRecentResults } from './recent-results';
 import { createSortedOrders, placeFor, type RowChange } from './sorted-orders';
-import { createValueIndex, type ValueIndex } from './value-index';
+
+/** Index of a table's rows by the values of one field; a list is indexed by each of its values. */
+interface ValueIndex {
+  /** Ids of the rows with one of these values; `null` and missing values are not indexed. */
+  idsWith(values: readonly unknown[]): ReadonlySet<string>;
+  /** Updates the index after a change of a row. */
+  change(change: { before: Row | undefined; after: Row | undefined }): void;
+}
+
+/** Builds an index of the current rows. */
+const createValueIndex = ({ field, rows }: { field: string; rows: Iterable<Row> }): ValueIndex => {
+  const read = fieldReader(field);
+  const ids = new Map<unknown, Set<string>>();
+  const valuesOf = (row: Row): unknown[] => [read(row)].flat().filter((value) => value !== undefined && value !== null);
+  const add = (row: Row) => {
+    for (const value of valuesOf(row)) {
+      const own = ids.get(value);
+      if (own) own.add(row.id);
+      else ids.set(value, new Set([row.id]));
+    }
+  };
+  const drop = (row: Row) => {
+    for (const value of valuesOf(row)) {
+      const own = ids.get(value);
+      own?.delete(row.id);
+      if (own?.size === 0) ids.delete(value);
+    }
+  };
+  for (const row of rows) add(row);
+  return {
+    idsWith: ([first, ...more]) => {
+      const found = ids.get(first) ?? new Set<string>();
+      if (more.length === 0) return found;
+      return new Set([...found, ...more.flatMap((value) => [...(ids.get(value) ?? [])])]);
+    },
+    change: ({ before, after }) => {
+      if (before) drop(before);
+      if (after) add(after);
+    },
+  };
+};
+
+/** Values one of which a row's field must have to match a condition. */
+interface NeededValues {
+  field: string;
+  values: readonly unknown[];
+}
+
+/** Necessary, not sufficient, values for a row to match. Empty if the condition implies none. */
+const neededValues = (condition: Condition): NeededValues[] => {
+  if ('all' in condition) return condition.all.flatMap(neededValues);
+  if ('any' in condition) {
+    const [only, ...more] = condition.any;
+    return only && more.length === 0 ? neededValues(only) : [];
+  }
+  if ('holds' in condition) return [];
+  const { field, op, value } = condition;
+  if (op !== 'eq' && op !== 'in' && op !== 'has') return [];
+  const values = Array.isArray(value) ? value : [value];
+  // Rows without a value are in no index; objects are compared as a whole.
+  const isKept = values.every((one) => one !== undefined && one !== null && typeof one !== 'object');
+  return isKept && !(op === 'eq' && Array.isArray(value)) ? [{ field, values }] : [];
+};
 
 /** Changed rows of one collection by id; undefined for a removed row. */
 export type RowChanges = ReadonlyMap<string, Row | undefined>;

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Segmented, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../framework/client/auth/failure-of';
 import { call } from '../../../../framework/client/http/call';
@@ -14,16 +14,124 @@ import { RefSelect } from '../../../../framework/fields/ref/ref-select';
 import { addTexts } from '../../../../framework/i18n/add-texts';
 import { useLabel } from '../../../../framework/i18n/use-label';
 import { useToasts } from '../../../../framework/shared/toasts';
-import { addWords, mostWords } from '../../../contract/keywords';
+import { addWords, mostWords, type SortedWords, sortWords } from '../../../contract/keywords';
 import en from '../../../texts/en/add-keywords.json';
 import zh from '../../../texts/zh/add-keywords.json';
 import { tidy } from '../lines';
 import { combine, type Parts } from './combine';
 import { CombineForm } from './combine-form';
 import { LinesForm } from './lines-form';
-import { SortedView } from './sorted-view';
-import { useSortedWords } from './use-sorted-words';
 import './add-keywords.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+const kinds = ['fresh', 'repeated', 'over', 'unfit'] as const;
+/** Most words shown per kind. */
+const shown = 200;
+
+interface SortedViewProps {
+  /** How many words there are. */
+  count: number;
+  hasGroup: boolean;
+  /** The server's result; undefined until it has arrived. */
+  sorted: SortedWords | undefined;
+  isTooMany: boolean;
+  /** The result is about earlier words. */
+  isBehind: boolean;
+  /** Why there is no result; empty: there is one, or it is on its way. */
+  error: string;
+  onRetry: () => void;
+}
+
+/** What will happen to the words: how many are new, repeated, beyond the quota or invalid, and which. */
+const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error, onRetry }: SortedViewProps) => {
+  const { t } = useTranslation('add-keywords');
+  const priceText = (count: number, left: number): string =>
+    count === 0 ? t('left', { count: left }) : t('price', { count, left, after: left - count });
+  const hint = isTooMany ? 'tooMany' : count === 0 ? 'noWords' : hasGroup ? undefined : 'noGroup';
+  return (
+    <Box
+      title={t('preview')}
+      extra={
+        sorted?.left != null && (
+          <span className="add-keywords-quiet">{priceText(sorted.fresh.length, sorted.left)}</span>
+        )
+      }
+    >
+      <ul className="add-keywords-counts" aria-label={t('counts')} aria-busy={isBehind} aria-live="polite">
+        {kinds.map((kind) => (
+          <li key={kind} data-kind={kind} data-none={!sorted?.[kind].length || undefined}>
+            {t(`kind.${kind}`)} <strong>{sorted ? sorted[kind].length : '–'}</strong>
+          </li>
+        ))}
+      </ul>
+      {hint !== undefined && <p className="add-keywords-quiet">{t(hint, { most: mostWords })}</p>}
+      {error !== '' && (
+        <Alert
+          type="error"
+          showIcon
+          title={error}
+          action={
+            <Button size="small" onClick={onRetry}>
+              {t('engine:button.retry')}
+            </Button>
+          }
+        />
+      )}
+      {sorted &&
+        kinds.map(
+          (kind) =>
+            sorted[kind].length > 0 && (
+              <section key={kind} aria-label={t(`kind.${kind}`)}>
+                <h3>{t(`about.${kind}`)}</h3>
+                <ul className="add-keywords-words" data-kind={kind}>
+                  {sorted[kind].slice(0, shown).map((word) => (
+                    <li key={word}>{word}</li>
+                  ))}
+                  {sorted[kind].length > shown && (
+                    <li className="add-keywords-quiet">{t('more', { count: sorted[kind].length - shown })}</li>
+                  )}
+                </ul>
+              </section>
+            ),
+        )}
+    </Box>
+  );
+};
+
+const pause = 300;
+
+/** A value as it was when it last stood still for a moment. */
+const useSettled = <T,>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** What the server says would become of these words in a group, as soon as they stand still. `key` changes with the words. */
+const useSortedWords = ({ groupId, words }: { groupId: string; words: readonly string[] }) => {
+  const { http } = useServices();
+  const key = words.join('\n');
+  const settled = useSettled(key);
+  const canAsk = groupId !== '' && settled !== '' && words.length <= mostWords;
+  const query = useQuery({
+    queryKey: ['add-keywords', groupId, settled],
+    queryFn: ({ signal }) => call(http, sortWords, { body: { groupId, words: settled.split('\n') }, signal }),
+    enabled: canAsk,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    sorted: canAsk ? query.data : undefined,
+    error: canAsk ? query.error : null,
+    retry: () => void query.refetch(),
+    /** What is said is about other words than those that stand there now. */
+    isBehind: canAsk && (settled !== key || query.isFetching),
+  };
+};
 
 addTexts('add-keywords', { zh, en });
 

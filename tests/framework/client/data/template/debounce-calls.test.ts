@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { debounceCalls } from '../../../../../src/framework/client/data/template/debounce-calls';
+import { debounceCalls } from '../../../../../src/framework/client/data/template/template-provider';
 
 /** Calls that are answered when the test says so. */
 const setUp = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flattenTree, type TreeAnswer } from '../../../../../src/framework/client/data/template/flatten-tree';
+import { flattenTree, type TreeAnswer } from '../../../../../src/framework/client/data/template/template-provider';
 
 it.each<[string, TreeAnswer[], object[]]>([
   ['nothing', [], []],

@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort, Pagination } from '@refinedev/core';
 import { describe, expect, it } from 'vitest';
-import { templateQuery } from '../../../../../src/framework/client/data/template/template-query';
+import { templateQuery } from '../../../../../src/framework/client/data/template/template-provider';
 import type { ActionsApi } from '../../../../../src/framework/language/resource/api-config';
 import { parts } from './tiny-resource';
 
