@@ -9,7 +9,14 @@ export const history = 'history';
 /** Its schema in the store. */
 export const historySchema = collectionOf(
   history,
-  { kind: { indexed: true }, at: { holds: 'moment' }, changes: { holds: 'parts' }, characters: { holds: 'number' } },
+  {
+    collection: {},
+    recordId: {},
+    kind: { indexed: true },
+    at: { holds: 'moment' },
+    changes: { holds: 'parts' },
+    characters: { holds: 'number' },
+  },
   [['recordId', 'collection']],
 );
 

@@ -57,15 +57,18 @@ const plain = {
 /** The schema of a field. */
 export const fieldSchema = (name: string, traits: FieldTraits = {}): FieldSchema => ({ name, ...plain, ...traits });
 
-/** The schema of a collection that no resource describes: what the server or the product keeps for itself. */
-export const collectionOf = (
+/**
+ * The schema of a collection that no resource describes: what the server or the product stores for itself. An index names declared
+ * fields only: PostgreSQL has no column for others, so every question by such an index would read the whole table.
+ */
+export const collectionOf = <F extends string = never>(
   name: string,
-  fields: Readonly<Record<string, FieldTraits>> = {},
-  indexes: CollectionSchema['indexes'] = [],
+  fields: Readonly<Record<F, FieldTraits>> = {} as Readonly<Record<F, FieldTraits>>,
+  indexes: readonly (readonly NoInfer<F>[])[] = [],
   traits: Pick<CollectionSchema, 'isShortLived' | 'was'> = {},
 ): CollectionSchema => ({
   name,
-  fields: Object.entries(fields).map(([field, traits]) => fieldSchema(field, traits)),
+  fields: Object.entries<FieldTraits>(fields).map(([field, traits]) => fieldSchema(field, traits)),
   indexes,
   ...traits,
 });

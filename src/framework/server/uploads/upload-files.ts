@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -94,11 +93,13 @@ export const createUploadFiles = ({
     let bytes = 0;
     try {
       await mkdir(arrivals, { recursive: true });
+      // Open before anything can fail: a stream that is still to open its file would make it after `drop`.
+      const file = await open(path, 'wx', 0o600);
       await pipeline(
         limited(body, maxBytes, (count) => {
           bytes = count;
         }),
-        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+        file.createWriteStream(),
       );
       const head = await headOf(path);
       const keep = async (owner: string, format: FileFormat): Promise<string> => {

@@ -6,15 +6,15 @@ import { badSheet, isGood, mistakesOf } from '../../../../src/framework/engine/i
 import { type CheckedRow, checkRows } from '../../../../src/framework/engine/import/check-rows';
 import { slicesOf } from '../../../../src/framework/engine/import/import-api';
 import { mapColumns, missingFields, withColumn } from '../../../../src/framework/engine/import/map-columns';
-import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
 import {
   readBytes as readGrid,
   readText as readGridText,
   zipProblem,
-} from '../../../../src/framework/engine/import/sheet-worker';
+} from '../../../../src/framework/engine/import/read-bytes';
+import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
 import { templateSheet } from '../../../../src/framework/engine/import/template';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
-import { toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-worker';
+import { toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';
 import { plainContext } from '../../../../src/framework/expressions/context';
 import zh from '../../../../src/framework/i18n/locales/zh/sheets.json';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { headLineOf } from '../../../../src/framework/engine/import/head-row';
+import { notedRows, readBytes, readText } from '../../../../src/framework/engine/import/read-bytes';
 import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
 import { notesOf } from '../../../../src/framework/engine/import/sheet-notes';
-import { notedRows, readBytes, readText } from '../../../../src/framework/engine/import/sheet-worker';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
 import { cellFormat, formattedText } from '../../../../src/framework/engine/import/workbook';
-import { headRow, toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-worker';
+import { headRow, toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { rowXml as rowOf, textXml as text, workbook } from '../../../support/workbook';
 import { jobsConfig } from '../../server/support/jobs-config';
