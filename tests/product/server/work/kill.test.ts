@@ -54,7 +54,7 @@ const contradictions = (state: Stored): string[] => {
     ...(words.length === 5 + filed ? [] : [`${words.length} words, ${filed} filed`]),
     ...(new Set(words).size === words.length ? [] : ['a word twice']),
     ...keywordGroups
-      .filter(({ keywordCount }) => keywordCount !== 0 && keywordCount !== words.length)
+      .filter(({ keywordCount }) => keywordCount !== words.length)
       .map(({ keywordCount }) => `the group says ${String(keywordCount)} of ${words.length}`),
     ...publishJobs
       .filter(({ id, successCount = 0 }) => {

@@ -105,7 +105,7 @@ export const killedWork: SeedRows = {
     engine: 'baidu_m',
     recheckAt: at,
   })),
-  keywordGroups: [{ id: 'g1', ownerId: 'u1', name: '装修', mainWords: ['装修公司'], keywordCount: 0, usedCount: 0 }],
+  keywordGroups: [{ id: 'g1', ownerId: 'u1', name: '装修', mainWords: ['装修公司'], keywordCount: 5, usedCount: 0 }],
   keywords: many(5, (number) => ({ id: `k${number}`, groupId: 'g1', word: `装修${number}`, use: 'article' })),
   articleTasks: many(6, (number) => ({ ...task, id: `at${number}`, articleType: 'qa', length: '800', total: 30 })),
   videoTasks: many(4, (number) => ({ ...task, id: `vt${number}`, template: 'mix', duration: 30, total: 20 })),
