@@ -6,7 +6,7 @@ import { knownNames } from '../src/framework/language/console/known-names';
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
 import { checkPolicy } from '../src/framework/rights/check-policy';
 import { checkRights } from '../src/framework/rights/check-rights/check-rights';
-import type { RightsFinding } from '../src/framework/rights/check-rights/rights-question';
+import type { RightsFinding } from '../src/framework/rights/check-rights/check-use';
 import { createDecisions } from '../src/framework/rights/create-decisions';
 import { checkExpectations } from '../src/framework/rights/policy/expectations';
 import { formatPolicyErrors } from '../src/framework/rights/policy-error';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { clips } from '../src/product/gateways/demo/demo-clips';
+import { clips } from '../src/product/gateways/demo/demo-videos';
 import { type CodedFrame, webm } from './clips/webm';
 import { findChromium } from './find-chromium';
 

@@ -8,7 +8,7 @@ import { resolveConsole } from '../src/framework/language/resolve/resolve';
 import { conditionInWords } from '../src/framework/language/resource/condition-in-words';
 import { createDecisions } from '../src/framework/rights/create-decisions';
 import { allObjectRules } from '../src/framework/rights/known-names';
-import { givingRows } from '../src/framework/rights/policy/giving-rows';
+import { givingRows } from '../src/framework/rights/policy/change-right';
 import { rowText } from '../src/framework/rights/policy-revision';
 import { knownWith } from '../src/framework/rights/policy-roles';
 import type { Subject } from '../src/framework/rights/policy-row';

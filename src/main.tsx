@@ -2,8 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginPage, Entry, languages } from './app/entry';
 import { startI18n } from './framework/i18n/i18n';
-import { nameChunkErrors } from './framework/shell/errors/chunk-recovery';
-import { printCaught } from './framework/shell/errors/entry-boundary';
+import { nameChunkErrors, printCaught } from './framework/shell/errors/entry-boundary';
 
 nameChunkErrors();
 

@@ -1,7 +1,6 @@
-import type { Console } from '../../src/framework/language/console/console';
-import { createSources } from '../../src/framework/server/sources/create-sources';
+import type { Console } from '../../src/framework/language/console/console-config';
+import { createSources, linesOf } from '../../src/framework/server/sources/create-sources';
 import { createFollow } from '../../src/framework/server/sources/follow';
-import { linesOf } from '../../src/framework/server/sources/lines-of';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import { isObject } from '../../src/framework/shared/is-object';
 import { checkRow, idsOf, type Row, type RowMistake, repeatedIn } from './check-rows';

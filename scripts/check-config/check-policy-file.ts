@@ -1,4 +1,4 @@
-import type { Console } from '../../src/framework/language/console/console';
+import type { Console } from '../../src/framework/language/console/console-config';
 import { knownNames } from '../../src/framework/language/console/known-names';
 import { checkPolicy, type PolicyUser } from '../../src/framework/rights/check-policy';
 import { checkRights } from '../../src/framework/rights/check-rights/check-rights';

@@ -1,9 +1,9 @@
-import { isEmpty } from '../../src/framework/fields/base/is-empty';
+import { isEmpty } from '../../src/framework/fields/base/read-value';
 import { fieldErrors } from '../../src/framework/fields/check-field';
 import { computedValues } from '../../src/framework/fields/computed';
 import { allowedOptions, type Field, type FieldOf, isRef, isState } from '../../src/framework/fields/field';
 import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
-import type { Console } from '../../src/framework/language/console/console';
+import type { Console } from '../../src/framework/language/console/console-config';
 import { brokenRules } from '../../src/framework/language/resource/broken-rules';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { RuleConfig } from '../../src/framework/language/resource/rule-config';

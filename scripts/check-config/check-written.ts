@@ -1,10 +1,10 @@
 import { checkConsole } from '../../src/framework/language/check/check';
 import type { ProvidedNames } from '../../src/framework/language/check/check-routes';
+import type { RootSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
 import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
-import type { RootSchema } from '../../src/framework/language/check/shape-schema';
 import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
-import { byRoutePath } from '../../src/framework/server/sources/route-path';
+import { byRoutePath } from '../../src/framework/server/sources/locate';
 
 /** Whether one path is another or lies below it. */
 const isWithin = (path: string, other: string): boolean =>

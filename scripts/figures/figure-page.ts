@@ -1,6 +1,6 @@
 import type { Expression } from '../../src/framework/expressions/expression';
 import { hasOptions } from '../../src/framework/fields/field';
-import type { Console } from '../../src/framework/language/console/console';
+import type { Console } from '../../src/framework/language/console/console-config';
 import type { Widget } from '../../src/framework/language/dashboard/dashboard';
 import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
 import { testsIn, valuesIn } from '../../src/framework/language/list/where';

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../src/framework/fields/base/is-empty';
+import { isEmpty } from '../../src/framework/fields/base/read-value';
 import { checkField } from '../../src/framework/fields/check-field';
 import type { FieldConfig } from '../../src/framework/fields/registry';
 import { resolveField } from '../../src/framework/fields/resolve-field';

@@ -1,4 +1,4 @@
-import { blankless, type RootSchema, type ShapeSchema } from '../../src/framework/language/check/shape-schema';
+import { blankless, type RootSchema, type ShapeSchema } from '../../src/framework/language/check/check-shape';
 import { createSources } from '../../src/framework/server/sources/create-sources';
 import { createReadTypes } from './read-types';
 import { createToJsonSchema } from './to-json-schema';

@@ -1,4 +1,4 @@
-import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/shape-schema';
+import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/check-shape';
 import { discriminatorOf, type Member } from './discriminator';
 import { bare, type NamedType, type ObjectType, type Type } from './type-model';
 

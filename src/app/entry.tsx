@@ -8,8 +8,8 @@ import { ProductProvider } from '../framework/shell/product-context';
 import { isConsolePath, isErrorPath, isPublicPath } from '../framework/shell/public/public-paths';
 import { readAddress, reloadOnHash, replaceAddress, signInAddress } from '../framework/shell/routing/address';
 import { onSeatChanged, readSeat } from '../framework/shell/session/seat';
-import { askStart } from '../framework/shell/session/start';
-import { sessionEnds } from '../framework/shell/session/tokens';
+import { sessionEnds } from '../framework/shell/session/session-ends';
+import { askStart } from '../framework/shell/session/start-session';
 import { SignInGate } from '../framework/shell/sign-in/sign-in-gate';
 import { firstPage as ownFirstPage } from '../product/first-page';
 

@@ -3,7 +3,7 @@
  * read with the hooks of `@refinedev/core` (`useList`, `useOne`, `useMany`), which speak the contract of the API here.
  */
 export { toRefineError } from '../framework/client/data/refine-error';
-export { call } from '../framework/client/http/call';
+export { call } from '../framework/client/http/http';
 export { useServices } from '../framework/client/services-context';
 export { endpoint, typed } from '../framework/contract/endpoint';
 export type {
@@ -25,7 +25,7 @@ export { LoadError } from '../framework/engine/parts/load-error';
 export { Loading } from '../framework/engine/parts/loading';
 export { PageFrame } from '../framework/engine/parts/page-frame';
 export type { FieldOf } from '../framework/fields/field';
-export { addTexts } from '../framework/i18n/add-texts';
+export { addTexts } from '../framework/i18n/i18n';
 export { useLabel } from '../framework/i18n/use-label';
 export { canRead, canReadPlain, canWrite } from '../framework/rights/field-rights';
 export { field, res, route } from '../framework/rights/objects';

@@ -38,8 +38,7 @@ export {
 export { defineConsole } from '../framework/language/console/console-config';
 export { defineDashboard } from '../framework/language/dashboard/dashboard-config';
 export { defineMigration } from '../framework/language/migrations/define-migration';
-export { plainNotices } from '../framework/language/resource/plain-notices';
-export { plainUsers } from '../framework/language/resource/plain-users';
+export { plainNotices, plainUsers } from '../framework/language/resource/plain-users';
 export { plainWebhookDeliveries, plainWebhooks } from '../framework/language/resource/plain-webhooks';
 export { defineResource } from '../framework/language/resource/resource-config';
 export { resourceFromJson } from '../framework/language/resource/resource-from-json';

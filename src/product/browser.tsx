@@ -45,7 +45,7 @@ export const browserProduct: BrowserProduct = {
     schedules: lazyNamed(async () => (await import('./screens/schedules/schedules-screen')).SchedulesScreen),
   },
   empties: async () => (await import('./resources/profiles/empties')).empties,
-  profiles: async () => (await import('./resources/profiles/index')).profiles,
+  profiles: async () => (await import('./resources/profiles')).profiles,
   help: lazyNamed(async () => (await import('./screens/manual/manual-help')).ManualHelp),
   replacements: {
     cells: {

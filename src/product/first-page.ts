@@ -1,8 +1,7 @@
 import type { FirstPageProduct } from '../framework/shell/product';
 import { publicPaths } from './resources/public-paths';
 import { site } from './resources/site';
-import { BrandMark } from './screens/brand/brand-mark';
-import { BrandPanel } from './screens/brand/brand-panel';
+import { BrandMark, BrandPanel } from './screens/brand/brand-panel';
 
 /** What the first page shows of this product. Part of the first script: nothing here may load the configuration, or what can wait. */
 export const firstPage: FirstPageProduct = {

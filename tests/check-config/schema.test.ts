@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import config from '../../resources.config';
 import { readIfThere } from '../../scripts/generated/generated';
 import { generateSchemas } from '../../scripts/schema/generate-schemas';
+import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
-import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/shape-schema';
 import { resourceFromJson } from '../../src/framework/language/resource/resource-from-json';
 
 const files = generateSchemas(readIfThere);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkProject } from '../../scripts/check-config/check-project';
 import type { Finding } from '../../scripts/check-config/finding';
-import type { RootSchema } from '../../src/framework/language/check/shape-schema';
+import type { RootSchema } from '../../src/framework/language/check/check-shape';
 import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
 import type { AccountRules } from '../../src/framework/language/product';
 

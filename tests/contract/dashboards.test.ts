@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import config from '../../resources.config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import { addDays } from '../../src/framework/shared/day';
+import { addDays } from '../../src/framework/shared/moments';
 import { startRealServer } from './real-server';
 import { listsBehind } from './support/widget-lists';
 

@@ -9,7 +9,7 @@ import { queryName } from '../../src/framework/fields/default-value';
 import { isRef, pictureShelf, uploadLimits } from '../../src/framework/fields/field';
 import { lookedAt } from '../../src/framework/fields/field-conditions';
 import { onDeleteOf } from '../../src/framework/fields/ref/on-delete';
-import type { Console } from '../../src/framework/language/console/console';
+import type { Console } from '../../src/framework/language/console/console-config';
 import { knownNames } from '../../src/framework/language/console/known-names';
 import { checkRecord } from '../../src/framework/language/resource/record-schema';
 import type { Resource } from '../../src/framework/language/resource/resource';

@@ -1,4 +1,4 @@
-import type { ShapeSchema as Shape } from '../../src/framework/language/check/shape-schema';
+import type { ShapeSchema as Shape } from '../../src/framework/language/check/check-shape';
 import { isObject } from '../../src/framework/shared/is-object';
 
 type Definitions = Readonly<Record<string, Shape>>;

@@ -1,4 +1,4 @@
-import type { RouteConfig } from '../../framework/language/route/route-config';
+import type { RouteConfig } from '../../framework/language/route/route';
 
 const screen = { page: 'screen', screen: 'demo' } as const;
 

@@ -1,6 +1,5 @@
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan } from '../../framework/seed/record';
+import { at, type Draft, idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { pictureAt } from '../../product/seed/pictures/addresses';
 
 /** Records one day after the other, so that they keep their order. */

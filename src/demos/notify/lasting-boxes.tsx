@@ -1,12 +1,12 @@
 import { Button, Progress } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { below, getList } from '../../framework/contract/template';
 import { reportUndoable } from '../../framework/engine/feedback/feedback';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
-import { messageOf } from '../../framework/shared/message-of';
+import { messageOf } from '../../framework/shared/text';
 import { useToasts } from '../../framework/shared/toasts';
 import { CodeLines } from '../frame/code-lines';
 

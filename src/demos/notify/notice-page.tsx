@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar, Button, Empty, InputNumber, Select, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { Box } from '../../framework/engine/parts/box';
 import { Loading } from '../../framework/engine/parts/loading';

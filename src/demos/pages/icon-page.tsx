@@ -3,7 +3,7 @@ import { Input, Pagination } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import remixCss from 'remixicon/fonts/remixicon.css?raw';
 import remixFont from 'remixicon/fonts/remixicon.woff2?url';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { useLabel } from '../../framework/i18n/use-label';
 import { copyText } from '../../framework/shared/copy-text';

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { missingRight } from '../../framework/rights/may-open';
-import { BelowTitle } from '../../framework/shell/below-title';
 import { ForbiddenRoute, NotFoundRoute } from '../../framework/shell/pages/error-routes';
+import { BelowTitle } from '../../framework/shell/places';
 import { useSession } from '../../framework/shell/session/boot-context';
 import { forbiddenPath } from '../../framework/shell/session/refusals';
 

@@ -3,7 +3,7 @@ import { Button, Input, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import writeXlsxFile from 'write-excel-file/browser';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { saveFile, saveSheet } from '../../framework/engine/sheets/sheet-file';
 import { useLabel } from '../../framework/i18n/use-label';

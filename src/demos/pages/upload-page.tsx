@@ -1,6 +1,6 @@
 import { Button, Progress, Switch } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { useLabel } from '../../framework/i18n/use-label';
 import { mostBytes, partBytes, sendPart } from '../contract/chunks';

@@ -13,7 +13,7 @@ import {
   Tag,
 } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { useLabel, useLanguage } from '../../framework/i18n/use-label';
 import { grantsOf } from '../../framework/shared/grants';

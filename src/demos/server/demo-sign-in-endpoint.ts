@@ -1,5 +1,5 @@
 import { beginSession } from '../../framework/server/account/begin-session';
-import { openBody } from '../../framework/server/account/open-body';
+import { openBody } from '../../framework/server/account/register';
 import { handle } from '../../framework/server/api/endpoint';
 import { findUserByName } from '../../framework/server/auth/users';
 import { ApiError } from '../../framework/server/http/api-error';

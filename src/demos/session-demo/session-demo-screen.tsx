@@ -1,12 +1,12 @@
 import { Alert, Button, Card, Descriptions, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../framework/client/http/call';
 import type { Http } from '../../framework/client/http/http';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { expireToken, getUserInfo } from '../../framework/contract/own-session';
 import { refreshToken } from '../../framework/contract/session';
-import { addTexts } from '../../framework/i18n/add-texts';
+import { addTexts } from '../../framework/i18n/i18n';
 import { Permitted } from '../../framework/shell/permitted/permitted';
 import en from '../texts/en/demos.json';
 import zh from '../texts/zh/demos.json';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, QRCode, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { below, getList } from '../../framework/contract/template';
 import { Box } from '../../framework/engine/parts/box';

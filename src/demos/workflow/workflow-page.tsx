@@ -17,7 +17,7 @@ import { useSettings } from '../../framework/shell/settings/use-settings';
 import { useIsDark } from '../../framework/shell/theme/use-is-dark';
 import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../framework/client/http/call';
+import { call } from '../../framework/client/http/http';
 import { useServices } from '../../framework/client/services-context';
 import { below, doEdit, getList } from '../../framework/contract/template';
 

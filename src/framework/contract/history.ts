@@ -1,4 +1,4 @@
-import type { RecordTitle } from '../fields/base/record-title';
+import type { RecordTitle } from '../fields/base/resolved';
 import { res } from '../rights/objects';
 import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';

@@ -1,4 +1,4 @@
-import type { RecordTitle } from '../fields/base/record-title';
+import type { RecordTitle } from '../fields/base/resolved';
 import { endpoint, typed } from './endpoint';
 
 /** The titles that the caller may know; other ids are left out, whether or not such records exist. */

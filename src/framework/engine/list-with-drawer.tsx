@@ -5,7 +5,7 @@ import { LocationContext } from '../shared/router-internals';
 import { useEngine } from './context/engine-context';
 import { arriveAt, type ListOrForm } from './form/drawer/drawer-state';
 import { ListPage } from './list/list-page';
-import type { RouteOf } from './parts/page-props';
+import type { RouteOf } from './parts/page-frame';
 
 const FormInDrawer = lazyNamed(async () => (await import('./form/forms')).FormInDrawer);
 

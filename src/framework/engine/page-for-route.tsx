@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Console } from '../language/console/console';
+import type { Console } from '../language/console/console-config';
 import { pathOnScreen, type Route } from '../language/route/route';
 import { isPreloadable, lazyNamed, type PartGroup, preloadParts } from '../shared/lazy-named';
 import { useEngine } from './context/engine-context';

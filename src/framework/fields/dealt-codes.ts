@@ -1,7 +1,7 @@
-import { isEmpty } from './base/is-empty';
+import { isEmpty } from './base/read-value';
 import type { Field } from './field';
 import { codeOf } from './field';
-import { codeStart, codeText, countOf } from './text/code';
+import { codeStart, codeText, countOf } from './text/text';
 
 /**
  * The same records, with codes for those that have none, in the order in which they were created; a record without a creation time

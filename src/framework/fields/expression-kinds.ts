@@ -1,6 +1,6 @@
 import type { Operand } from '../expressions/expression';
 import { isDate } from '../expressions/is-date';
-import { storedMoment } from '../shared/moment-of';
+import { storedMoment } from '../shared/moments';
 import type { ValueKind } from './base/kit';
 import { type Field, isList, isMany, kitOf } from './field';
 

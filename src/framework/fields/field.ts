@@ -1,9 +1,8 @@
-import type { FieldKit, Mask, UploadLimits } from './base/kit';
-import type { PictureShelf } from './base/picture-shelf';
+import type { FieldKit, Mask, PictureShelf, UploadLimits } from './base/kit';
 import type { Resolved, Values } from './base/resolved';
 import type { ListField } from './list/list';
 import { type FieldConfig, type FieldType, kits } from './registry';
-import type { CodeConfig } from './text/code';
+import type { CodeConfig } from './text/text';
 
 /** A field with every default filled in. */
 export type Field = Resolved<Exclude<FieldConfig, { type: 'list' }>> | ListField;

@@ -1,4 +1,4 @@
-import { isBlank } from '../shared/is-blank';
+import { isBlank } from '../shared/text';
 import { itemsOf, listOf } from './base/read-value';
 import { type Field, type FieldOf, isList, isMany, kitOf } from './field';
 

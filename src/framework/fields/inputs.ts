@@ -3,7 +3,7 @@ import { ChoiceInput } from './choice/input';
 import { DateInput } from './date/input';
 import { DatetimeInput } from './datetime/input';
 import { type Field, type FieldOf, kitOf } from './field';
-import { lazyInput } from './forms/lazy-input';
+import { lazyInput } from './forms/figure-input';
 import { MoneyInput } from './money/input';
 import { NumberInput } from './number/input';
 import { PercentInput } from './percent/input';

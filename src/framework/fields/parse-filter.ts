@@ -1,6 +1,5 @@
-import { isDay } from '../shared/day';
-import { dayPresets } from './base/day-presets';
-import { type FilterKind, type FilterValue, filterKinds } from './base/filter-value';
+import { isDay } from '../shared/moments';
+import { dayPresets, type FilterKind, type FilterValue, filterKinds } from './base/filter-value';
 import { numberFrom } from './base/read-value';
 import { type Field, isKnownValue, kitOf } from './field';
 

@@ -1,5 +1,5 @@
 import { isObject } from '../shared/is-object';
-import { isEmpty } from './base/is-empty';
+import { isEmpty } from './base/read-value';
 import type { Values } from './base/resolved';
 import { type Field, isList, kitOf } from './field';
 

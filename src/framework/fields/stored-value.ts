@@ -1,4 +1,4 @@
-import { isEmpty } from './base/is-empty';
+import { isEmpty } from './base/read-value';
 import { type FieldsConfig, type FieldType, kits } from './registry';
 
 /** What a filled-in value of such a field is stored as. */

@@ -1,11 +1,5 @@
-import { i18n } from './i18n';
-import { addLazyTexts } from './lazy-texts';
-import engine from './locales/zh/engine.json';
-import kinds from './locales/zh/kinds.json';
-import refine from './locales/zh/refine.json';
-import shell from './locales/zh/shell.json';
-import views from './locales/zh/views.json';
-import welcome from './locales/zh/welcome.json';
+import { addLazyTexts, i18n } from './i18n';
+import { engine, kinds, refine, shell, views, welcome } from './locales/zh/signed-in.json';
 
 const chinese = { engine, kinds, refine, shell, views, welcome } as const;
 const names = ['engine', 'kinds', 'refine', 'shell', 'views', 'welcome'] as const;
@@ -17,7 +11,7 @@ const names = ['engine', 'kinds', 'refine', 'shell', 'views', 'welcome'] as cons
 export const addConsoleTexts = (): Promise<void> => {
   for (const name of names) {
     i18n.addResourceBundle('zh', name, chinese[name]);
-    addLazyTexts('en', name, async () => (await import('./english-console'))[name]);
+    addLazyTexts('en', name, async () => (await import('./locales/en/signed-in.json'))[name]);
   }
   return i18n.loadNamespaces([...names]);
 };

@@ -1,5 +1,4 @@
-import type { Route } from '../language/route/route';
-import type { RouteGuard } from '../language/route/route-config';
+import type { Route, RouteGuard } from '../language/route/route';
 import { guard } from './matcher';
 import { type Can, type Right, res, route as routeObject } from './objects';
 import type { Subject } from './policy-row';

@@ -1,4 +1,4 @@
-import { nearName } from '../shared/near-name';
+import { nearName } from '../shared/hint-for';
 
 /** A sentence for people, in both languages of the console. */
 export interface Message {

@@ -1,4 +1,4 @@
-import type { Console } from '../language/console/console';
+import type { Console } from '../language/console/console-config';
 import type { Texts } from '../shared/label';
 import type { KnownNames } from './known-names';
 

@@ -4,8 +4,7 @@ import { type Message, type PolicyError, unknownName } from './policy-error';
 import { policyRevision, rowText } from './policy-revision';
 import { knownWith, type PolicyRole } from './policy-roles';
 import { guardModes, type PolicyRow, readScope } from './policy-row';
-import { type Cell, readCells, type Separator, separatorOf } from './read-cells';
-import { checkRoleRow, isRoleRow } from './read-role';
+import { type Cell, checkRoleRow, isRoleRow, readCells, type Separator, separatorOf } from './read-role';
 
 /** The names that a row is checked against, prepared once for a file. */
 interface RowNames {

@@ -1,19 +1,29 @@
 import type { Faker } from '@faker-js/faker';
 import { holds } from '../expressions/evaluate';
-import { isEmpty } from '../fields/base/is-empty';
+import { isEmpty } from '../fields/base/read-value';
 import type { SeedTools } from '../fields/base/toolboxes';
 import { fieldErrors } from '../fields/check-field';
 import { computedValues } from '../fields/computed';
 import { allowedOptions, codeOf, type Field, hasOptions, isComputed, isRef, kitOf } from '../fields/field';
 import { isRequired, lookedAt } from '../fields/field-conditions';
-import type { Console } from '../language/console/console';
+import type { Console } from '../language/console/console-config';
 import type { Resource } from '../language/resource/resource';
 import { htmlOfText } from '../shared/rich-text/text-of-html';
-import { later, laterUntilNow, momentAgo } from './clock';
-import { withCounters } from './counters';
 import { deck, randomFor } from './random';
-import { at, type Draft, idOf, type Plan, type Seed, type SeedRecord, type SeedValue } from './record';
+import {
+  at,
+  type Draft,
+  idOf,
+  later,
+  laterUntilNow,
+  momentAgo,
+  type Plan,
+  type Seed,
+  type SeedRecord,
+  type SeedValue,
+} from './record';
 import type { SeedProduct, SeedSamples } from './seed-product';
+import { withCounters } from './seed-product';
 
 /** What a value may depend on. */
 interface FieldContext {

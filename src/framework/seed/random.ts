@@ -1,5 +1,5 @@
 import { base, en, Faker, zh_CN } from '@faker-js/faker';
-import { reference } from './clock';
+import { reference } from './record';
 
 /** The seed of everything; another number gives other data. */
 const seed = 20261120;

@@ -1,13 +1,12 @@
-import type { Console } from '../language/console/console';
-import type { ConsoleConfig } from '../language/console/console-config';
+import type { Console, ConsoleConfig } from '../language/console/console-config';
 import { demoAccountsOf } from '../language/product';
 import type { Endpoint } from './api/endpoint';
-import { inboxChannel } from './notify/inbox-channel';
+import { inboxChannel } from './notify/notify-people';
 import { mailWay } from './outbox/mail/mail-way';
 import type { Extensions, Services } from './services/services';
 import type { CollectionSchema } from './stores/collection-schema';
 import { webhookHandlers, webhookHooks } from './webhooks/webhook-product';
-import type { Worker } from './workers/worker';
+import type { Worker } from './workers/run-workers';
 
 /** Endpoints that exist under a condition. */
 export interface EndpointGroup {

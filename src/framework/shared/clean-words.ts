@@ -1,5 +1,4 @@
-import { cleanText } from './clean-text';
-import { compareText } from './compare-text';
+import { cleanText, compareText } from './text';
 
 /** Words as they are stored: each clean, without empty ones and those that say what one before them says. The same list where nothing changes. */
 export const cleanWords = (words: readonly string[]): readonly string[] => {

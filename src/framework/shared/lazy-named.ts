@@ -1,5 +1,27 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
-import { withinLimit } from './within-limit';
+
+/** The name of the error for a part of the page that failed to load. */
+export const chunkErrorName = 'ChunkLoadError';
+
+/** Nothing waits longer than this for a part of the page, in ms. */
+const limitMs = 120_000;
+
+/** Loads a part of the page, and gives it up after two minutes. */
+export const withinLimit = async <T>(load: () => Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      const error = new Error(`A part of the page did not arrive within ${limitMs / 1000} s.`);
+      error.name = chunkErrorName;
+      fail(error);
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([load(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Parts that are fetched together, ahead of the first page that draws them; `seldom`: what few pages have, `above`: what stands above few lists. */
 export type PartGroup = 'list' | 'above' | 'show' | 'form' | 'dashboard' | 'chart' | 'cell' | 'seldom';
@@ -13,7 +35,7 @@ export interface Preloadable {
 }
 
 /** A component whose code is fetched when it is first drawn, or before. */
-export type LazyPart<P> = FunctionComponent<P> & Preloadable;
+type LazyPart<P> = FunctionComponent<P> & Preloadable;
 
 /** Whether a component is one of `lazyNamed`. */
 export const isPreloadable = (part: unknown): part is Preloadable => typeof part === 'function' && 'preload' in part;

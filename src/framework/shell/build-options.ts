@@ -1,4 +1,4 @@
-import type { TokenPlaceName } from '../client/auth/token-place';
+import type { TokenPlaceName } from '../client/auth/token-store';
 import { apiBase } from '../shared/api-base';
 import { basePath } from '../shared/base-path';
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { DemoAccount } from '../language/product';
 import type { FirstPageProduct } from './product';
 
 const ProductContext = createContext<FirstPageProduct>({ siteTitle: { zh: '', en: '' }, publicPaths: [] });
@@ -14,3 +15,15 @@ export const ProductProvider = ({
 
 /** What every page may show of the product; outside of a `ProductProvider` it has no name. */
 export const useProduct = (): FirstPageProduct => useContext(ProductContext);
+
+const none: readonly DemoAccount[] = [];
+
+/** The accounts that a demo offers, once they are loaded; none where they cannot be. */
+export const useDemoAccounts = (): readonly DemoAccount[] => {
+  const { demoAccounts: load } = useProduct();
+  const [accounts, setAccounts] = useState(none);
+  useEffect(() => {
+    load?.().then(setAccounts, () => undefined);
+  }, [load]);
+  return accounts;
+};

@@ -3,10 +3,10 @@ import type { UserInfo } from '../client/auth/user-info';
 import type { Replacements } from '../engine/context/replacements';
 import type { Options } from '../fields/base/option';
 import type { ProvidedNames } from '../language/check/check-routes';
-import type { Console } from '../language/console/console';
+import type { Console } from '../language/console/console-config';
 import type { EmptyConfig } from '../language/list/list-config';
 import type { DemoAccount } from '../language/product';
-import type { PublicRoute } from '../language/route/route-config';
+import type { PublicRoute } from '../language/route/route';
 import type { ShowConfig } from '../language/show/show-config';
 import type { Label, WrittenLanguages } from '../shared/label';
 

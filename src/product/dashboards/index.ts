@@ -1,6 +1,6 @@
 import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+import { byPlan } from './home/figures';
 import { home } from './home/home';
-import { byPlan } from './home/shared';
 import { rankings } from './rankings';
 import { statement } from './statement';
 

@@ -3,16 +3,13 @@ import type { GatewayName, Gateways } from './base/gateways';
 import type { NoteDoor } from './base/observed';
 import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
-import { type TextOrder, textGateway } from './http/text-gateway';
+import { readWorkerSettings, type TextOrder, textGateway, workerVariables } from './http/http-gateway';
 import { workerGateways } from './http/worker-gateways';
-import { readWorkerSettings, workerVariables } from './http/worker-settings';
-import { withAccessTokens } from './oauth2/access-tokens';
-import { eitherOAuth } from './oauth2/either-oauth';
-import { oauthGateway } from './oauth2/oauth-gateway';
+import { eitherOAuth, oauthGateway, withAccessTokens } from './oauth2/oauth-gateway';
 import { oauthVariables, readOAuthSettings } from './oauth2/oauth-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
+import { observedTeller, openTeller, type Teller } from './openai/model';
 import { openaiGateways } from './openai/openai-gateways';
-import { observedTeller, openTeller, type Teller } from './openai/stream-model';
 
 /** The services connected by the environment; incompletely configured ones are left out (`gatewayMistakes` tells why). */
 const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {

@@ -1,10 +1,9 @@
-import { later, momentAgo } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Plan } from '../../framework/seed/record';
+import { at, later, momentAgo, type Plan } from '../../framework/seed/record';
 import { platformCode } from '../gateways/base/platform-codes';
 import { openingOf } from '../seed/base/openings';
 import type { Customer } from '../seed/base/people';
-import { boundAccounts } from '../seed/ledger/bound-accounts';
+import { boundAccounts } from '../seed/ledger/ledger';
 import { avatarAt } from '../seed/pictures/addresses';
 import type { accountCauses } from './causes';
 

@@ -1,5 +1,4 @@
-import { momentAgo } from '../../framework/seed/clock';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { customerOf } from '../seed/base/people';
 import { avatarAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';

@@ -1,9 +1,6 @@
-import { later } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { groupsFor, own, started } from '../seed/base/task-orders';
-import { taskFailure, taskOutcome, taskWeights } from '../seed/base/task-outcome';
-import { uncounted } from '../seed/base/uncounted';
+import { at, idOf, later, type Plan, textIn } from '../../framework/seed/record';
+import { groupsFor, own, started, taskFailure, taskOutcome, taskWeights, uncounted } from '../seed/base/task-outcome';
 
 /** Orders to generate articles. */
 export const articleTasks: Plan = ({ of }) => {

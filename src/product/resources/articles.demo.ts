@@ -1,10 +1,9 @@
-import { laterUntilNow, momentAgo } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { htmlOfText } from '../../framework/shared/rich-text/text-of-html';
 import { openingOf } from '../seed/base/openings';
 import { customerOf, customers } from '../seed/base/people';
-import { uncounted } from '../seed/base/uncounted';
+import { uncounted } from '../seed/base/task-outcome';
 import { pictureAt } from '../seed/pictures/addresses';
 import { articleContent, articleOpening, articleTitle, type Topic } from '../seed/words/articles';
 import { riskyWords } from '../seed/words/common';

@@ -1,6 +1,5 @@
-import { dayAgo, momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan } from '../../framework/seed/record';
+import { at, type Draft, dayAgo, idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
 import { pictureAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';

@@ -1,6 +1,5 @@
-import { later, laterUntilNow, momentAgo } from '../../framework/seed/clock';
 import { createRandom, deck, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, later, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { documentAt } from '../seed/base/documents';
 import { isAssigned, isOpen, leadCount, leadPlatforms, leadWeights } from '../seed/base/leads';
 import { customers } from '../seed/base/people';

@@ -1,6 +1,5 @@
-import { laterUntilNow } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, laterUntilNow, type Plan, textIn } from '../../framework/seed/record';
 import { isAssigned, leadCount, leadPlatforms, leadWeights } from '../seed/base/leads';
 import { customerOf } from '../seed/base/people';
 import { places, visitorNames } from '../seed/words/common';

@@ -1,8 +1,6 @@
-import { dayAgo, momentAgo } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { own } from '../seed/base/task-orders';
-import { taskWeights } from '../seed/base/task-outcome';
+import { at, dayAgo, idOf, momentAgo, type Plan, textIn } from '../../framework/seed/record';
+import { own, taskWeights } from '../seed/base/task-outcome';
 
 const music = ['轻快吉他', '城市漫步', '热气腾腾', '夏日晚风'];
 

@@ -1,10 +1,9 @@
-import { laterUntilNow, momentAgo } from '../../framework/seed/clock';
-import { at, idOf, type Plan } from '../../framework/seed/record';
+import { at, idOf, laterUntilNow, momentAgo, type Plan } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
 import { deposits, ledgers } from '../seed/ledger/ledger';
 import type { Entry } from '../seed/ledger/ledger-book';
+import { pointEntries } from '../seed/ledger/ledger-book';
 import { offers } from '../seed/ledger/offers';
-import { pointEntries } from '../seed/ledger/point-book';
 
 const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
 

@@ -1,8 +1,6 @@
 import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { groupsFor, started } from '../seed/base/task-orders';
-import { taskFailure, taskWeights } from '../seed/base/task-outcome';
-import { uncounted } from '../seed/base/uncounted';
+import { groupsFor, started, taskFailure, taskWeights, uncounted } from '../seed/base/task-outcome';
 
 /** Runs that turn seed words into many. */
 export const keywordExpansions: Plan = ({ of }) => {

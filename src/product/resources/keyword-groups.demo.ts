@@ -1,6 +1,5 @@
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan } from '../../framework/seed/record';
+import { at, type Draft, idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { findRegion } from '../../framework/shared/regions/region-tree';
 import { type Customer, customers } from '../seed/base/people';
 import { wordsOf } from '../seed/words/industries';

@@ -1,7 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { laterUntilNow } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, laterUntilNow, type Plan, textIn } from '../../framework/seed/record';
 import { customerOf } from '../seed/base/people';
 import { wordsOf } from '../seed/words/industries';
 import { regionOf } from '../seed/words/regions';

@@ -1,6 +1,5 @@
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { idOf, type Plan } from '../../framework/seed/record';
+import { idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { htmlOfText } from '../../framework/shared/rich-text/text-of-html';
 import { documentAt } from '../seed/base/documents';
 import { manualTexts } from '../seed/words/manuals';

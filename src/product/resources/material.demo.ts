@@ -1,6 +1,5 @@
-import { laterUntilNow, momentAgo } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { type Customer, customers } from '../seed/base/people';
 import { pictureAt, refusedPictureAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';

@@ -1,5 +1,4 @@
-import { momentAgo } from '../../framework/seed/clock';
-import { at, idOf, type Plan } from '../../framework/seed/record';
+import { at, idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
 
 const slots = [

@@ -1,5 +1,5 @@
-import { momentAgo } from '../../framework/seed/clock';
 import type { Plan } from '../../framework/seed/record';
+import { momentAgo } from '../../framework/seed/record';
 import { everyPlatform, featuresOf, offers } from '../seed/ledger/offers';
 
 /** What customers can buy. */

@@ -1,4 +1,4 @@
-import type { PublicRoute } from '../../framework/language/route/route-config';
+import type { PublicRoute } from '../../framework/language/route/route';
 
 /** The pages that need no sign-in, beside the sign-in page itself. A file of its own: the first page must not load the whole configuration. */
 export const publicRoutes: readonly PublicRoute[] = [

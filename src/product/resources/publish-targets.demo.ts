@@ -1,7 +1,16 @@
 import type { Faker } from '@faker-js/faker';
-import { later, laterUntilNow, momentAgo, reference } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import {
+  at,
+  type Draft,
+  idOf,
+  later,
+  laterUntilNow,
+  momentAgo,
+  type Plan,
+  reference,
+  textIn,
+} from '../../framework/seed/record';
 import { noReach, sumOf } from '../figures/spread-data';
 import { demoData, demoIndexedAt } from '../gateways/demo/demo-article-data';
 import { customerOf } from '../seed/base/people';

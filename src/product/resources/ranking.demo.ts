@@ -1,10 +1,8 @@
 import type { Faker } from '@faker-js/faker';
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { placeOfWord } from '../figures/place-of-word';
-import { courseDays } from '../figures/rank-course';
-import { resultPageAt } from '../gateways/demo/result-pages';
+import { at, type Draft, idOf, momentAgo, type Plan, textIn } from '../../framework/seed/record';
+import { courseDays, placeOfWord } from '../figures/rank-course';
+import { resultPageAt } from '../gateways/demo/demo-ranks';
 import { customerOf } from '../seed/base/people';
 import { regionOf } from '../seed/words/regions';
 

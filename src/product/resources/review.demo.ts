@@ -1,5 +1,13 @@
-import { laterUntilNow, momentAgo, reference } from '../../framework/seed/clock';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import {
+  at,
+  type Draft,
+  idOf,
+  laterUntilNow,
+  momentAgo,
+  type Plan,
+  reference,
+  textIn,
+} from '../../framework/seed/record';
 import { type Customer, customers } from '../seed/base/people';
 import { riskyWords } from '../seed/words/common';
 import { verdictAt } from '../seed/words/rejections';

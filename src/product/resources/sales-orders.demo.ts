@@ -1,5 +1,5 @@
-import { reference } from '../../framework/seed/clock';
 import type { Plan } from '../../framework/seed/record';
+import { reference } from '../../framework/seed/record';
 import { ledgers } from '../seed/ledger/ledger';
 import type { SoldOrder } from '../seed/ledger/ledger-book';
 

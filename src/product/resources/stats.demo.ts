@@ -1,7 +1,5 @@
-import { dayAgo, reference } from '../../framework/seed/clock';
-import { type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { accountDays, type DaySources, ownerDays } from '../figures/day-figures';
-import { type DaySpan, spanOf } from '../figures/day-span';
+import { type Draft, dayAgo, idOf, type Plan, reference, textIn } from '../../framework/seed/record';
+import { accountDays, type DaySources, type DaySpan, ownerDays, spanOf } from '../figures/day-figures';
 import { type Reach, sumOf } from '../figures/spread-data';
 import { demoData } from '../gateways/demo/demo-article-data';
 import { zone } from '../seed/base/zone';

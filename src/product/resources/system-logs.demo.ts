@@ -1,6 +1,5 @@
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, type Draft, idOf, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { people } from '../seed/base/people';
 
 /** What happened, as the server's audit writes it down. */

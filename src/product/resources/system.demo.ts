@@ -1,6 +1,5 @@
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { idOf, type Plan } from '../../framework/seed/record';
+import { idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { pictureAt } from '../seed/pictures/addresses';
 import { notices as noticeTexts } from '../seed/words/notices';
 import { prompts } from '../seed/words/prompts';

@@ -1,5 +1,5 @@
-import { momentAgo, reference } from '../../framework/seed/clock';
 import type { Plan } from '../../framework/seed/record';
+import { momentAgo, reference } from '../../framework/seed/record';
 import { keepersOf, teamName, teamProgress } from '../figures/team-progress';
 import { customers } from '../seed/base/people';
 

@@ -1,11 +1,9 @@
-import { momentAgo } from '../../framework/seed/clock';
 import { createRandom } from '../../framework/seed/random';
-import { at, type Draft, type Plan } from '../../framework/seed/record';
+import { at, type Draft, momentAgo, type Plan } from '../../framework/seed/record';
 import { newcomers } from '../seed/base/openings';
 import { type Person, people } from '../seed/base/people';
-import { type Ledger, ledgers } from '../seed/ledger/ledger';
+import { type Ledger, ledgers, staffBalanceOf } from '../seed/ledger/ledger';
 import { offerOf } from '../seed/ledger/offers';
-import { staffBalanceOf } from '../seed/ledger/staff-balance';
 import { avatarAt } from '../seed/pictures/addresses';
 
 /** Subscriptions that are not simply active, by user name; accounts that visitors sign in with stay usable. */

@@ -1,8 +1,6 @@
-import { later } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { groupsFor, own, started } from '../seed/base/task-orders';
-import { taskFailure, taskOutcome, taskWeights } from '../seed/base/task-outcome';
+import { at, idOf, later, type Plan, textIn } from '../../framework/seed/record';
+import { groupsFor, own, started, taskFailure, taskOutcome, taskWeights } from '../seed/base/task-outcome';
 
 /** Templates, and what people call them in the name of a task. */
 const kinds = [

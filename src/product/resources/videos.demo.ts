@@ -1,7 +1,6 @@
-import { laterUntilNow } from '../../framework/seed/clock';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, idOf, type Plan, textIn } from '../../framework/seed/record';
-import { clipOf } from '../gateways/demo/demo-clips';
+import { at, idOf, laterUntilNow, type Plan, textIn } from '../../framework/seed/record';
+import { clipOf } from '../gateways/demo/demo-videos';
 import { customerOf } from '../seed/base/people';
 import { pictureAt } from '../seed/pictures/addresses';
 import { wordsOf } from '../seed/words/industries';

@@ -1,7 +1,6 @@
-import { dayAgo } from '../../framework/seed/clock';
-import type { Counter } from '../../framework/seed/counters';
 import type { Draft } from '../../framework/seed/record';
-import type { SeedProduct } from '../../framework/seed/seed-product';
+import { dayAgo } from '../../framework/seed/record';
+import type { Counter, SeedProduct } from '../../framework/seed/seed-product';
 import { documentAt } from './base/documents';
 import { newcomers } from './base/openings';
 import { customers } from './base/people';

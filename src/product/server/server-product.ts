@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../framework/server/api/endpoint';
+import type { AuditEntry, AuditKind, AuditTarget } from '../../framework/server/audit/audit-entry';
 import { mailWay } from '../../framework/server/outbox/mail/mail-way';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
 import type { Services } from '../../framework/server/services/services';
@@ -8,33 +9,24 @@ import { runSchema } from '../../framework/server/work/runs';
 import type { ProfileParts } from '../contract/profile';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
-import { audit } from './audit';
+import { renewWorker } from './authorization/account-actions';
 import { authorizationDemoEndpoints, authorizationEndpoints } from './authorization/authorization-endpoints';
-import { renewWorker } from './authorization/renew-worker';
-import { accountGrantSchema } from './base/account-grants';
+import { accountGrantSchema } from './base/account-order';
 import { notConnected } from './base/require-gateway';
 import { subscriptions } from './base/wanted-by';
-import { bindingDemoEndpoints, bindingEndpoints } from './binding/binding-endpoints';
-import { bindingOf, bindingSchema, unbind } from './binding/bindings';
+import { bindingDemoEndpoints, bindingEndpoints, bindingOf, bindingSchema, unbind } from './binding/binding-endpoints';
 import { brandOfHost, brandOfUser } from './brand/brand-of';
-import { directEndpoints } from './direct/direct-endpoints';
-import { directTokenSchema } from './direct/direct-tokens';
+import { directEndpoints, directTokenSchema } from './direct/direct-endpoints';
 import { productDoors } from './doors/product-doors';
 import { articleDataWorker } from './figures/article-data';
-import { figuresWorker, noteStale } from './figures/follow-figures';
+import { daysWorker, figuresWorker, noteStale } from './figures/follow-figures';
 import { teamProgressWorker } from './figures/team-progress';
-import { daysWorker } from './figures/write-days';
 import { generationEndpoints } from './generation/generation-endpoints';
 import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
 import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
-import { dingtalkWay } from './messages/dingtalk-way';
-import { connectPhoneCodes } from './messages/send-phone-code';
-import { smsWay } from './messages/sms-way';
-import { webhookWay } from './messages/webhook-way';
-import { wechatWay } from './messages/wechat-way';
-import { wecomWay } from './messages/wecom-way';
+import { connectPhoneCodes, dingtalkWay, smsWay, webhookWay, wechatWay, wecomWay } from './messages/message-ways';
 import { channels } from './notices/channels';
 import { settingsEndpoints } from './publish-settings/settings-endpoints';
 import { checkAheadWorker } from './publishing/check-ahead';
@@ -48,6 +40,44 @@ import { reviewEndpoints } from './review/review-endpoints';
 import { workNewsEndpoints } from './work/news-endpoints';
 import { workEngine } from './work/work-engine';
 import { replyEndpoints, writingEndpoints } from './writing/writing-endpoints';
+
+/** How an entry is filed; what a background job has written is a task. */
+const types: { readonly [kind in AuditKind]: string } = {
+  signIn: 'login',
+  signOut: 'login',
+  write: 'operate',
+  export: 'export',
+  rights: 'rights',
+  refused: 'refused',
+};
+
+const rowOf = (entry: AuditEntry): Readonly<Record<string, unknown>> => {
+  const { kind, via, actor, records, details } = entry;
+  return {
+    datetime: entry.at,
+    account: actor?.name ?? '',
+    roles: actor?.roles ?? [],
+    type: via === 'job' && kind === 'write' ? 'task' : types[kind],
+    action: entry.action,
+    ...(entry.resource && { resource: entry.resource }),
+    target: entry.title,
+    count: entry.count,
+    executeResult: entry.outcome,
+    ...(entry.reason && { reason: entry.reason }),
+    ...(records.length > 0 && { changes: records }),
+    ...(Object.keys(details).length > 0 && { request: details }),
+    ip: entry.address,
+    requestId: entry.requestId,
+  };
+};
+
+/** The system log takes the audit. */
+const audit: AuditTarget = {
+  resource: 'systemLogs',
+  changes: 'changes',
+  uses: { at: 'datetime', roles: 'roles', resource: 'resource', action: 'action', outcome: 'executeResult' },
+  row: rowOf,
+};
 
 /** The package, the balance and the messaging app of a user. */
 const profileParts = async ({ services, user }: { services: Services; user: Row }) =>

@@ -1,13 +1,13 @@
 import { changedValues, filledValues } from '../../../src/framework/engine/form/changed-values';
+import { initialValues } from '../../../src/framework/engine/form/initial-values';
+import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
 import {
   brokenFormRules,
   type FormKnowledge,
   followingValues,
   formState,
   typedOver,
-} from '../../../src/framework/engine/form/form-state';
-import { initialValues } from '../../../src/framework/engine/form/initial-values';
-import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
+} from '../../../src/framework/engine/form/use-form-state';
 import type { ExpressionContext } from '../../../src/framework/expressions/context';
 import { fieldErrors } from '../../../src/framework/fields/check-field';
 import type { Field } from '../../../src/framework/fields/field';

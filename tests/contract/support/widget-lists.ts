@@ -1,8 +1,8 @@
 import { kitOf } from '../../../src/framework/fields/field';
-import type { Console } from '../../../src/framework/language/console/console';
+import type { Console } from '../../../src/framework/language/console/console-config';
 import type { WidgetMeasure, WidgetRecords } from '../../../src/framework/language/dashboard/dashboard-config';
 import { bothOf, testsIn, valuesIn, whereParam } from '../../../src/framework/language/list/where';
-import { addDays } from '../../../src/framework/shared/day';
+import { addDays } from '../../../src/framework/shared/moments';
 import type { startRealServer } from '../real-server';
 
 type Server = Awaited<ReturnType<typeof startRealServer>>;

@@ -1,6 +1,6 @@
 import config from '../../../resources.config';
-import { formState } from '../../../src/framework/engine/form/form-state';
 import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
+import { formState } from '../../../src/framework/engine/form/use-form-state';
 import { plainContext } from '../../../src/framework/expressions/context';
 import { holds } from '../../../src/framework/expressions/evaluate';
 import { isComputed } from '../../../src/framework/fields/field';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filterableFields } from '../../../src/framework/engine/context/filterable-fields';
 import { listFilters, searchedFields, shownFilters } from '../../../src/framework/engine/list/filters/to-filters';
-import { presetDays } from '../../../src/framework/fields/base/day-presets';
 import type { FilterValue } from '../../../src/framework/fields/base/filter-value';
+import { presetDays } from '../../../src/framework/fields/base/filter-value';
 import { tinyResource } from './support/tiny-console';
 
 const resource = tinyResource('articles');

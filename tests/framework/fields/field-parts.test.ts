@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DayPreset, presetDays } from '../../../src/framework/fields/base/day-presets';
+import { type DayPreset, presetDays } from '../../../src/framework/fields/base/filter-value';
 import { currencyOf, formatMoney } from '../../../src/framework/fields/base/format';
 import { moneyKit } from '../../../src/framework/fields/money/money';
-import { parseNumber } from '../../../src/framework/fields/parse/reader';
+import { parseNumber } from '../../../src/framework/fields/parse/parse-text';
 import { type FieldType, money } from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
 import { storedValue } from '../../../src/framework/fields/stored-value';

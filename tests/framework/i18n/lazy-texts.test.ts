@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { i18n, startI18n } from '../../../src/framework/i18n/i18n';
-import { addLazyTexts } from '../../../src/framework/i18n/lazy-texts';
+import { addLazyTexts, i18n, startI18n } from '../../../src/framework/i18n/i18n';
 import { startTexts } from '../../support/start-texts';
 
 it('has Chinese at once, and English before the language changes', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import refine from '../../../src/framework/i18n/locales/zh/refine.json';
+import { refine } from '../../../src/framework/i18n/locales/zh/signed-in.json';
 
 /** Keys that Refine asks for; those of its own sign-in and register pages are not here, because we have our own. */
 const key = /"((?:buttons|notifications|autoSave|documentTitle|pages\.error)\.[\w.]+|warnWhenUnsavedChanges)"/g;

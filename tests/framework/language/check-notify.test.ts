@@ -4,8 +4,7 @@ import { checkConsole } from '../../../src/framework/language/check/check';
 import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
 import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
 import type { NotifyConfig } from '../../../src/framework/language/resource/notify-config';
-import { plainNotices } from '../../../src/framework/language/resource/plain-notices';
-import { plainUsers } from '../../../src/framework/language/resource/plain-users';
+import { plainNotices, plainUsers } from '../../../src/framework/language/resource/plain-users';
 import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
 import { tinyConsole } from './tiny-console';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RollupConfig } from '../../../src/framework/fields/base/rollup';
+import type { RollupConfig } from '../../../src/framework/fields/base/field-base';
 import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
 import { formatMistakes } from '../../../src/framework/language/check/config-mistake';

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createDecisions } from '../../../src/framework/rights/create-decisions';
 import { allObjectRules } from '../../../src/framework/rights/known-names';
-import { changeRight } from '../../../src/framework/rights/policy/change-right';
-import { fixedRights } from '../../../src/framework/rights/policy/giving-rows';
-import { differencesOf, isAddition, rightsTable } from '../../../src/framework/rights/policy/rights-table';
+import {
+  changeRight,
+  differencesOf,
+  fixedRights,
+  isAddition,
+  rightsTable,
+} from '../../../src/framework/rights/policy/change-right';
 import type { RowScope } from '../../../src/framework/rights/policy-row';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveServerRoutes } from '../../../src/framework/language/resolve/resolve-server-routes';
-import type { RouteConfig, RouteGuard } from '../../../src/framework/language/route/route-config';
+import type { RouteConfig, RouteGuard } from '../../../src/framework/language/route/route';
 import { createDecisions } from '../../../src/framework/rights/create-decisions';
 import { mayOpen, missingRight } from '../../../src/framework/rights/may-open';
 import type { PolicyRow, Subject } from '../../../src/framework/rights/policy-row';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { createPolicyHolder } from '../../../src/framework/rights/check-policy';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
-import { createPolicyHolder } from '../../../src/framework/rights/policy-holder';
 import type { PolicyRow } from '../../../src/framework/rights/policy-row';
 import { evaluator } from './support/evaluate';
 import { mutate } from './support/mutate';

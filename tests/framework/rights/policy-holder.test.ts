@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PolicyUser } from '../../../src/framework/rights/check-policy';
+import { createPolicyHolder } from '../../../src/framework/rights/check-policy';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
-import { createPolicyHolder } from '../../../src/framework/rights/policy-holder';
 import { known, sampleText } from './support/sample-policy';
 import { subject } from './support/subjects';
 

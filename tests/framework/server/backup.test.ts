@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BackupError } from '../../../src/framework/server/backup/backup-error';
+import { BackupError } from '../../../src/framework/server/backup/write-backup';
 import { createLiveProcesses, processSchema } from '../../../src/framework/server/processes/live-processes';
 import { backupData, keepBackups, restoreData } from '../../../src/framework/server/start/backup-command';
 import { type Environment, readEnvironment } from '../../../src/framework/server/start/environment';

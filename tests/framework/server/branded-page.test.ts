@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandedPage } from '../../../src/framework/server/http/branded-page';
+import { brandedPage } from '../../../src/framework/server/http/static-files';
 
 const page =
   '<html><head><link rel="icon" type="image/svg+xml" href="/favicon.svg" /><title>Ours</title></head></html>';

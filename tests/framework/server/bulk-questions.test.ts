@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OnDelete } from '../../../src/framework/fields/ref/on-delete';
 import { ref, state, text } from '../../../src/framework/fields/registry';
-import { plainNotices } from '../../../src/framework/language/resource/plain-notices';
+import { plainNotices } from '../../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
 import type { OpenedStore, Transaction } from '../../../src/framework/server/stores/store';

@@ -3,7 +3,7 @@ import { createPhoneCodes } from '../../../src/framework/server/auth/phone-codes
 import { createBatchedLimit, createRateLimit } from '../../../src/framework/server/auth/rate-limit';
 import { createTickets } from '../../../src/framework/server/auth/tickets';
 import { createUndoStore } from '../../../src/framework/server/journal/undo-store';
-import { createKeptInMemory } from '../../../src/framework/server/kept/kept-values';
+import { createKeptInMemory } from '../../../src/framework/server/kept/kept-in-store';
 import { keptPlaces } from './support/kept-places';
 
 const most = 10_000;

@@ -2,7 +2,7 @@ import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:cry
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLoginKey } from '../../../src/framework/server/auth/login-key';
-import { createKeptInMemory } from '../../../src/framework/server/kept/kept-values';
+import { createKeptInMemory } from '../../../src/framework/server/kept/kept-in-store';
 import { keptPlaces } from './support/kept-places';
 import { startTestServer, type TestServer } from './support/test-server';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choice, datetime, phone, ref, state, text } from '../../../src/framework/fields/registry';
-import { plainNotices } from '../../../src/framework/language/resource/plain-notices';
+import { plainNotices } from '../../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { noProduct } from '../../../src/framework/server/product';
 import type { NotifyChannel } from '../../../src/framework/server/services/services';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { createOnceKeeper, type OnceKeeper } from '../../../src/framework/server/once/answer-once';
+import { createOnceKeeper, type OnceKeeper, onceStore } from '../../../src/framework/server/once/answer-once';
 import { noteAnswer } from '../../../src/framework/server/once/current-call';
-import { onceStore } from '../../../src/framework/server/once/once-store';
 import { everything } from '../../../src/framework/server/stores/scope';
 import type { OpenedStore } from '../../../src/framework/server/stores/store';
 import { temporaryStore } from './support/temporary-store';

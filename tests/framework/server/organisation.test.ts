@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Organisation } from '../../../src/framework/language/console/console';
+import type { Organisation } from '../../../src/framework/language/console/console-config';
 import { orgIdsOf } from '../../../src/framework/server/rights/rights';
 import type { OpenedStore } from '../../../src/framework/server/stores/store';
 import { temporaryStore } from './support/temporary-store';

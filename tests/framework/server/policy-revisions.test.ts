@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { linesBetween } from '../../../src/framework/rights/policy/policy-diff';
-import { createPolicyRevisions } from '../../../src/framework/server/rights/policy-revisions';
-import { createSharedPolicy, policies } from '../../../src/framework/server/rights/shared-policy';
+import {
+  createPolicyRevisions,
+  createSharedPolicy,
+  policies,
+} from '../../../src/framework/server/rights/policy-revisions';
 import type { OpenedStore } from '../../../src/framework/server/stores/store';
 import { temporaryStore } from './support/temporary-store';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHttpServer, usualPatience } from '../../../src/framework/server/start/http-server';
+import { createHttpServer, usualPatience } from '../../../src/framework/server/start/start-server';
 
 const server = createHttpServer({ headersMs: 60, checkMs: 10, bodyMs: 60, leastBytes: 1000 });
 server.on('request', (request, response) => {

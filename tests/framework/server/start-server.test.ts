@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reportStartError } from '../../../src/framework/server/start/report-start-error';
-import { startServer } from '../../../src/framework/server/start/start-server';
+import { reportStartError, startServer } from '../../../src/framework/server/start/start-server';
 import { recordingLog, startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyProduct } from './support/tiny-config';
 

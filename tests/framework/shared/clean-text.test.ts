@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../../../src/framework/shared/clean-text';
 import { cleanWords } from '../../../src/framework/shared/clean-words';
-import { compareText } from '../../../src/framework/shared/compare-text';
 import { cleanMobile } from '../../../src/framework/shared/phone';
+import { cleanText, compareText } from '../../../src/framework/shared/text';
 
 describe('a text that was pasted', () => {
   it.each([

@@ -1,12 +1,11 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { CallFailed, troubleOf } from '../../../src/framework/shared/call-trouble';
 import { createEmitter } from '../../../src/framework/shared/emitter';
-import { fillText, slotsOf } from '../../../src/framework/shared/fill-text';
-import { momentOf, timestampOf } from '../../../src/framework/shared/moment-of';
+import { momentOf, timestampOf } from '../../../src/framework/shared/moments';
 import { cleanPhone, isPhone, numberPlans, type PhoneCountry } from '../../../src/framework/shared/phone';
 import { loadPinyin } from '../../../src/framework/shared/pinyin';
-import { randomText } from '../../../src/framework/shared/random-text';
 import { parseObject, storedText } from '../../../src/framework/shared/stored-text';
+import { fillText, randomText, slotsOf } from '../../../src/framework/shared/text';
 
 describe('random text', () => {
   test.each([

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { accountDays, type DaySources, outcomeOn, ownerDays } from '../../../src/product/figures/day-figures';
-import { daysBetween, spanOf } from '../../../src/product/figures/day-span';
+import {
+  accountDays,
+  type DaySources,
+  daysBetween,
+  outcomeOn,
+  ownerDays,
+  spanOf,
+} from '../../../src/product/figures/day-figures';
 
 const span = spanOf('2026-11-20', 'Asia/Shanghai');
 const on = '2026-11-20T04:00:00.000Z';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseDays, courseWith } from '../../../src/product/figures/rank-course';
 import { noReach, spreadData, sumOf } from '../../../src/product/figures/spread-data';
-import { courseOf, linesOf } from '../../../src/product/screens/rank-course/course-of';
+import { courseOf, linesOf } from '../../../src/product/screens/rank-course/rank-course-cell';
 
 const day = (name: string, views: number, likes = 0) => ({ ...noReach, day: name, views, likes });
 

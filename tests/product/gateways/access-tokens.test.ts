@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Gateways } from '../../../src/product/gateways/base/gateways';
-import { withAccessTokens } from '../../../src/product/gateways/oauth2/access-tokens';
+import { openTokens, sealTokens, withAccessTokens } from '../../../src/product/gateways/oauth2/oauth-gateway';
 import { readOAuthSettings } from '../../../src/product/gateways/oauth2/oauth-settings';
-import { openTokens, sealTokens } from '../../../src/product/gateways/oauth2/sealed-tokens';
 import { publishOrders } from './publish-orders';
 
 const { settings } = readOAuthSettings({

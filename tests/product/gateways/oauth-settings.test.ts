@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOAuthSettings } from '../../../src/product/gateways/oauth2/oauth-settings';
-import { asProtocol } from '../../../src/product/gateways/oauth2/platform-client';
+import { asProtocol, readOAuthSettings } from '../../../src/product/gateways/oauth2/oauth-settings';
 
 const complete = {
   PUBLIC_URL: 'https://console.example.com/base/',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleOrder } from '../../../src/product/gateways/base/orders';
+import { promptOf } from '../../../src/product/gateways/openai/articles';
 import { readGenerateSettings } from '../../../src/product/gateways/openai/generate-settings';
-import { promptOf } from '../../../src/product/gateways/openai/prompt-of';
 
 const order: ArticleOrder = {
   keyword: '装修公司',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutTitle, largestCut } from '../../../src/product/screens/picture-crop/shapes';
+import { cutTitle, largestCut } from '../../../src/product/screens/picture-crop/picture-page';
 
 const shape = { name: 'x', width: 1080, height: 1440 };
 

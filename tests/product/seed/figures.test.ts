@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayAgo } from '../../../src/framework/seed/clock';
 import type { SeedRecord } from '../../../src/framework/seed/record';
-import { accountDays, ownerDays } from '../../../src/product/figures/day-figures';
-import { spanOf } from '../../../src/product/figures/day-span';
+import { dayAgo } from '../../../src/framework/seed/record';
+import { accountDays, ownerDays, spanOf } from '../../../src/product/figures/day-figures';
 import { console, recordsOf } from './support';
 
 // The figures of the demo are what a server would have written: counted by its function from the very records that are stored.

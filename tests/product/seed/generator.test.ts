@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reference } from '../../../src/framework/seed/clock';
 import { formatSeed } from '../../../src/framework/seed/format';
 import { generateSeed } from '../../../src/framework/seed/generate';
-import { clips } from '../../../src/product/gateways/demo/demo-clips';
+import { reference } from '../../../src/framework/seed/record';
+import { clips } from '../../../src/product/gateways/demo/demo-videos';
 import { documents } from '../../../src/product/seed/base/documents';
-import { drawPictures } from '../../../src/product/seed/pictures/draw';
+import { drawPictures } from '../../../src/product/seed/pictures/addresses';
 import { seedProduct } from '../../../src/product/seed/seed-product';
 import { console, seed } from './support';
 

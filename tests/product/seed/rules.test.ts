@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmpty } from '../../../src/framework/fields/base/is-empty';
+import { isEmpty } from '../../../src/framework/fields/base/read-value';
 import { fieldErrors } from '../../../src/framework/fields/check-field';
 import { computedValues } from '../../../src/framework/fields/computed';
 import { allowedOptions } from '../../../src/framework/fields/field';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { reference } from '../../../src/framework/seed/clock';
 import type { SeedRecord } from '../../../src/framework/seed/record';
-import { placeOfWord } from '../../../src/product/figures/place-of-word';
+import { reference } from '../../../src/framework/seed/record';
+import { placeOfWord } from '../../../src/product/figures/rank-course';
 import { console, recordsOf, seed } from './support';
 
 const users = new Map(recordsOf('users').map((user) => [user.id, user]));

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/framework/server/services/services';
 import { everything } from '../../../src/framework/server/stores/scope';
-import { renewTokens } from '../../../src/product/server/authorization/renew-worker';
-import { grantOf } from '../../../src/product/server/base/account-grants';
-import { accountOrder } from '../../../src/product/server/base/account-order';
+import { renewTokens } from '../../../src/product/server/authorization/account-actions';
+import { accountOrder, grantOf } from '../../../src/product/server/base/account-order';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startOAuthPlatform } from '../gateways/support/oauth-platform';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPasswordDue } from '../../../src/framework/client/auth/session-of';
+import { isPasswordDue } from '../../../src/framework/client/auth/sign-in';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import { storedRows } from '../../framework/server/support/stored-rows';
 import type { TestServer } from '../../framework/server/support/test-server';

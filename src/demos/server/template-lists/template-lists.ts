@@ -1,4 +1,4 @@
-import type { Console } from '../../../framework/language/console/console';
+import type { Console } from '../../../framework/language/console/console-config';
 import { resolveApi } from '../../../framework/language/resolve/resolve-resource';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { type Endpoint, type GuardedEndpoint, handle } from '../../../framework/server/api/endpoint';

@@ -3,7 +3,7 @@ import { res } from '../../../framework/rights/objects';
 import { checkNewPassword } from '../../../framework/server/account/check-new-password';
 import { checkReset, replacePassword } from '../../../framework/server/actions/reset-password';
 import type { GuardedEndpoint } from '../../../framework/server/api/endpoint';
-import { passwordRules } from '../../../framework/server/auth/password-rules';
+import { passwordRules } from '../../../framework/server/auth/password';
 import { WithMessage } from '../../../framework/server/http/answers';
 import { forbidden } from '../../../framework/server/http/api-error';
 import type { SessionCall } from '../../../framework/server/services/call';

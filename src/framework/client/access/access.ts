@@ -1,9 +1,26 @@
+import type { AccessControlProvider } from '@refinedev/core';
 import { getPolicySlice, type PolicySlice } from '../../contract/own-session';
 import { createDecisions } from '../../rights/create-decisions';
 import type { Viewer } from '../../rights/may-open';
+import { type Can, isPolicyObject, type PolicyObject, res } from '../../rights/objects';
 import type { Texts } from '../../shared/label';
-import { call } from '../http/call';
-import type { Http } from '../http/http';
+import { call, type Http } from '../http/http';
+
+/** Refine asks about resources by name; policy objects are passed through. */
+const toObject = (resource: string): PolicyObject => (isPolicyObject(resource) ? resource : res(resource));
+
+/**
+ * Refine's accessControlProvider, based on the same `can` as the generated pages, so that `useCan`, `<CanAccess>` and Refine's buttons
+ * decide alike. Without a resource nothing is allowed; `clone` needs the right to create.
+ * @param can returns the `can` of the rights in force, which change with the policy
+ */
+export const createAccessControlProvider = (can: () => Can): AccessControlProvider => ({
+  can: async ({ resource, action }) => ({
+    can:
+      resource !== undefined && can()({ object: toObject(resource), action: action === 'clone' ? 'create' : action }),
+  }),
+  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
+});
 
 /** The rights of the signed-in user. Immutable; a new policy yields a new object. */
 export interface Access extends Viewer {

@@ -1,7 +1,7 @@
 import { currentLanguage, i18n } from '../../i18n/i18n';
 import { textOf } from '../../shared/label';
 import { ApiError } from '../http/api-error';
-import { EncryptionError } from '../http/encryption-error';
+import { EncryptionError } from '../http/encode-body';
 import { NoTokenError } from './request-token';
 
 /** A failed sign-in, for a form to show. */

@@ -1,8 +1,8 @@
 import type { Endpoint, Shape } from '../../contract/endpoint';
 import { getPublicKey, type TokenAnswer } from '../../contract/session';
 import type { StartQuery } from '../../contract/start';
-import { call } from '../http/call';
 import type { Http, HttpAnswer } from '../http/http';
+import { call } from '../http/http';
 import type { LoginRsa } from '../http/login-cipher';
 import { readStart, type Start } from './read-start';
 

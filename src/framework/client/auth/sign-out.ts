@@ -1,7 +1,7 @@
 import { signOut as signOutEndpoint } from '../../contract/own-session';
 import { ApiError } from '../http/api-error';
-import { call } from '../http/call';
 import type { Http } from '../http/http';
+import { call } from '../http/http';
 
 /** Ends the session at the server. If the server cannot be reached, the user is still signed out locally. */
 export const signOut = async (http: Http): Promise<void> => {

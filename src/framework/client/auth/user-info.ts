@@ -1,6 +1,6 @@
 import { getUserInfo, type UserInfoAnswer } from '../../contract/own-session';
-import { call } from '../http/call';
 import type { Http } from '../http/http';
+import { call } from '../http/http';
 
 /** The signed-in user. While the screen is locked only name and picture are filled in. */
 export interface UserInfo extends Omit<UserInfoAnswer, 'login' | 'isSuper' | 'isDemo' | 'mustSetPassword'> {

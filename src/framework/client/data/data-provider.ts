@@ -1,8 +1,11 @@
 import type { CreateResponse, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
+import { readTitles } from '../../contract/titles';
+import type { RecordTitle } from '../../fields/base/resolved';
 import type { Resource } from '../../language/resource/resource';
-import type { Http } from '../http/http';
+import { call, type Http } from '../http/http';
 import { createSimpleRestClient, estimatedLists, undoTokens } from '../http/simple-rest-client';
+import { answered } from './answered';
 import { toRefineError } from './refine-error';
 import type { TemplateMethods } from './template/template-provider';
 
@@ -73,3 +76,25 @@ export const createDataProvider = (ports: Ports): DataProvider => {
   const { getApiUrl, ...methods } = simpleRest('/api', client);
   return { ...withHttpErrors(methods, createLazyTemplate(ports)), getApiUrl };
 };
+
+/** Ids per request. */
+const mostTitles = 1000;
+
+/** The records, and the fields that refer to them: `resource.field`. */
+interface TitleQuestion {
+  resource: string;
+  ids: readonly string[];
+  fields: readonly string[];
+}
+
+/** Reads titles of records by id, as far as the user may know them. */
+export const createTitleReader =
+  (http: Http) =>
+  async ({ resource, ids, fields }: TitleQuestion): Promise<readonly RecordTitle[]> => {
+    const parts = Array.from({ length: Math.ceil(ids.length / mostTitles) }, (_, index) =>
+      ids.slice(index * mostTitles, (index + 1) * mostTitles),
+    );
+    const read = (part: readonly string[]) =>
+      answered(call(http, readTitles, { params: { resource }, body: { ids: part, fields } }));
+    return (await Promise.all(parts.map(read))).flatMap(({ list }) => list);
+  };

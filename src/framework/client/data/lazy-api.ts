@@ -3,8 +3,8 @@ import { getHistory, revertChange } from '../../contract/history';
 import { askPrice, type PriceQuestion } from '../../contract/prices';
 import { placeRecord } from '../../contract/records';
 import { undo } from '../../contract/undo';
-import { call } from '../http/call';
 import type { Http } from '../http/http';
+import { call } from '../http/http';
 import { toOutcome } from './action-api';
 import { answered } from './answered';
 

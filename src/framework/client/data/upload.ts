@@ -1,6 +1,6 @@
 import { fetchUpload, type UploadedFile, uploadFile } from '../../contract/uploads';
-import { call } from '../http/call';
 import type { Http } from '../http/http';
+import { call } from '../http/http';
 import { sendKeyed } from '../http/send-keyed';
 import { sendOnce } from '../http/send-once';
 import { toUrl } from '../http/to-url';

@@ -9,8 +9,8 @@ import {
   removeView,
   type ViewPatch,
 } from '../../contract/views';
-import { call } from '../http/call';
 import type { Http } from '../http/http';
+import { call } from '../http/http';
 import { answered } from './answered';
 
 type Place = Pick<ListView, 'id' | 'role'>;

@@ -1,11 +1,10 @@
 import { ApiError } from './api-error';
+import type { SessionPorts } from './create-bare-refresh';
 import { encodeBody } from './encode-body';
 import { defaultText } from './error-catalogue';
 import type { Http, HttpAnswer, HttpFetch, HttpRequest } from './http';
-import { sendOnce } from './send-once';
-import type { SessionPorts } from './session-ports';
+import { sendOnce, withLimit } from './send-once';
 import { toUrl } from './to-url';
-import { withLimit } from './with-limit';
 
 /** A refresh in progress and the callers waiting for it. */
 interface Flight {

@@ -1,5 +1,7 @@
+import type { Label } from '../../shared/label';
+
 /** A body that can be sent any number of times, and the content type if we have to set it ourselves. */
-export interface EncodedBody {
+interface EncodedBody {
   body?: BodyInit;
   contentType?: string;
 }
@@ -21,3 +23,15 @@ const copyOf = (form: FormData): FormData => {
   for (const [name, value] of form) copy.append(name, value);
   return copy;
 };
+
+/** Nothing was sent, because it could not be encrypted. */
+export class EncryptionError extends Error {
+  override readonly name = 'EncryptionError';
+  /** For the user. Part of the error, so that the first page need not load the text. */
+  readonly label: Label;
+
+  constructor({ message, label, cause }: { /** For us. */ message: string; label: Label; cause?: unknown }) {
+    super(message, { cause });
+    this.label = label;
+  }
+}

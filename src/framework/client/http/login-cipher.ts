@@ -1,6 +1,6 @@
 import type { PublicKeyAnswer } from '../../contract/session';
 import type { Label } from '../../shared/label';
-import { EncryptionError } from './encryption-error';
+import { EncryptionError } from './encode-body';
 
 /** `VITE_LOGIN_RSA`: never encrypt (`off`), encrypt if the server supports it (`on`), or never send anything unencrypted (`required`). */
 export type LoginRsa = 'off' | 'on' | 'required';

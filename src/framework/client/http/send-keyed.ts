@@ -1,4 +1,4 @@
-import { randomText } from '../../shared/random-text';
+import { randomText } from '../../shared/text';
 import { ApiError } from './api-error';
 import type { Http, HttpAnswer, HttpRequest } from './http';
 

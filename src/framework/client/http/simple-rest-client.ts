@@ -1,7 +1,7 @@
 import type simpleRest from '@refinedev/simple-rest';
 import { isObject } from '../../shared/is-object';
-import { isListData } from './envelope';
 import type { Http, HttpMethod, HttpRequestOptions } from './http';
+import { isListData } from './send-once';
 
 /** The second argument of simple-rest (of axios, the five methods that it calls). */
 export type SimpleRestClient = NonNullable<Parameters<typeof simpleRest>[1]>;

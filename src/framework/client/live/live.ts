@@ -2,7 +2,7 @@ import type { LiveProvider } from '@refinedev/core';
 import { focusManager } from '@tanstack/react-query';
 import { listenToEvents } from '../../contract/events';
 import { ApiError } from '../http/api-error';
-import type { StreamEvent } from './event-parser';
+import type { StreamEvent } from './open-event-stream';
 import { createEventStream, type EventStreamOptions } from './open-event-stream';
 
 const firstMs = 1000;

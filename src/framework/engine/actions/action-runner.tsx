@@ -14,10 +14,8 @@ import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
 import { useFeedback } from '../feedback/use-feedback';
 import { useObstacles } from '../record/obstacles';
-import { isLong, type Selected } from './selected';
-import { useRunAction } from './use-run-action';
+import { isLong, type Selected, useRunAction, useStartJob } from './use-run-action';
 import { useRunBulk } from './use-run-bulk';
-import { useStartJob } from './use-start-job';
 
 /** Deletes one record or several after a confirmation; can be undone for a few seconds. */
 const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {

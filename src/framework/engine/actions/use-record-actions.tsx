@@ -13,7 +13,7 @@ import { type ActionItem, isOfRecord } from './action-items';
 import { actionRoute } from './action-route';
 import type { Pressed } from './action-runner';
 import type { Allowed } from './available-actions';
-import type { Selected } from './selected';
+import type { Selected } from './use-run-action';
 
 const HistoryDrawer = lazyNamed(async () => (await import('../history/history-drawer')).HistoryDrawer);
 

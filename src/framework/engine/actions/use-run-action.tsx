@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobTarget } from '../../contract/actions';
 import { useLabel } from '../../i18n/use-label';
 import type { Action, Resource, UpdateActionResolved } from '../../language/resource/resource';
-import { fillText } from '../../shared/fill-text';
+import { fillText } from '../../shared/text';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
@@ -13,9 +13,66 @@ import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
 import { useFeedback } from '../feedback/use-feedback';
 import { useObstacles } from '../record/obstacles';
-import { countOf, isLong, jobTargetOf, type Selected } from './selected';
 import { useRunBulk } from './use-run-bulk';
-import { useStartJob } from './use-start-job';
+
+/** The records that an action is for: the selected ones, or everything that a list finds. */
+export interface Selected {
+  records: readonly EngineRecord[];
+  /** All that the list finds; `records` are then only the loaded ones. */
+  all?: { count: number; filter: () => string } | undefined;
+}
+
+/** An action on more records than this runs as a background job. */
+const mostAtOnce = 50;
+
+/** The number of records. */
+const countOf = ({ records, all }: Selected): number => all?.count ?? records.length;
+
+/** Whether the action runs as a background job. */
+export const isLong = (selected: Selected): boolean => selected.all !== undefined || countOf(selected) > mostAtOnce;
+
+/** The same selection in the form that the server expects. */
+const jobTargetOf = ({ records, all }: Selected): JobTarget =>
+  all === undefined ? { ids: records.map(({ id }) => id) } : { filter: all.filter() };
+
+/** An action that runs as a background job. */
+interface LongRun {
+  /** Name of the action, or `delete`. */
+  name: string;
+  /** Label of the action, as on its button. */
+  action: string;
+  isDanger: boolean;
+  values: Values;
+  selected: Selected;
+}
+
+/** Starts an action on many records as a background job. The code is loaded lazily. */
+export const useStartJob = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
+  const feedback = useToasts();
+  const { api } = useEngine();
+  const showError = useShowError();
+
+  /** Starts the job; rejects with Refine's `HttpError` shape. */
+  const start = async ({ name, action, values, selected }: LongRun): Promise<void> => {
+    const { startJob } = await import('../feedback/feedback');
+    const about = { resource: resource.name, name, action, values, count: countOf(selected) };
+    await startJob({ feedback, api, ...about, target: jobTargetOf(selected) });
+    onDone?.();
+  };
+
+  /** Asks for confirmation first, and shows an error when the job cannot be started. */
+  const ask = async (run: LongRun): Promise<void> => {
+    try {
+      const { askForJob } = await import('../feedback/feedback');
+      const { action, isDanger, selected } = run;
+      if (await askForJob({ feedback, action, isDanger, count: countOf(selected) })) await start(run);
+    } catch (thrown) {
+      showError(thrown);
+    }
+  };
+
+  return { start, ask };
+};
 
 const ActionFormModal = lazy(async () => ({ default: (await import('../form/forms')).ActionFormModal }));
 

@@ -3,6 +3,7 @@ import type { JobTarget } from '../../contract/actions';
 import type { HistoryAnswer } from '../../contract/history';
 import type { Price, PriceQuestion } from '../../contract/prices';
 import type { UndoToken } from '../../contract/undo';
+import type { ListView, SavedView, SavedViews, ViewPatch } from '../../contract/views';
 import type { ExpressionContext } from '../../expressions/context';
 import { holds } from '../../expressions/evaluate';
 import { type FieldServices, FieldServicesProvider } from '../../fields/parts/fields-context';
@@ -10,14 +11,23 @@ import type { EmptyConfig } from '../../language/list/list-config';
 import type { Resource } from '../../language/resource/resource';
 import type { Route } from '../../language/route/route';
 import type { ShowConfig } from '../../language/show/show-config';
-import type { Can } from '../../rights/objects';
-import { res } from '../../rights/objects';
+import { type Can, res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 import type { EngineRecord, Values } from './engine-record';
 import { canOpen, findList, findRecordPage, recordPath } from './find-pages';
 import { recordTitle, shownBeside } from './record-title';
 import type { Replacements } from './replacements';
-import type { ViewsApi } from './views-api';
+
+/** The values that a new view is created from. */
+type NewView = Omit<ListView, 'id'>;
+
+/** Stores saved views. Every call rejects with Refine's `HttpError` shape. */
+export interface ViewsApi {
+  read: () => Promise<SavedViews>;
+  create: (view: NewView) => Promise<ListView>;
+  change: (view: SavedView, patch: ViewPatch) => Promise<ListView>;
+  remove: (view: SavedView) => Promise<void>;
+}
 
 /** The outcome of an action on several records. */
 export interface BulkOutcome {

@@ -1,7 +1,7 @@
 import type { Field } from '../../fields/field';
 import type { WhereValues } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
-import type { FixedValues } from '../../language/route/route-config';
+import type { FixedValues } from '../../language/route/route';
 import { canReadPlain } from '../../rights/field-rights';
 import type { Can } from '../../rights/objects';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Action } from '../../language/resource/resource';
-import { fillText } from '../../shared/fill-text';
+import { fillText } from '../../shared/text';
 
 interface Done {
   action: Action;

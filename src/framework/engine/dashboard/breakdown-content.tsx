@@ -11,8 +11,7 @@ import { type Order, orderRows, sharedMeasure } from './breakdown-rows';
 import { useGroupNames } from './group-names';
 import { useAddressChoice } from './use-address-choice';
 import { useBreakdown } from './use-dashboard';
-import { useListLink, useWidgetPlace } from './widget-context';
-import { measureText } from './widget-text';
+import { measureText, useListLink, useWidgetPlace } from './widget-context';
 
 type Row = BreakdownAnswer['rows'][number];
 

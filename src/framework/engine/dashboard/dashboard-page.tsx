@@ -8,9 +8,9 @@ import { type PeriodName, periods, usualPeriod } from '../../language/dashboard/
 import { daysOf, periodParam } from '../../language/dashboard/period-days';
 import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
+import type { PageProps } from '../parts/page-frame';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
-import type { PageProps } from '../parts/page-props';
 import { PeriodPicker } from './period-picker';
 import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';

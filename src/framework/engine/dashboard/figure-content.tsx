@@ -5,8 +5,7 @@ import type { FigureValue } from '../../contract/records';
 import { useLanguage } from '../../i18n/use-label';
 import type { FigureWidget } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { useListLink } from './widget-context';
-import { type Change, changeOf, measureText } from './widget-text';
+import { type Change, changeOf, measureText, useListLink } from './widget-context';
 
 const width = 100;
 const height = 28;

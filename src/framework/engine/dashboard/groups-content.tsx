@@ -4,10 +4,9 @@ import type { GroupsAnswer } from '../../contract/dashboards';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { GroupWidget } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { toneOf } from './chart/tones';
+import { toneOf } from './chart/chart-option';
 import { useGroupNames } from './group-names';
-import { useListLink } from './widget-context';
-import { measureText } from './widget-text';
+import { measureText, useListLink } from './widget-context';
 
 /** Groups as bars that lead to their records; a ranking has places, a funnel narrows. */
 export const GroupsContent = ({ widget, answer }: { widget: GroupWidget; answer: GroupsAnswer }) => {

@@ -6,12 +6,10 @@ import { formatNumber } from '../../fields/base/format';
 import { useLanguage } from '../../i18n/use-label';
 import type { GroupWidget } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { ringOption } from './chart/chart-option';
-import { toneOf, toneVariable } from './chart/tones';
+import { ringOption, toneOf, toneVariable } from './chart/chart-option';
 import { useGroupNames } from './group-names';
 import { SeenChart } from './seen-chart';
-import { useListLink } from './widget-context';
-import { measureText } from './widget-text';
+import { measureText, useListLink } from './widget-context';
 
 /** Parts of a whole, with a legend that leads to the records of each. */
 export const RingContent = ({ widget, answer }: { widget: GroupWidget; answer: GroupsAnswer }) => {

@@ -4,10 +4,9 @@ import type { TrendAnswer } from '../../contract/dashboards';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { TrendWidget } from '../../language/dashboard/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { trendOption } from './chart/chart-option';
-import { toneVariable } from './chart/tones';
+import { toneVariable, trendOption } from './chart/chart-option';
 import { SeenChart } from './seen-chart';
-import { measureText } from './widget-text';
+import { measureText } from './widget-context';
 
 /** Series over time. */
 export const TrendContent = ({ widget, answer }: { widget: TrendWidget; answer: TrendAnswer }) => {

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../fields/base/format';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/dashboard.json';
-import zh from '../../i18n/locales/zh/dashboard.json';
+import { addTexts } from '../../i18n/i18n';
+import { dashboard as en } from '../../i18n/locales/en/dashboard.json';
+import { dashboard as zh } from '../../i18n/locales/zh/dashboard.json';
 import type { Widget } from '../../language/dashboard/dashboard';
 import type { GaugeWidget, NoteWidget, PeriodName, TodoWidget } from '../../language/dashboard/dashboard-config';
 import { daysOf } from '../../language/dashboard/period-days';
@@ -20,7 +20,7 @@ import { useEngine, useResource } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';
 import { Loading } from '../parts/loading';
 import { FigureContent } from './figure-content';
-import { measureText } from './widget-text';
+import { measureText } from './widget-context';
 
 /** Levels one below the other, each as a bar where it is known when it is full. */
 const GaugeContent = ({ widget, answer }: { widget: GaugeWidget; answer: GaugeAnswer }) => {

@@ -10,9 +10,9 @@ import type { Resource } from '../../language/resource/resource';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import type { ListState } from '../context/list-state';
-import { exportFields, sheetColumns, toSheetCell } from '../sheets/sheet-cells';
 import { type SheetFormat, saveFile, sheetFormats, sheetName } from '../sheets/sheet-file';
 import type { SheetWriter } from '../sheets/sheet-writer';
+import { exportFields, sheetColumns, toSheetCell } from '../sheets/sheet-writer';
 
 /** One page of records and the total number of records. */
 interface ExportPage<R> {

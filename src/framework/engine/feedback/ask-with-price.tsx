@@ -1,7 +1,7 @@
 import type { Price } from '../../contract/prices';
 import type { Toasts } from '../../shared/toasts';
+import type { AskPrice, Question } from '../price/price-note';
 import { PriceNote } from '../price/price-note';
-import type { AskPrice, Question } from '../price/use-price';
 
 interface Asking {
   modal: Toasts['modal'];

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import type { RecordUse } from '../../contract/records';
-import { addTexts } from '../../i18n/add-texts';
-import { currentLanguage, i18n } from '../../i18n/i18n';
-import en from '../../i18n/locales/en/in-use.json';
-import zh from '../../i18n/locales/zh/in-use.json';
+import { addTexts, currentLanguage, i18n } from '../../i18n/i18n';
+import { inUse as en } from '../../i18n/locales/en/records.json';
+import { inUse as zh } from '../../i18n/locales/zh/records.json';
 import type { Resource } from '../../language/resource/resource';
 import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';

@@ -1,7 +1,6 @@
-import { addTexts } from '../../i18n/add-texts';
-import { currentLanguage, i18n } from '../../i18n/i18n';
-import en from '../../i18n/locales/en/reset-password.json';
-import zh from '../../i18n/locales/zh/reset-password.json';
+import { addTexts, currentLanguage, i18n } from '../../i18n/i18n';
+import { resetPassword as en } from '../../i18n/locales/en/account.json';
+import { resetPassword as zh } from '../../i18n/locales/zh/account.json';
 import type { UpdateActionResolved } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
 import type { Toasts } from '../../shared/toasts';

@@ -1,5 +1,5 @@
 import { type Field, isMany, kitOf } from '../../fields/field';
-import { isBlank } from '../../shared/is-blank';
+import { isBlank } from '../../shared/text';
 import type { Values } from '../context/engine-record';
 
 /** Whether two values are the same; empty in one way or another is. */

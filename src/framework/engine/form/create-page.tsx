@@ -1,16 +1,17 @@
 import { useCreate } from '@refinedev/core';
-import { Alert } from 'antd';
-import { useMemo, useState } from 'react';
+import { Alert, type FormInstance } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Undoing } from '../../contract/undo';
 import { useLabel } from '../../i18n/use-label';
 import { newRecord } from '../../language/resource/new-record';
-import type { UpdateActionResolved } from '../../language/resource/resource';
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { useOncePer } from '../../shared/hooks';
+import { lazyNamed } from '../../shared/lazy-named';
 import { useToasts } from '../../shared/toasts';
 import { useLatest } from '../../shared/use-latest';
-import { useOncePer } from '../../shared/use-once-per';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { findList } from '../context/find-pages';
@@ -21,8 +22,8 @@ import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { showOnce } from '../feedback/shown-once';
 import { useFeedback } from '../feedback/use-feedback';
-import { PageFrame } from '../parts/page-frame';
-import type { FormPageProps, PageProps } from '../parts/page-props';
+import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
+import { useObstacles } from '../record/obstacles';
 import { CustomPage } from '../replace/custom-page';
 import { filledValues } from './changed-values';
 import type { SentChildren } from './children/lines-context';
@@ -31,7 +32,41 @@ import { initialValues } from './initial-values';
 import { RecordForm } from './record-form';
 import { actionsAfterSaving } from './save-then';
 import { fieldsOf, toForm, withChildren } from './to-form';
-import { useFormPrice } from './use-form-price';
+
+const FormPrice = lazyNamed(async () => (await import('../price/form-price')).FormPrice);
+
+/** What the form of a record says of quota and money, with its buttons; undefined where nothing that it leads to costs any. */
+export const useFormPrice = ({
+  resource,
+  base,
+  record,
+}: {
+  resource: Resource;
+  /** Values that the page fixes. */
+  base: Values;
+  /** The record that is edited. Left out: a new one. */
+  record?: EngineRecord;
+}): ((form: FormInstance) => ReactNode) | undefined => {
+  const { can } = useEngine();
+  const obstacleTo = useObstacles(resource);
+  const isPossible = (action: UpdateActionResolved): boolean =>
+    can({ object: res(resource.name), action: action.name }) &&
+    (record === undefined || obstacleTo(action, record) === undefined);
+  const action = resource.form.andThen
+    .map((name) => resource.actions.find((one) => one.name === name))
+    .find((one): one is UpdateActionResolved => one?.kind === 'update' && one.costs !== undefined && isPossible(one));
+  const isPriced = record === undefined && resource.costs.length > 0;
+  if (action === undefined && !isPriced) return undefined;
+  return (form) => (
+    <FormPrice
+      resource={resource.name}
+      form={form}
+      meant={record && { ids: [record.id] }}
+      base={base}
+      action={isPriced ? undefined : action}
+    />
+  );
+};
 
 /** Pages that fix the same values share the draft of a new record. */
 const newDraftOf = (fixed: Values): string =>

@@ -1,23 +1,171 @@
+import { useDataProvider, useUpdate } from '@refinedev/core';
 import { Alert } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { Field } from '../../fields/field';
+import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
-import { useOncePer } from '../../shared/use-once-per';
+import { useOncePer } from '../../shared/hooks';
+import { useToasts } from '../../shared/toasts';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
-import { useTitleOfPage } from '../context/use-record-title';
+import { toHttpError } from '../context/http-error';
+import { serverMessage } from '../context/server-message';
+import { useRecordTitle, useTitleOfPage } from '../context/use-record-title';
 import { Loading } from '../parts/loading';
-import { PageFrame } from '../parts/page-frame';
+import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
-import type { FormPageProps, PageProps } from '../parts/page-props';
 import { useObstacles, useObstacleText } from '../record/obstacles';
 import { CustomPage } from '../replace/custom-page';
-import { EditForm } from './edit-form';
+import { changedValues } from './changed-values';
+import type { SentChildren } from './children/lines-context';
+import { chosenValues, conflictRows, firstChoices } from './conflict/conflict-rows';
+import { useConflict } from './conflict/use-conflict';
+import { useFormPrice } from './create-page';
+import { draftOf } from './draft/draft-of';
+import type { DraftOfForm } from './draft/use-draft';
+import { RecordForm } from './record-form';
 import { type FormSection, fieldsOf, toForm, withChildren } from './to-form';
 import { useOpenedRecord } from './use-opened-record';
-import { useSaveEdit } from './use-save-edit';
+
+/** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was kept. */
+type SaveOutcome = { data: EngineRecord } | 'unchanged' | 'theirs';
+
+/**
+ * Saves the changed values. After a conflict with another user both versions are shown, and the chosen values are saved over
+ * the newest version; where nothing of the form was changed by anybody else they are saved over it at once.
+ */
+const useSaveEdit = ({
+  resource,
+  opened,
+}: {
+  resource: Resource;
+  opened: EngineRecord;
+}): {
+  save: (input: {
+    /** The fields of the form. */
+    fields: readonly Field[];
+    /** The current values. */
+    now: Values;
+    /** What was done with the children within the form. Default: nothing. */
+    children?: SentChildren | undefined;
+    /** The values that the form started with, and their version. */
+    base: Values;
+    version: unknown;
+  }) => Promise<SaveOutcome>;
+  dialog: ReactNode;
+} => {
+  const { mutateAsync } = useUpdate<EngineRecord>();
+  const { getOne } = useDataProvider()();
+  const { ask, dialog } = useConflict();
+  const send = (values: Values, version: unknown, children: SentChildren | undefined) =>
+    mutateAsync({
+      resource: resource.name,
+      id: opened.id,
+      values: { ...values, ...(children && { children }), version },
+      mutationMode: 'pessimistic',
+      successNotification: false,
+      errorNotification: false,
+    });
+
+  return {
+    dialog,
+    save: async ({ fields, now, children, base, version }) => {
+      const sent = fields.filter(({ name }) => Object.hasOwn(now, name));
+      let values = changedValues({ fields: sent, before: opened, now });
+      if (Object.keys(values).length === 0 && !children) return 'unchanged';
+      for (let [round, seen] = [0, version]; ; round += 1) {
+        try {
+          return await send(values, seen, children);
+        } catch (thrown) {
+          const { statusCode, errors = {} } = toHttpError(thrown);
+          if (statusCode !== 409 || Object.keys(errors).length > 0) throw thrown;
+          const { data: theirs } = await getOne<EngineRecord>({ resource: resource.name, id: opened.id });
+          const rows = conflictRows({ fields, base, mine: now, theirs });
+          // What the server writes by itself (a sign-in, a sum of the lines) is no version of the form: there is nothing to choose between.
+          const isOnlyMine = theirs.version !== seen && rows.every(({ changedBy }) => changedBy === 'mine');
+          const choices = isOnlyMine ? firstChoices(rows) : await ask({ rows, isAgain: round > 0 });
+          if (choices === undefined) throw thrown;
+          values = chosenValues({ rows, choices, theirs });
+          if (Object.keys(values).length === 0 && !children) return 'theirs';
+          seen = theirs.version;
+        }
+      }
+    },
+  };
+};
+
+interface EditFormProps {
+  resource: Resource;
+  /** The record as it was opened. A later version is not used: it would hide what another user has changed. */
+  record: EngineRecord;
+  sections: readonly FormSection[];
+  onSaved: () => void;
+  onCancel?: () => void;
+  /** Reads the record again after a conflict. */
+  onReload: () => void;
+}
+
+/** The form of an existing record; sends the changed values with the version that was opened. */
+export const EditForm = ({ resource, record, sections, onSaved, onCancel, onReload }: EditFormProps) => {
+  const { t } = useTranslation(['engine', 'forms']);
+  const { message } = useToasts();
+  const { me } = useEngine();
+  const titleOf = useRecordTitle(resource);
+  const [opened] = useState(record);
+  const fields = fieldsOf(sections).map(({ field }) => field);
+  const initial = useMemo(
+    (): Values => Object.fromEntries(fieldsOf(sections).map(({ field: { name } }) => [name, opened[name]])),
+    [sections, opened],
+  );
+  // A restored draft is based on an earlier version: saving it must detect what was changed since.
+  const began = useRef<{ version: unknown; base: Values }>({ version: opened.version, base: opened });
+  const draft = useMemo((): DraftOfForm | undefined => {
+    const kept = draftOf({ resource, me, record: String(opened.id) });
+    return (
+      kept && {
+        ...kept,
+        ...(typeof opened.version === 'number' && { version: opened.version }),
+        onRestore: ({ version, base }) => {
+          began.current = { version, base: { ...opened, ...base } };
+        },
+      }
+    );
+  }, [resource, me, opened]);
+  const price = useFormPrice({ resource, base: {}, record: opened });
+  const { save, dialog } = useSaveEdit({ resource, opened });
+
+  const saveAndTell = async (now: Values, _: unknown, children?: SentChildren): Promise<void> => {
+    const outcome = await save({ fields, now, children, ...began.current });
+    if (outcome === 'unchanged') message.info(t('form.unchanged'));
+    else if (outcome === 'theirs') message.info(t('forms:conflict.tookTheirs'));
+    else {
+      const title = titleOf(outcome.data);
+      message.success(serverMessage(outcome, t('form.saved', { title })));
+    }
+  };
+
+  return (
+    <>
+      <RecordForm
+        resource={resource.name}
+        sections={sections}
+        kind={resource.form.kind === 'tabs' ? 'tabs' : 'sections'}
+        initial={initial}
+        base={opened}
+        onSave={saveAndTell}
+        onSaved={onSaved}
+        {...(price && { price })}
+        onReload={onReload}
+        draft={draft}
+        {...(onCancel && { onCancel })}
+      />
+      <FieldsOf resource={resource.name}>{dialog}</FieldsOf>
+    </>
+  );
+};
 
 interface EditContentProps {
   resource: Resource;

@@ -8,12 +8,12 @@ import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
 import '../../fields/forms/input-texts';
 import type { ItemPlace } from '../../fields/base/field-props';
-import { isEmpty } from '../../fields/base/is-empty';
+import { isEmpty } from '../../fields/base/read-value';
 import { inputOf } from '../../fields/inputs';
 import { isUploading } from '../../fields/upload/under-way';
 import { CustomInput } from '../replace/custom-input';
 import { isSame } from './changed-values';
-import type { FieldRules } from './field-rules';
+import type { FieldRules } from './use-form-state';
 
 interface FieldItemProps {
   field: Field;

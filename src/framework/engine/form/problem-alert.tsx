@@ -1,8 +1,8 @@
 import { Alert, Button, Space } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/forms.json';
-import zh from '../../i18n/locales/zh/forms.json';
+import { addTexts } from '../../i18n/i18n';
+import { forms as en } from '../../i18n/locales/en/forms.json';
+import { forms as zh } from '../../i18n/locales/zh/forms.json';
 import type { FormProblem } from './form-problem';
 
 // The texts of steps, drafts and conflicts; loaded with the first form.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { type Can, res } from '../../rights/objects';
-import { isBlank } from '../../shared/is-blank';
+import { isBlank } from '../../shared/text';
 import { useToasts } from '../../shared/toasts';
 import type { Values } from '../context/engine-record';
 

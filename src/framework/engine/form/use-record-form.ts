@@ -8,7 +8,7 @@ import { changedValues } from './changed-values';
 import type { SentChildren } from './children/lines-context';
 import type { Lines } from './children/use-lines';
 import { type FormProblem, placeOf, toFormProblem } from './form-problem';
-import { sectionOf, wrongSections } from './section-places';
+import { sectionOf, wrongSections } from './section-box';
 import { type FormSection, fieldsOf } from './to-form';
 import { useErrorsInLanguage } from './use-errors-in-language';
 import { useFormState } from './use-form-state';

@@ -5,13 +5,52 @@ import { parseText } from '../../fields/parse/parse-text';
 import { prepareTexts } from '../../fields/texts';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
-import { isBlank } from '../../shared/is-blank';
-import type { Language } from '../../shared/label';
+import { type Language, languages, textOf } from '../../shared/label';
 import { cleanForeign } from '../../shared/rich-text/clean-html';
 import { type Left, sumOfLeft } from '../../shared/rich-text/left-out';
+import { compareText, isBlank } from '../../shared/text';
 import type { Values } from '../context/engine-record';
-import type { Mapping } from './map-columns';
-import type { SheetRow } from './sheet';
+import type { SheetColumn } from '../sheets/sheet-writer';
+import { mostHeadRows, type Sheet, type SheetRow } from './sheet';
+
+/** The field name of each column of a sheet; undefined: none. */
+export type Mapping = readonly (string | undefined)[];
+
+/** Normalizes a heading for comparison: no star of a required column, no case, spaces or full-width letters. */
+const plainHead = (head: string): string => compareText(compareText(head).replaceAll('*', ''));
+/** Removes a trailing bracket, for example a unit. */
+const shortHead = (head: string): string => plainHead(head).replace(/\s*\([^()]*\)$/, '');
+
+const namesOf = (field: Field): readonly string[] => [
+  ...languages.map((language) => plainHead(textOf(field.label, language))),
+  field.name.toLowerCase(),
+];
+
+/**
+ * Finds the field of each column by its label in either language, or by its name; each field is used once, the first column
+ * wins.
+ */
+export const mapColumns = (head: readonly string[], fields: readonly Field[]): Mapping => {
+  const taken = new Set<string>();
+  return head.map((text) => {
+    const found = [plainHead(text), shortHead(text)]
+      .filter((name) => name !== '')
+      .map((name) => fields.find((field) => !taken.has(field.name) && namesOf(field).includes(name)))
+      .find((field) => field !== undefined);
+    if (found) taken.add(found.name);
+    return found?.name;
+  });
+};
+
+/** Returns the mapping with another field for one column; another column with that field loses it. */
+export const withColumn = (mapping: Mapping, column: number, name: string | undefined): Mapping =>
+  mapping.map((now, index) => (index === column ? name : now === name ? undefined : now));
+
+/** Required fields without a column. */
+export const missingFields = (mapping: Mapping, fields: readonly Field[]): readonly Field[] =>
+  fields.filter(
+    (field) => field.required && !mapping.includes(field.name) && !('default' in field && field.default !== undefined),
+  );
 
 /** A row of a sheet as a record, with its errors by field name. */
 export interface CheckedRow {
@@ -33,7 +72,7 @@ export interface Manner {
 }
 
 /** The messages that are not rules of a field. */
-export interface CheckTexts {
+interface CheckTexts {
   repeated: (line: number) => string;
   hostile: string;
   cellError: (code: string) => string;
@@ -175,4 +214,73 @@ export const checkRows = async ({
     began = performance.now();
   }
   return checked;
+};
+
+/** Whether a row has no errors. */
+export const isGood = ({ errors }: CheckedRow): boolean => Object.keys(errors).length === 0;
+
+/** Whether a row is left out, because it is there already. */
+export const isSkipped = ({ known }: CheckedRow, { taken }: Manner): boolean => known !== undefined && taken === 'skip';
+
+/** One error, as a row of a table. */
+export interface RowMistake {
+  line: number;
+  column: string;
+  value: string;
+  text: string;
+}
+
+/** The errors of a row, by column of the sheet; those without a column get a dash. */
+export const mistakesOf = ({
+  checked: { row, errors },
+  fields,
+  mapping,
+  language,
+}: {
+  checked: CheckedRow;
+  fields: readonly Field[];
+  mapping: Mapping;
+  language: Language;
+}): RowMistake[] =>
+  Object.entries(errors).map(([name, text]) => {
+    const field = fields.find((each) => each.name === name);
+    const column = field ? textOf(field.label, language) : '—';
+    return { line: row.line, column, value: row.cells[mapping.indexOf(name)] ?? '', text };
+  });
+
+/** The rejected rows as they were read, with a column for the reasons: a file to correct and import again. */
+export const badSheet = ({
+  sheet,
+  rows,
+  reason,
+}: {
+  sheet: Sheet;
+  rows: readonly CheckedRow[];
+  /** Heading of the column with the reasons. */
+  reason: string;
+}): { columns: readonly SheetColumn[]; rows: readonly (readonly string[])[] } => ({
+  columns: [...sheet.head.map((header) => ({ header, width: 18 })), { header: reason, width: 48 }],
+  rows: rows
+    .filter((row) => !isGood(row))
+    .map(({ row, errors }) => [
+      ...sheet.head.map((_, index) => row.cells[index] ?? ''),
+      Object.values(errors).join(' '),
+    ]),
+});
+
+/** The rows that may be the heading: those at the top that have another one below. */
+export const headRows = (rows: readonly SheetRow[]): readonly SheetRow[] => rows.slice(0, -1).slice(0, mostHeadRows);
+
+/**
+ * The line of the heading, found by fit and not by position: the row whose cells name the most fields, the first of equal ones; where
+ * none names any, the first row.
+ */
+export const headLineOf = (rows: readonly SheetRow[], fields: readonly Field[]): number | undefined => {
+  let best = rows[0];
+  let most = 0;
+  for (const row of headRows(rows)) {
+    const fit = mapColumns(row.cells, fields).filter((name) => name !== undefined).length;
+    if (fit > most) [best, most] = [row, fit];
+  }
+  return best?.line;
 };

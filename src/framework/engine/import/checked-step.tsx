@@ -7,9 +7,8 @@ import { useLanguage } from '../../i18n/use-label';
 import { sumOfLeft } from '../../shared/rich-text/left-out';
 import { useShowError } from '../context/use-show-error';
 import { type SheetFormat, saveSheet } from '../sheets/sheet-file';
-import { badSheet, isGood, isSkipped, mistakesOf, type RowMistake } from './bad-rows';
-import type { CheckedRow, Manner } from './check-rows';
-import type { Mapping } from './map-columns';
+import type { CheckedRow, Manner, Mapping } from './check-rows';
+import { badSheet, isGood, isSkipped, mistakesOf, type RowMistake } from './check-rows';
 import type { Sheet } from './sheet';
 
 const pageSize = 10;

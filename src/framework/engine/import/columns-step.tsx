@@ -3,13 +3,48 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankMeanings, takenMeanings } from '../../contract/import';
 import type { ExpressionContext } from '../../expressions/context';
+import { defaultValue } from '../../fields/default-value';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
-import type { Manner } from './check-rows';
-import { headRows } from './head-row';
-import { type Mapping, missingFields, withColumn } from './map-columns';
+import { isBlank } from '../../shared/text';
+import { headRows, type Manner, type Mapping, missingFields, withColumn } from './check-rows';
 import type { Grid, Sheet } from './sheet';
-import { blankFields, notesOf } from './sheet-notes';
+
+/** What of a file is not taken as it stands there, in numbers. */
+interface SheetNotes {
+  /** Rows above the heading, which are no records. */
+  titleRows: number;
+  /** Cells that have the value of the merged cell they belong to. */
+  mergedCells: number;
+  /** Rows that nobody sees in the spreadsheet and that are imported all the same. */
+  hiddenRows: number;
+}
+
+/** Counts what has to be said of a sheet before anything of it is imported. */
+export const notesOf = ({ rows }: Pick<Grid, 'rows'>, sheet: Sheet): SheetNotes => ({
+  titleRows: rows.filter(({ line }) => line < sheet.headLine).length,
+  mergedCells: sheet.rows.reduce((sum, { filled = 0 }) => sum + filled, 0),
+  hiddenRows: sheet.rows.filter(({ isHidden }) => isHidden).length,
+});
+
+/** The fields with a column in which cells are empty, and those among them that would get a first value. */
+const blankFields = ({
+  fields,
+  sheet,
+  mapping,
+  context,
+}: {
+  fields: readonly Field[];
+  sheet: Sheet;
+  mapping: Mapping;
+  context: ExpressionContext;
+}): { blank: readonly Field[]; withDefault: readonly Field[] } => {
+  const blank = fields.filter(({ name }) => {
+    const column = mapping.indexOf(name);
+    return column >= 0 && sheet.rows.some(({ cells }) => (cells[column] ?? '').trim() === '');
+  });
+  return { blank, withDefault: blank.filter((field) => !isBlank(defaultValue(field, context))) };
+};
 
 interface MannerChoiceProps {
   fields: readonly Field[];

@@ -1,7 +1,7 @@
 import { type Field, isMany, kitOf } from '../../fields/field';
 import { type Language, textOf } from '../../shared/label';
-import { sheetColumns } from '../sheets/sheet-cells';
 import type { SheetColumn } from '../sheets/sheet-writer';
+import { sheetColumns } from '../sheets/sheet-writer';
 
 /** The texts of a template. */
 export type TemplateTexts = (

@@ -4,18 +4,25 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../fields/field';
 import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
-import type { FixedValues } from '../../language/route/route-config';
+import type { FixedValues } from '../../language/route/route';
 import { type Can, res } from '../../rights/objects';
 import { unseenNames } from '../../rights/unseen-names';
 import { useEngine } from '../context/engine-context';
 import { toHttpError } from '../context/http-error';
 import { fieldsOf, toForm } from '../form/to-form';
-import { isGood, isSkipped } from './bad-rows';
-import { type CheckedRow, checkRows, type Manner, uniqueKeys } from './check-rows';
-import { headLineOf } from './head-row';
-import { createImportApi, type ImportJob } from './import-api';
+import {
+  type CheckedRow,
+  checkRows,
+  headLineOf,
+  isGood,
+  isSkipped,
+  type Manner,
+  type Mapping,
+  mapColumns,
+  uniqueKeys,
+} from './check-rows';
+import { createImportApi, type ImportJob } from './import-job';
 import { keptImport } from './kept-import';
-import { type Mapping, mapColumns } from './map-columns';
 import { readGrid } from './read-source';
 import { type Grid, type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
 import type { SheetSource } from './sheet-worker';

@@ -1,8 +1,8 @@
 import type { Resource } from '../../language/resource/resource';
 import type { Can } from '../../rights/objects';
-import type { RouteOf } from '../parts/page-props';
+import type { RouteOf } from '../parts/page-frame';
 import { listFilters } from './filters/to-filters';
-import { loadKeptList } from './layout/kept-list';
+import { loadKeptList } from './layout/address-layout';
 import { listParts } from './list-parts';
 import { readListState } from './url-state';
 import { pagedBy, questionOf } from './use-records';

@@ -9,8 +9,7 @@ import { textOfValue } from '../../fields/texts';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { testsIn, valuesIn } from '../../language/list/where';
 import { lazyNamed } from '../../shared/lazy-named';
-import { ListFigures } from './figures/list-figures';
-import { ListPresets } from './figures/list-presets';
+import { ListFigures, ListPresets } from './figures/list-figures';
 import { listKindTexts } from './list-kind-texts';
 import './list-kinds.css';
 

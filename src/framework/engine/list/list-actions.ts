@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import { useMemo, useState } from 'react';
-import type { Selected } from '../actions/selected';
 import { useRecordActions } from '../actions/use-record-actions';
+import type { Selected } from '../actions/use-run-action';
 import type { EngineRecord } from '../context/engine-record';
 import type { ListModel } from './list-model';
 import { questionKey } from './url-state';

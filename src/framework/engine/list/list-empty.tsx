@@ -11,7 +11,7 @@ import { canOpen } from '../context/find-pages';
 import { Drawing } from '../parts/drawing';
 import type { ListModel } from './list-model';
 import { CreateButton } from './list-tools';
-import './list-empty.css';
+import './list-kinds.css';
 
 /** What the configuration says about an empty list; `isPending` while that is being fetched. Where it cannot be, nothing. */
 const useEmptyConfig = ({ name, list }: Resource): { said: EmptyConfig | undefined; isPending: boolean } => {

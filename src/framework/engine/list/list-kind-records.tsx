@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
-import type { ListKindProps } from './list-kind-props';
+import type { ListKindProps } from './list-kind-texts';
 
 const RecordTree = lazyNamed(async () => (await import('./tree/record-tree')).RecordTree);
 const RecordCalendar = lazyNamed(async () => (await import('./calendar/record-calendar')).RecordCalendar);

@@ -7,7 +7,7 @@ import { useAllowed } from '../actions/available-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';
 import type { ListState } from '../context/list-state';
-import type { RouteOf } from '../parts/page-props';
+import type { RouteOf } from '../parts/page-frame';
 import { listFilters, shownFilters } from './filters/to-filters';
 import { useTableLayout } from './layout/use-table-layout';
 import { listParts, namedBeside } from './list-parts';

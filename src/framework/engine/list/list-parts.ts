@@ -7,7 +7,7 @@ import { canRead, canReadPlain } from '../../rights/field-rights';
 import { type Can, res } from '../../rights/objects';
 import { filterableFields } from '../context/filterable-fields';
 import type { ListState } from '../context/list-state';
-import type { RouteOf } from '../parts/page-props';
+import type { RouteOf } from '../parts/page-frame';
 import { searchedFields } from './filters/to-filters';
 import { sortableNames, toColumns } from './to-columns';
 

@@ -1,12 +1,12 @@
 import { Button, Tooltip } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/list-wide.json';
-import zh from '../../i18n/locales/zh/list-wide.json';
+import { addTexts } from '../../i18n/i18n';
+import { listWide as en } from '../../i18n/locales/en/lists.json';
+import { listWide as zh } from '../../i18n/locales/zh/lists.json';
 import { useLabel } from '../../i18n/use-label';
 import type { EachActionResolved, UpdateActionResolved } from '../../language/resource/resource';
-import { fillText } from '../../shared/fill-text';
+import { fillText } from '../../shared/text';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';

@@ -1,7 +1,7 @@
 import { formatDay } from '../../fields/base/format';
 import { textFrom } from '../../fields/base/read-value';
 import type { Resource } from '../../language/resource/resource';
-import { timestampOf } from '../../shared/moment-of';
+import { timestampOf } from '../../shared/moments';
 import type { EngineRecord } from '../context/engine-record';
 
 /** The month in which a calendar of few records begins, `2026-11`: this one where it has any of them, else that of the first; empty: this one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
-import { isBlank } from '../../shared/is-blank';
+import { isBlank } from '../../shared/text';
 import { ActionButtons } from '../actions/action-buttons';
 import type { ActionItem } from '../actions/action-items';
 import { useEngine } from '../context/engine-context';

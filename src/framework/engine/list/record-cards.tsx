@@ -9,8 +9,7 @@ import { TitleLink, titleCellOf } from '../record/title-link';
 import { renderCell } from '../replace/render-cell';
 import type { RecordViewProps } from './table/record-view';
 import { SelectRow } from './table/select-boxes';
-import { ToneMeaning } from './tone-meaning';
-import { type ToneLook, useTones } from './tones';
+import { type ToneLook, ToneMeaning, useTones } from './tones';
 
 /** Lines of a card before it is unfolded: several cards fit on a phone. */
 const firstLines = 4;

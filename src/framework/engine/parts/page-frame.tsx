@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
 import './engine.css';
+import type { ComponentType, ReactNode } from 'react';
+import type { Page, Route } from '../../language/route/route';
 import { useColors } from './use-colors';
 
 export interface PageFrameProps {
@@ -27,3 +28,24 @@ export const PageFrame = ({ title, beside, middle, extra, children }: PageFrameP
     {children}
   </div>
 );
+
+/** The page of one kind; edit and show share a description. */
+type PageOf<K extends Page['kind'], P = Page> = P extends { kind: infer Kind } ? (K extends Kind ? P : never) : never;
+
+/** A route whose page is of one kind. */
+export type RouteOf<K extends Page['kind']> = Route & { page: PageOf<K> };
+
+/** Props of a form page that is rendered above its list. */
+export interface FormPageProps {
+  /** The frame of the form. Default: a page. */
+  frame?: ComponentType<PageFrameProps>;
+  /** Where to go when the form is done. Default: as the route says. */
+  listAt?: string;
+}
+
+/** Props of every page of the engine. */
+export interface PageProps<K extends Page['kind']> {
+  route: RouteOf<K>;
+  /** Called with the title of the record as soon as it is loaded, for tab and document. */
+  onTitle: (title: string) => void;
+}

@@ -5,8 +5,8 @@ import { countFieldOf } from '../../language/resource/cost-of';
 import type { UpdateActionResolved } from '../../language/resource/resource';
 import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
+import type { AskPrice } from './price-note';
 import { PriceNote } from './price-note';
-import type { AskPrice } from './use-price';
 
 interface FormPriceProps {
   resource: string;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { chunkErrorName } from '../../shared/within-limit';
+import { chunkErrorName } from '../../shared/lazy-named';
 import { useEngine } from '../context/engine-context';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { addTexts } from '../../i18n/add-texts';
+import { addTexts } from '../../i18n/i18n';
 import en from '../../i18n/locales/en/sheets.json';
 import zh from '../../i18n/locales/zh/sheets.json';
 

@@ -5,7 +5,7 @@ import { kitOf } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
-import { isBlank } from '../../shared/is-blank';
+import { isBlank } from '../../shared/text';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { RecordRefs } from '../record/record-refs';

@@ -1,4 +1,26 @@
-import type { DayPreset } from './day-presets';
+import { formatDay } from './format';
+
+/** Spans of days that move with the calendar. Their names stand in the address, so a shared 近7天 stays the last seven days. */
+export const dayPresets = ['today', 'yesterday', 'last7', 'last30', 'month', 'next7', 'next30'] as const;
+export type DayPreset = (typeof dayPresets)[number];
+
+const daysBefore = (day: Date, count: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() - count);
+
+/** The first and last day of a preset, `YYYY-MM-DD`, seen from `now` in the browser's time zone. */
+export const presetDays = ({ preset, now }: { preset: DayPreset; now: Date }): { from: string; to: string } => {
+  const spans: Record<DayPreset, [Date, Date]> = {
+    today: [now, now],
+    yesterday: [daysBefore(now, 1), daysBefore(now, 1)],
+    last7: [daysBefore(now, 6), now],
+    last30: [daysBefore(now, 29), now],
+    next7: [now, daysBefore(now, -7)],
+    next30: [now, daysBefore(now, -30)],
+    month: [new Date(now.getFullYear(), now.getMonth(), 1), now],
+  };
+  const [from, to] = spans[preset];
+  return { from: formatDay(from), to: formatDay(to) };
+};
 
 /** What is asked of one field of a list. */
 export type FilterValue =

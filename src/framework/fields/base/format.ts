@@ -1,4 +1,4 @@
-import { momentOf } from '../../shared/moment-of';
+import { momentOf } from '../../shared/moments';
 
 const formats = new Map<number, Intl.NumberFormat>();
 

@@ -4,7 +4,6 @@ import type { Label, Language } from '../../shared/label';
 import type { FieldBase } from './field-base';
 import type { FieldUi } from './field-props';
 import type { FilterControl } from './filter-value';
-import type { PictureShelf } from './picture-shelf';
 import type { Resolved, Values } from './resolved';
 import type { RuleName } from './rule-texts';
 import type {
@@ -19,6 +18,21 @@ import type {
   StoreCondition,
   TextAsked,
 } from './toolboxes';
+
+/** Where the pictures of texts are kept as records. */
+export interface PictureShelf {
+  /** Name of the resource whose records hold pictures. */
+  of: string;
+  /** Its field of type image. */
+  field: string;
+  /** The group that they come into. Default: none. */
+  group?: {
+    /** The reference to it: a field of the resource `of`. */
+    by: string;
+    /** What it is called: it is made for the owner of the text when there is none of this name. */
+    name: Label;
+  };
+}
 
 /**
  * What a stored value is. Filters, sort orders, figures and files tell values apart by this, never by the name of a type:

@@ -1,5 +1,11 @@
-import { isBlank } from '../../shared/is-blank';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { isBlank, plainTextOf } from '../../shared/text';
+
+/** True for a value that says nothing: an optional field may have it, a required one may not. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The value as a list of texts: of an array its elements, of nothing none. */
 export const listOf = (value: unknown): readonly string[] => {

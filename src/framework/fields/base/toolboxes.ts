@@ -46,7 +46,7 @@ export interface Reference {
   default?: unknown;
 }
 
-/** What texts are read with; `parse/reader.ts` has it. Each returns undefined for what it cannot read. */
+/** What texts are read with; `parse/parse-text.ts` has it. Each returns undefined for what it cannot read. */
 export interface Reader {
   /** As people write it: `1,234.50`, `1.2万`, `85%`, with one of the units behind it. */
   number: (text: string, units?: readonly string[]) => number | undefined;

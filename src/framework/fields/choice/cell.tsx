@@ -2,9 +2,7 @@ import { useLabel } from '../../i18n/use-label';
 import type { CellProps } from '../base/field-props';
 import { optionOf } from '../base/option';
 import { listOf } from '../base/read-value';
-import { Blank } from '../parts/blank';
-import { OptionTag } from '../parts/option-tag';
-import { ValuesInRow } from '../parts/values-in-row';
+import { Blank, OptionTag, ValuesInRow } from '../parts/cells';
 import type { ChoiceField } from './choice';
 
 /** One or many chosen values: plain text for one without a colour, tags otherwise. */

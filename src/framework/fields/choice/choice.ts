@@ -1,9 +1,8 @@
 import type { Expression } from '../../expressions/expression';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
-import { isEmpty } from '../base/is-empty';
 import type { FieldKit } from '../base/kit';
 import { type Options, optionNames, optionText } from '../base/option';
-import { listOf } from '../base/read-value';
+import { isEmpty, listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { column, isOneOrMany, type OneOrMany, orRule } from '../base/shapes';
 

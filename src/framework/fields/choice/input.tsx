@@ -2,8 +2,7 @@ import { Select } from 'antd';
 import { useLanguage } from '../../i18n/use-label';
 import type { InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
-import { selectOptions } from '../parts/select-options';
-import { useSelectProps } from '../parts/use-select-props';
+import { selectOptions, useSelectProps } from '../parts/select-props';
 import type { StateField } from '../state/state';
 import { type ChoiceField, choiceKit } from './choice';
 

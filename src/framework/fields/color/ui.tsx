@@ -2,8 +2,7 @@ import { Input } from 'antd';
 import { useLabel } from '../../i18n/use-label';
 import type { CellProps, FieldUi, InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
-import { Wrap } from '../parts/wrap';
+import { Blank, Wrap } from '../parts/cells';
 
 const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import { isDay } from '../../shared/day';
 import { isObject } from '../../shared/is-object';
+import { isDay } from '../../shared/moments';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { rangeFrom } from '../base/read-value';

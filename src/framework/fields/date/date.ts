@@ -1,6 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import { isDay } from '../../shared/day';
-import { timestampOf } from '../../shared/moment-of';
+import { isDay, timestampOf } from '../../shared/moments';
 import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import { formatDay } from '../base/format';
 import type { FieldKit } from '../base/kit';

@@ -2,9 +2,9 @@ import { DatePicker } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayjs } from '../../i18n/day';
-import { dayPresets, presetDays } from '../base/day-presets';
 import type { FilterProps } from '../base/field-props';
 import type { FilterOf } from '../base/filter-value';
+import { dayPresets, presetDays } from '../base/filter-value';
 import '../parts/day-range.css';
 import { dayFormats, pickedDays, storedDay } from './day-formats';
 

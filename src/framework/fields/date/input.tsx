@@ -11,8 +11,7 @@ import {
   useState,
 } from 'react';
 import { dayjs } from '../../i18n/day';
-import { isDay } from '../../shared/day';
-import { storedMoment, timestampOf } from '../../shared/moment-of';
+import { isDay, storedMoment, timestampOf } from '../../shared/moments';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 import { parseDay, parseMoment } from '../parse/parse-day';

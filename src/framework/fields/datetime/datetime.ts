@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import { storedMoment } from '../../shared/moment-of';
+import { storedMoment } from '../../shared/moments';
 import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
 import { formatMoment } from '../base/format';
 import type { FieldKit } from '../base/kit';

@@ -2,8 +2,7 @@ import { PaperClipOutlined } from '@ant-design/icons';
 import type { CellProps } from '../base/field-props';
 import { safeImage } from '../base/safe-url';
 import { filesOf, formatBytes } from '../base/stored-file';
-import { Blank } from '../parts/blank';
-import { Wrap } from '../parts/wrap';
+import { Blank, Wrap } from '../parts/cells';
 
 /** Documents by name and size; a click downloads one. */
 export const FileCell = ({ value }: CellProps) => {

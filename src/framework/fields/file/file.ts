@@ -3,10 +3,10 @@ import { type DocumentFormat, documentFormats } from '../../shared/file-formats'
 import { isSitePath, isWebAddress } from '../../shared/web-address';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
+import { limitsOf, megabyte } from '../base/limits';
 import type { Resolved } from '../base/resolved';
 import { column, joined } from '../base/shapes';
 import { filesOf, isFile, type StoredFile } from '../base/stored-file';
-import { limitsOf, megabyte } from '../base/upload-limits';
 
 /** A document, or several; stored as `{ url, name, size }` (bytes) or an array of them. */
 export interface FileConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {

@@ -1,6 +1,7 @@
-import { InputNumber } from 'antd';
-import type { ReactNode } from 'react';
-import type { InputProps } from '../base/field-props';
+import { InputNumber, Skeleton } from 'antd';
+import { type ReactNode, Suspense } from 'react';
+import { lazyNamed } from '../../shared/lazy-named';
+import type { Input, InputProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
 
 interface FigureInputProps extends InputProps {
@@ -20,3 +21,14 @@ export const FigureInput = ({ field: _field, value, onChange, decimals, ...rest 
     onChange={(figure) => onChange?.(figure)}
   />
 );
+
+/** An input that is loaded when the first form shows it, or by its `preload` before. */
+export const lazyInput = <F,>(load: () => Promise<Input<F>>): Input<F> => {
+  const Loaded = lazyNamed(load);
+  const WithSkeleton: Input<F> = (props) => (
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+  return Object.assign(WithSkeleton, { preload: Loaded.preload, isLoaded: Loaded.isLoaded });
+};

@@ -4,8 +4,7 @@ import { useLabel } from '../../i18n/use-label';
 import type { CellProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
 import { safeImage } from '../base/safe-url';
-import { Blank } from '../parts/blank';
-import { Wrap } from '../parts/wrap';
+import { Blank, Wrap } from '../parts/cells';
 
 const ImagePreview = lazy(async () => ({ default: (await import('./image-preview')).ImagePreview }));
 

@@ -3,9 +3,9 @@ import { type PictureFormat, pictureFormats } from '../../shared/file-formats';
 import { isSitePath, isWebAddress } from '../../shared/web-address';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
+import { limitsOf, megabyte } from '../base/limits';
 import type { Resolved } from '../base/resolved';
 import { column, isOneOrMany, joinedValues, type OneOrMany } from '../base/shapes';
-import { limitsOf, megabyte } from '../base/upload-limits';
 import { checkLibrary } from './check-library';
 
 /** A picture, or several; stored as its address (a string) or an array of addresses. Uploaded, pasted, or the address of one elsewhere. */

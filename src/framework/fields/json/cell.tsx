@@ -1,6 +1,6 @@
-import { isBlank } from '../../shared/is-blank';
+import { isBlank } from '../../shared/text';
 import type { CellProps } from '../base/field-props';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 import './json.css';
 
 /** Data as its text: on one line in a list, indented where there is room. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import { isBlank } from '../../shared/is-blank';
 import { isObjectOrList } from '../../shared/is-object';
+import { isBlank } from '../../shared/text';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';

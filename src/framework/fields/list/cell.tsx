@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { itemsOf } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 
 /** How many items there are; hovering shows them. */
 export const ListCell = ({ value, text }: { value: unknown; text: string }) => {

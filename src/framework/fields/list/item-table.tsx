@@ -2,7 +2,7 @@ import { Table } from 'antd';
 import { useLabel } from '../../i18n/use-label';
 import type { Cell, CellProps } from '../base/field-props';
 import { itemsOf } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 import type { ItemField, ListField } from './list';
 
 /** The items of a list as a small table, for a record's own page. */

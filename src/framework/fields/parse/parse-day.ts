@@ -1,5 +1,19 @@
-import { storedMoment, timestampOf } from '../../shared/moment-of';
-import { plainText } from './plain-text';
+import { storedMoment, timestampOf } from '../../shared/moments';
+import { cleanText } from '../../shared/text';
+
+/** A cell's text with full-width letters, digits and signs as usual ones, without blanks around it and signs that nobody sees. */
+export const plainText = (text: string): string =>
+  cleanText(text.normalize('NFKC'), 'many').replaceAll('−', '-').trim();
+
+/** The parts of a text that names several things: by commas, semicolons, 、 or line breaks. */
+export const splitValues = (text: string): string[] => [
+  ...new Set(
+    plainText(text)
+      .split(/[,;、\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+];
 
 const two = (part: string | number): string => String(part).padStart(2, '0');
 

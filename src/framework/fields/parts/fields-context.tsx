@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Label, Language } from '../../shared/label';
-import type { RecordTitle } from '../base/record-title';
-import type { Values } from '../base/resolved';
+import type { RecordTitle, Values } from '../base/resolved';
 import type { StoredFile } from '../base/stored-file';
 
 /** A record that a reference names. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../../shared/toasts';
 import type { CellProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
-import { Wrap } from '../parts/wrap';
+import { Blank, Wrap } from '../parts/cells';
 
 /** A phone number that can be called and copied. A masked one is neither. */
 export const PhoneCell = ({ value }: CellProps) => {

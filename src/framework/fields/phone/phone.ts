@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
-import { cleanText } from '../../shared/clean-text';
 import type { Label } from '../../shared/label';
 import { cleanPhone, isPhone, numberPlans, type PhoneCountry } from '../../shared/phone';
+import { cleanText } from '../../shared/text';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit, Mask } from '../base/kit';
 import { column, isText, plainText } from '../base/shapes';

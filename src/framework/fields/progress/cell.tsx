@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/use-label';
 import type { CellProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 
 /** How far something is, as a bar. A row of antd's would weigh more than the rest of the table. */
 export const ProgressCell = ({ field, value }: CellProps) => {

@@ -1,6 +1,6 @@
 import type { CellProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 import './rating.css';
 
 /** Five stars, as many of them filled as the value says. */

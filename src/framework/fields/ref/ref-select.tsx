@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import { textOf } from '../../shared/label';
 import type { InputProps } from '../base/field-props';
+import { listOf } from '../base/read-value';
 import type { Values } from '../base/resolved';
+import { Wrap } from '../parts/cells';
 import {
   type FieldServices,
   type ReferredRecord,
@@ -13,12 +15,20 @@ import {
   useFieldServices,
   useResourceName,
 } from '../parts/fields-context';
-import { useSelectProps } from '../parts/use-select-props';
-import { Wrap } from '../parts/wrap';
+import { useSelectProps } from '../parts/select-props';
 import { Beside, useBeside } from './beside';
 import type { RefField } from './ref';
 import { useRefTitles } from './ref-titles';
-import { refWhere } from './ref-where';
+
+/** What restricts the records that a reference may name, given the other values of its form. */
+export const refWhere = (field: RefField, peers: Values): CrudFilter[] => {
+  const { where } = field;
+  if (where === undefined) return [];
+  if ('value' in where) return [{ field: where.field, operator: 'eq', value: where.value }];
+  const wanted = listOf(peers[where.from]);
+  if (wanted.length === 0) return [];
+  return [{ field: where.field, operator: 'in', value: wanted }];
+};
 
 const pause = 300;
 

@@ -3,8 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
-import type { RecordTitle } from '../base/record-title';
-import type { AnyField, Values } from '../base/resolved';
+import type { AnyField, RecordTitle, Values } from '../base/resolved';
 import { useFieldServices, useResourceName } from '../parts/fields-context';
 import { refIds, refPaths } from './ref-ids';
 

@@ -1,7 +1,6 @@
 import type { CellProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
-import { Blank } from '../parts/blank';
-import { Wrap } from '../parts/wrap';
+import { Blank, Wrap } from '../parts/cells';
 import { useRegions } from './use-regions';
 
 /** Names of regions; they are loaded with the first one that is shown. */

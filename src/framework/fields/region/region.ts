@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import { plainTextOf } from '../../shared/plain-text-of';
 import { isRegionCode, regionDepth } from '../../shared/regions/region-code';
+import { plainTextOf } from '../../shared/text';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';

@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../shared/rich-text/text-of-html';
 import type { CellProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 
 /** A list needs no more of a long text. */
 const mostLetters = 120;

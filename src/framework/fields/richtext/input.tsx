@@ -1,3 +1,9 @@
+import '../upload/upload.css';
+import './richtext.css';
+import { Editor, type EditorOptions, Extension, Node } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Button } from 'antd';
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -12,20 +18,45 @@ import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 import { useFieldServices } from '../parts/fields-context';
 import { UploadTasks } from '../upload/upload-tasks';
-import { type RichtextField, richtextKit } from './richtext';
-import '../upload/upload.css';
 import { useUploads } from '../upload/use-uploads';
 import { AddressRow } from './address-row';
-import { LeftLine } from './left-line';
-import { PictureNode } from './picture-node';
+import { type RichtextField, richtextKit } from './richtext';
 import { Tables } from './table-nodes';
 import { Tools } from './tools';
-import { usePasted } from './use-pasted';
-import './richtext.css';
-import { Editor, type EditorOptions, Extension } from '@tiptap/core';
-import { Slice } from '@tiptap/pm/model';
-import { TextSelection } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import { LeftLine, usePasted } from './use-pasted';
+
+interface PictureOptions {
+  /** What stands in the place of a picture that is on its way here; undefined for one that is shown. */
+  placeholder: (src: string) => string | undefined;
+}
+
+/** A picture within a text; tiptap's own extension for it is a package of its own that does no more than this. */
+const PictureNode = Node.create<PictureOptions>({
+  name: 'image',
+  group: 'block',
+  draggable: true,
+  atom: true,
+  addOptions: () => ({ placeholder: () => undefined }),
+  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView() {
+    return ({ node }) => {
+      const src = String(node.attrs.src);
+      const text = this.options.placeholder(src);
+      if (text === undefined) {
+        const picture = document.createElement('img');
+        picture.src = src;
+        picture.alt = String(node.attrs.alt);
+        return { dom: picture };
+      }
+      const box = document.createElement('div');
+      box.className = 'engine-editor-coming';
+      box.textContent = text;
+      return { dom: box };
+    };
+  },
+});
 
 /**
  * An editor that lives as long as the input it belongs to, with its text and what can be undone. tiptap's own hook destroys it when

@@ -2,12 +2,11 @@ import type { Expression } from '../../expressions/expression';
 import { pictureFormats } from '../../shared/file-formats';
 import { textOfHtml } from '../../shared/rich-text/text-of-html';
 import type { FieldBase, Written } from '../base/field-base';
-import type { FieldKit } from '../base/kit';
-import type { PictureShelf } from '../base/picture-shelf';
+import type { FieldKit, PictureShelf } from '../base/kit';
+import { limitsOf, megabyte } from '../base/limits';
 import { textFrom } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
 import { column, isText } from '../base/shapes';
-import { limitsOf, megabyte } from '../base/upload-limits';
 import { checkLibrary } from '../image/check-library';
 
 /** A text with headings, lists, tables, links and pictures; stored as HTML of an allow-list that the server keeps. */

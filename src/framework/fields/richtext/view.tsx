@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { htmlOfText } from '../../shared/rich-text/text-of-html';
 import { safeHtml } from '../../shared/safe-html';
 import { textFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 import './richtext.css';
 
 const asWritten = (path: string): string => path;

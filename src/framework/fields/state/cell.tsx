@@ -1,7 +1,6 @@
 import type { CellProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
-import { OptionTag } from '../parts/option-tag';
+import { Blank, OptionTag } from '../parts/cells';
 import type { StateField } from './state';
 
 /** Where a record stands, in the colour of that state. */

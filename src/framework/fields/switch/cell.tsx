@@ -1,8 +1,8 @@
 import { Tag } from 'antd';
 import { useLabel } from '../../i18n/use-label';
 import type { CellProps } from '../base/field-props';
-import { Blank } from '../parts/blank';
-import { switchLabel } from './switch-labels';
+import { Blank } from '../parts/cells';
+import { switchLabel } from './switch';
 
 /** Yes or no. */
 export const SwitchCell = ({ value }: CellProps) => {

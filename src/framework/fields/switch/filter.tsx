@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { FilterProps } from '../base/field-props';
-import { switchLabel } from './switch-labels';
+import { switchLabel } from './switch';
 
 /** Yes, no, or either. */
 export const SwitchFilter = ({ id, value, onChange }: FilterProps<FilterProps['field'], 'flag'>) => {

@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { useLabel } from '../../i18n/use-label';
 import type { InputProps } from '../base/field-props';
-import { switchLabel } from './switch-labels';
+import { switchLabel } from './switch';
 
 /** Yes or no. */
 export const SwitchInput = ({ field, value, onChange, ...rest }: InputProps) => {

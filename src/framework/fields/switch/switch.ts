@@ -1,9 +1,11 @@
 import type { Expression } from '../../expressions/expression';
-import { textOf } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { column, orRule } from '../base/shapes';
-import { switchLabel } from './switch-labels';
+
+/** What the two positions of a switch are called. */
+export const switchLabel = (isOn: boolean): Label => (isOn ? { zh: '是', en: 'Yes' } : { zh: '否', en: 'No' });
 
 /** Yes or no; stored as a boolean. */
 export interface SwitchConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {

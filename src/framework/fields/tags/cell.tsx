@@ -1,8 +1,7 @@
 import { Tag } from 'antd';
 import type { CellProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
-import { Blank } from '../parts/blank';
-import { ValuesInRow } from '../parts/values-in-row';
+import { Blank, ValuesInRow } from '../parts/cells';
 
 /** How many words a cell shows before it only counts them. */
 const mostWords = 5;

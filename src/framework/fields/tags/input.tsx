@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
-import { useSelectProps } from '../parts/use-select-props';
+import { useSelectProps } from '../parts/select-props';
 import type { TagsField } from './tags';
 
 /** Free words: Enter, a comma or a line break ends one. */

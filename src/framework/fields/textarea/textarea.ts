@@ -1,10 +1,10 @@
 import type { Expression } from '../../expressions/expression';
-import { cleanText } from '../../shared/clean-text';
+import { cleanText } from '../../shared/text';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
+import { clipped, type TextLimits } from '../base/limits';
 import type { Resolved } from '../base/resolved';
 import { asWritten, column, isText, plainText } from '../base/shapes';
-import { clipped, type TextLimits } from '../base/text-limits';
 
 /** Several lines of text; stored as a string. */
 export interface TextareaConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L>, TextLimits {

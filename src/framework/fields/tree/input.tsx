@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-label';
 import { type Language, textOf } from '../../shared/label';
 import type { InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
-import { useSelectProps } from '../parts/use-select-props';
+import { useSelectProps } from '../parts/select-props';
 import type { TreeField } from './tree';
 import { nodeText, type TreeOptions } from './tree-options';
 

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';

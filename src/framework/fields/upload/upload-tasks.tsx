@@ -1,7 +1,7 @@
 import { CloseOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { UploadTask } from './upload-state';
+import type { UploadTask } from './use-uploads';
 
 interface UploadTasksProps {
   tasks: readonly UploadTask[];

@@ -1,7 +1,7 @@
 import type { CellProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 import { safeHref } from '../base/safe-url';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 
 /** A web address as a link; anything but http and https stays text. */
 export const UrlCell = ({ value }: CellProps) => {

@@ -6,7 +6,7 @@ import { useLabel } from '../../i18n/use-label';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { CellProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 
 const VideoDialog = lazyNamed(async () => (await import('./dialog')).VideoDialog);
 

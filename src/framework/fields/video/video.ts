@@ -3,9 +3,9 @@ import { type VideoFormat, videoFormats } from '../../shared/file-formats';
 import { isSitePath, isWebAddress } from '../../shared/web-address';
 import type { FieldBase, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
+import { limitsOf, megabyte } from '../base/limits';
 import type { Resolved } from '../base/resolved';
 import { asWritten, column, isText, plainText } from '../base/shapes';
-import { limitsOf, megabyte } from '../base/upload-limits';
 
 /** A film; stored as its address. Uploaded, or the address of one elsewhere. */
 export interface VideoConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {

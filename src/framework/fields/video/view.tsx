@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textFrom } from '../base/read-value';
 import { safeImage } from '../base/safe-url';
-import { Blank } from '../parts/blank';
+import { Blank } from '../parts/cells';
 import '../upload/media-texts';
 import '../upload/upload.css';
 

@@ -2,7 +2,7 @@ import { type Field, isMany, kitOf } from '../../fields/field';
 import { grantsOf } from '../../shared/grants';
 import { hintFor } from '../../shared/hint-for';
 import type { Label } from '../../shared/label';
-import type { Console } from '../console/console';
+import type { Console } from '../console/console-config';
 import type { Widget } from '../dashboard/dashboard';
 import {
   breakdownUnits,
@@ -11,7 +11,7 @@ import {
   type WidgetSeries,
 } from '../dashboard/dashboard-config';
 import type { Resource } from '../resource/resource';
-import type { RouteGuard } from '../route/route-config';
+import type { RouteGuard } from '../route/route';
 import { checkExpression } from './check-expression';
 import type { ConfigMistake } from './config-mistake';
 

@@ -1,8 +1,8 @@
 import { isRef } from '../../fields/field';
 import { accountsResource } from '../../shared/accounts';
-import { slotsOf } from '../../shared/fill-text';
 import { hintFor } from '../../shared/hint-for';
 import { type Label, languages } from '../../shared/label';
+import { slotsOf } from '../../shared/text';
 import { resolveNotify } from '../resolve/resolve-notify';
 import type { Notify } from '../resource/notify-config';
 import type { Resource, UpdateActionResolved } from '../resource/resource';

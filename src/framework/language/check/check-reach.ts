@@ -1,5 +1,5 @@
 import { isRef } from '../../fields/field';
-import type { Console } from '../console/console';
+import type { Console } from '../console/console-config';
 import type { ConfigMistake } from './config-mistake';
 
 /**

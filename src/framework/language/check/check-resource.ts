@@ -1,28 +1,150 @@
-import { isComputed, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
+import { expressionWords } from '../../expressions/expression';
+import { defaultValue } from '../../fields/default-value';
+import {
+  isComputed,
+  isGuarded,
+  isInForms,
+  isList,
+  isMany,
+  isRef,
+  isWritable,
+  kitOf,
+  uploadLimits,
+} from '../../fields/field';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
 import type { SystemField } from '../resource/action-config';
 import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
-import { type Context, checkAction, checkFieldName } from './check-action';
+import { type Context, checkAction, checkFieldName, checkGrants } from './check-action';
 import { checkApi } from './check-api';
-import { checkChildren } from './check-children';
-import { checkGrants } from './check-costs';
-import { checkExclusive } from './check-exclusive';
+import { checkChildren, checkExclusive } from './check-children';
 import { checkExpression } from './check-expression';
-import { checkResourceExpressions } from './check-expressions';
 import { checkForm } from './check-form';
 import { checkFormerNames } from './check-former-names';
-import { checkInline } from './check-inline';
 import { checkList } from './check-list';
-import { checkOrder } from './check-order';
 import { checkSchedules } from './check-schedules';
 import { checkShow } from './check-show';
-import { checkUnique } from './check-unique';
 import { checkLabel, checkWrittenField } from './check-written-field';
 import type { ConfigMistake } from './config-mistake';
 import type { Report } from './report';
+
+/** What the scope cell of the policy means by itself. */
+const ownScopes: readonly string[] = ['own', 'org', 'all'];
+
+/** Reports every mistake in the rules of a resource and in what says when something is possible. */
+const checkResourceExpressions = (report: Report, resource: Resource): void => {
+  for (const word of expressionWords)
+    if (resource.fieldByName.has(word))
+      report(`fields.${word}`, `"${word}" has a meaning in conditions.`, 'Give the field another name.');
+  for (const [name, expression] of Object.entries(resource.scopes)) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+      report(`scopes.${name}`, `"${name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
+    if (ownScopes.includes(name))
+      report(`scopes.${name}`, `every policy knows "${name}" already.`, 'Give the condition another name.');
+    checkExpression({ report, path: `scopes.${name}`, resource, expression });
+  }
+  resource.rules.forEach(({ check, message, at }, index) => {
+    const path = `rules[${index}]`;
+    checkExpression({ report, path: `${path}.check`, resource, expression: check });
+    checkLabel(report, `${path}.message`, message);
+    const field = resource.fieldByName.get(at);
+    if (field === undefined)
+      report(`${path}.at`, `"${at}" is no field of ${resource.name}.`, hintFor(at, resource.fieldByName.keys()));
+    else if (resource.verbs.has('create') && !isInForms(field))
+      report(`${path}.at`, `no form has "${at}", where this would be said.`, 'Name a field that people fill in.');
+  });
+  const allowed = [
+    ...(['edit', 'delete'] as const).map((verb) => [`allowedWhen.${verb}`, resource.allowedWhen[verb]] as const),
+    ...resource.reference.choosable.map((written, index) => [`reference.choosable[${index}]`, written] as const),
+    ...resource.actions.map((action) => [`actions.${action.name}.allowedWhen`, action.allowedWhen] as const),
+  ];
+  for (const [path, written] of allowed) {
+    if (written === undefined) continue;
+    checkExpression({ report, path: `${path}.check`, resource, expression: written.check });
+    checkLabel(report, `${path}.reason`, written.reason);
+  }
+  for (const field of resource.fields)
+    for (const name of ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const)
+      checkExpression({ report, path: `fields.${field.name}.${name}`, resource, expression: field[name] });
+};
+
+/** Reports every column that cannot be changed in place. */
+const checkInline = (report: Report, resource: Resource): void => {
+  const { inline, columns } = resource.list;
+  for (const name of inline) {
+    const path = 'list.inline';
+    const field = resource.fieldByName.get(name);
+    if (!columns.includes(name)) report(path, `"${name}" is no column of the list.`, hintFor(name, columns));
+    if (field === undefined) continue;
+    if (!isWritable(field) || isComputed(field) || field.isSystem || field.createOnly || !field.views.includes('form'))
+      report(path, `"${name}" is nothing that a form changes.`, 'Name a field that people may edit.');
+    else if (kitOf(field).wide !== undefined || uploadLimits(field) !== undefined || kitOf(field).holds === 'parts')
+      report(
+        path,
+        `"${name}" needs more room than a cell.`,
+        'Name a field with a text of one line, a figure, a day, options or records.',
+      );
+  }
+  if (inline.length > 0 && !resource.verbs.has('edit'))
+    report('list.inline', 'nobody may edit a record.', 'Add the verb "edit", or leave `inline` out.');
+};
+
+/** Reports why a field cannot hold an order by hand. */
+const checkOrder = (report: Report, resource: Resource): void => {
+  const { order, columns, sort, kinds } = resource.list;
+  if (order === undefined) return;
+  const path = 'list.order';
+  checkFieldName(report, path, order, resource);
+  const field = resource.fieldByName.get(order);
+  if (field === undefined) return;
+  // What averages are made of is a plain number: no money, and no share with limits of its own.
+  if (kitOf(field).average === undefined || !isWritable(field) || isComputed(field) || field.createOnly)
+    report(
+      path,
+      `"${order}" is no number that people may edit.`,
+      'Name a field of type number that is neither read-only nor computed.',
+    );
+  else if (field.required || field.unique || defaultValue(field) !== undefined)
+    report(
+      path,
+      `"${order}" must be able to stay empty: new records stand last.`,
+      'Leave out its `required`, `unique` and `default`.',
+    );
+  if (!resource.verbs.has('list') || !resource.verbs.has('edit'))
+    report(path, 'nobody may list and edit records.', 'Add the verbs "list" and "edit", or leave `order` out.');
+  if (!kinds.includes('table') && !kinds.includes('grid'))
+    report(path, 'only tables and grids are ordered by hand.', 'Add "table" or "grid" to `list.kinds`.');
+  if (sort.field !== order && !columns.includes(order))
+    report(path, `the list is never sorted by "${order}".`, 'Leave out `list.sort`, or make it a column.');
+};
+
+/** Reports every mistake in what no two records share together. */
+const checkUnique = (report: Report, resource: Resource): void => {
+  resource.unique.forEach(({ fields: names, message }, index) => {
+    const path = `unique[${index}]`;
+    if (new Set(names).size < 2)
+      report(path, 'it takes two fields at least.', 'Of a single field say `unique: true` there.');
+    for (const name of names) checkFieldName(report, path, name, resource);
+    const fields = names.flatMap((name) => resource.fieldByName.get(name) ?? []);
+    for (const field of fields)
+      if (isMany(field) || ['parts', 'days'].includes(kitOf(field).holds))
+        report(
+          path,
+          `"${field.name}" has no single value.`,
+          'Name fields with one text, figure, day, option or record.',
+        );
+    if (message !== undefined) checkLabel(report, `${path}.message`, message);
+    const last = fields.at(-1);
+    if (last && fields.length === names.length && (last.isSystem || !isWritable(last)))
+      report(
+        path,
+        `"${last.name}" comes last, where forms say that it is taken.`,
+        'Put a field last that people fill in.',
+      );
+  });
+};
 
 /** Reports a field that cannot say whose a record is. */
 const checkOwner = (report: Report, resource: Resource): void => {

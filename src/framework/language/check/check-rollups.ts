@@ -1,9 +1,9 @@
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
-import type { RollupConfig } from '../../fields/base/rollup';
+import type { RollupConfig } from '../../fields/base/field-base';
 import { type Field, hasOwnRight, isGuarded, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import type { Console } from '../console/console';
+import type { Console } from '../console/console-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import type { ConfigMistake } from './config-mistake';

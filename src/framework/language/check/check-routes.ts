@@ -2,14 +2,14 @@ import { isWritable } from '../../fields/field';
 import type { FieldType } from '../../fields/registry';
 import { grantsOf } from '../../shared/grants';
 import { hintFor } from '../../shared/hint-for';
-import type { Console } from '../console/console';
+import type { Console } from '../console/console-config';
 import { valuesIn } from '../list/where';
 import { flattenRoutes } from '../resolve/resolve-routes';
 import type { Resource } from '../resource/resource';
 import { verbs as allVerbs, type PageKind } from '../resource/resource-config';
 import type { Route } from '../route/route';
+import { checkFixedValue } from './check-creates';
 import { checkExpression } from './check-expression';
-import { checkFixedValue } from './check-fixed-value';
 import type { ConfigMistake } from './config-mistake';
 
 /** Names that the configuration refers to and code provides; left out: not checked. */

@@ -2,7 +2,7 @@ import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import { type Field, isComputed, isState, kitOf } from '../../fields/field';
 import { type Label, textOf } from '../../shared/label';
-import type { Console } from '../console/console';
+import type { Console } from '../console/console-config';
 import { valuesIn } from '../list/where';
 import type { Resource } from '../resource/resource';
 import type { ConfigMistake } from './config-mistake';

@@ -2,7 +2,35 @@ import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
 import { languages } from '../../shared/label';
 import type { ConfigMistake } from './config-mistake';
-import { blankless, type RootSchema, type ShapeSchema } from './shape-schema';
+
+/**
+ * The part of JSON Schema (draft-07) that the schema of the language uses: what `scripts/schema` writes and `check-shape.ts`
+ * reads.
+ */
+export interface ShapeSchema {
+  $ref?: string;
+  description?: string;
+  type?: string | readonly string[];
+  enum?: readonly (string | number | boolean)[];
+  const?: string | number | boolean;
+  pattern?: string;
+  properties?: Readonly<Record<string, ShapeSchema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | ShapeSchema;
+  items?: ShapeSchema;
+  anyOf?: readonly ShapeSchema[];
+  allOf?: readonly ShapeSchema[];
+  if?: ShapeSchema;
+  then?: ShapeSchema;
+}
+
+/** A whole schema: its root, and its named parts. */
+export interface RootSchema extends ShapeSchema {
+  definitions: Readonly<Record<string, ShapeSchema>>;
+}
+
+/** The pattern of a text that must not be blank. */
+export const blankless = '\\S';
 
 type Definitions = RootSchema['definitions'];
 interface Question {

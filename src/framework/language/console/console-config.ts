@@ -2,10 +2,12 @@ import type { Options } from '../../fields/base/option';
 import type { RefConfig } from '../../fields/ref/ref';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label, Language } from '../../shared/label';
+import type { Dashboard } from '../dashboard/dashboard';
 import type { DashboardConfig } from '../dashboard/dashboard-config';
 import type { SystemField } from '../resource/action-config';
+import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/written-resource';
-import type { RouteConfig } from '../route/route-config';
+import type { Route, RouteConfig } from '../route/route';
 
 /** A search outside the console, offered for terms that the console does not find. */
 export interface ExternalSearch {
@@ -16,7 +18,7 @@ export interface ExternalSearch {
 }
 
 /** Who stands under whom: what the scope `org` of the policy reaches. All are fields of `users` that refer to a user. */
-export interface OrganisationConfig {
+interface OrganisationConfig {
   /** Fields that name the superior of a user; followed to the end: users, their users, and so on. Default: none. */
   transitive?: readonly string[];
   /** Fields that name a user who looks after another one; followed one step only, from who is signed in. Default: none. */
@@ -180,3 +182,35 @@ export const defineConsole = <const C extends ConsoleConfig>(
       ? unknown
       : { wrongInDashboard: WrongInDashboards<C['resources'], C['dashboards']> }),
 ): ConsoleConfig & { readonly resources: C['resources'] } => config;
+
+/** The hierarchy of users. */
+export type Organisation = Required<OrganisationConfig>;
+
+/** The site with every default filled in; what has none is left out. */
+interface Site extends SiteConfig {
+  recordRoutes: boolean;
+  resetOnFailure: boolean;
+  plainDialogs: boolean;
+  organisation: Organisation;
+  timeZone: string;
+  languages: readonly Language[];
+  language: Language;
+  currency: string;
+}
+
+/** The whole console with every default filled in. */
+export interface Console {
+  site: Site;
+  /** Every role with its label; after those of the configuration come those that the policy adds. */
+  roles: Readonly<Record<string, Label>>;
+  /** Names of the roles that the policy adds. */
+  addedRoles: readonly string[];
+  permissions: readonly string[];
+  resources: ReadonlyMap<string, Resource>;
+  /** Dashboards by name. */
+  dashboards: ReadonlyMap<string, Dashboard>;
+  /** The tree, in the order of the menu. */
+  routes: readonly Route[];
+  /** Every route of the tree by its full path, parents before children. */
+  routeByPath: ReadonlyMap<string, Route>;
+}

@@ -1,6 +1,6 @@
 import { hasOwnRight } from '../../fields/field';
 import type { Resource } from '../resource/resource';
-import type { Console } from './console';
+import type { Console } from './console-config';
 
 interface KnownResource {
   actions: string[];

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { FigureKind } from '../list/list-config';
-import type { RouteGuard } from '../route/route-config';
+import type { RouteGuard } from '../route/route';
 
 /** How long the period of a dashboard is; its last day is today. */
 export const periods = ['today', 'last7', 'last30', 'last90'] as const;

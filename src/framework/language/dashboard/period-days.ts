@@ -1,4 +1,4 @@
-import { addDays } from '../../shared/day';
+import { addDays } from '../../shared/moments';
 import { type PeriodName, periods } from './dashboard-config';
 
 /** First and last day, `YYYY-MM-DD`. */

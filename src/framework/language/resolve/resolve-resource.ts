@@ -1,17 +1,145 @@
-import { type Field, isState, kitOf } from '../../fields/field';
+import { type Field, hasOptions, isState, kitOf } from '../../fields/field';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
+import { type ListKind, type ListLook, listKinds } from '../list/list-config';
+import { bothOf } from '../list/where';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
 import { resolveExclusive } from '../resource/exclusive-config';
-import type { Resource } from '../resource/resource';
+import type { NotifyConfig } from '../resource/notify-config';
+import type { Action, Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import { resolveUnique } from '../resource/rule-config';
 import { systemFields } from '../resource/system-fields';
-import type { WrittenResource } from '../resource/written-resource';
-import { resolveAction } from './resolve-action';
-import { resolveList } from './resolve-list';
+import type { WrittenAction, WrittenResource } from '../resource/written-resource';
 import { resolveShow } from './resolve-show';
+
+const otherKinds = new Set<unknown>(['open', 'duplicate', 'resetPassword', 'each']);
+type Other = Extract<WrittenAction, { kind: 'open' | 'duplicate' | 'resetPassword' | 'each' }>;
+const isOther = (action: WrittenAction): action is Other => otherKinds.has(action.kind);
+
+/** Resolves a transition; the state field may be left out when there is only one. */
+const transitionOf = (action: WrittenAction, stateFields: readonly string[]) => {
+  if (isOther(action)) return undefined;
+  if (!action.from || !action.to) return undefined;
+  return { field: action.field ?? stateFields[0] ?? '', from: action.from, to: action.to };
+};
+
+/** Fills in every default of an action. */
+export const resolveAction = (name: string, action: WrittenAction, stateFields: readonly string[]): Action => {
+  const common = {
+    name,
+    label: action.label,
+    icon: action.icon,
+    danger: action.danger ?? action.kind === 'resetPassword',
+    confirm: action.confirm,
+    question: action.question,
+    allowedWhen: action.allowedWhen,
+  };
+  if (action.kind === 'open')
+    return {
+      ...common,
+      kind: 'open',
+      route: action.route,
+      carry: { ...action.carry } as Record<string, string>,
+      on: action.on ?? ['record'],
+    };
+  if (action.kind === 'each') return { ...common, kind: 'each', action: action.action, where: action.where };
+  if (action.kind === 'duplicate')
+    return { ...common, kind: 'duplicate', done: action.done, suffixField: action.suffixField };
+  const parts: UpdateParts = action.kind === 'resetPassword' ? {} : action;
+  return {
+    ...common,
+    kind: 'update',
+    done: parts.done,
+    bulk: parts.bulk ?? false,
+    form: parts.form ?? [],
+    formRequired: parts.formRequired ?? [],
+    inputs: Object.entries(parts.inputs ?? {}).map(([input, field]) => resolveField(input, field)),
+    set: { ...parts.set } as UpdateSet,
+    transition: transitionOf(action, stateFields),
+    creates: parts.creates,
+    costs: parts.costs,
+    settles: parts.settles,
+    handler: action.kind === 'handler' ? action.handler : undefined,
+    notify: parts.notify as NotifyConfig | undefined,
+    oneTimeHours: action.kind === 'resetPassword' ? (action.hours ?? usualHours) : undefined,
+  };
+};
+type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
+type UpdateParts = Pick<
+  Extract<WrittenAction, { bulk?: boolean }>,
+  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'creates' | 'costs' | 'settles' | 'notify'
+>;
+/** How long a one-time password is good, in hours, where the configuration does not say. */
+const usualHours = 24;
+
+const resolveSort = (sort: string): Resource['list']['sort'] =>
+  sort.startsWith('-') ? { field: sort.slice(1), order: 'desc' } : { field: sort, order: 'asc' };
+
+const defaultColumns = (fields: readonly Field[]): readonly string[] => [
+  ...fields
+    .filter((field) => field.views.includes('list') && !field.isSystem)
+    .slice(0, 7)
+    .map((field) => field.name),
+  'createdAt',
+];
+
+const defaultFilters = (fields: readonly Field[]): readonly string[] =>
+  fields.filter((field) => hasOptions(field) && field.views.includes('filter')).map((field) => field.name);
+
+/** The table, and every other list kind that is configured. */
+const describedKinds = (list: ListLook): readonly ListKind[] =>
+  listKinds.filter((kind) => kind === 'table' || kind === list.kind || list[kind] !== undefined);
+
+/** A few fields for a card: the first columns that the card does not show anyway. */
+const cardFields = (columns: readonly string[], shown: readonly string[]): readonly string[] =>
+  columns.filter((name) => !shown.includes(name)).slice(0, 3);
+
+/** Fills in every default of a list. */
+const resolveList = ({
+  list = {},
+  fields,
+  titleField,
+}: {
+  list: WrittenResource['list'];
+  fields: readonly Field[];
+  titleField: string;
+}): Resource['list'] => {
+  const columns = list.columns ?? defaultColumns(fields);
+  const { grid, board } = list;
+  return {
+    columns,
+    filters: list.filters ?? defaultFilters(fields),
+    sort: resolveSort(list.sort ?? list.order ?? '-createdAt'),
+    pageSize: list.pageSize ?? 20,
+    live: list.live ?? false,
+    kind: list.kind ?? 'table',
+    kinds: list.kinds ?? describedKinds(list),
+    grid: grid && { image: grid.image, fields: grid.fields ?? cardFields(columns, [grid.image, titleField]) },
+    tree: list.tree,
+    calendar: list.calendar,
+    board: board && {
+      by: board.by,
+      without: board.without ?? [],
+      fields: board.fields ?? cardFields(columns, [board.by, titleField]),
+    },
+    tabs: list.tabs,
+    side: list.side,
+    summary: (list.summary ?? []).map((figure) => {
+      const preset = figure.preset === undefined ? undefined : list.presets?.[figure.preset];
+      return preset ? { ...figure, where: bothOf(preset.where, figure.where) } : figure;
+    }),
+    presets: Object.entries(list.presets ?? {}).map(([name, preset]) => ({ ...preset, name })),
+    totals: list.totals ?? [],
+    expand: list.expand,
+    empty: list.empty,
+    inline: list.inline ?? [],
+    order: list.order,
+    tones: list.tones ?? [],
+    where: list.where ?? {},
+  };
+};
 
 const isTextual = (field: Field | undefined): boolean => field !== undefined && kitOf(field).textual !== undefined;
 

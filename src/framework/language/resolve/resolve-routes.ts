@@ -1,8 +1,7 @@
 import { textOf } from '../../shared/label';
 import { bothOf } from '../list/where';
 import type { Resource } from '../resource/resource';
-import type { Page, Route } from '../route/route';
-import type { ListRoute, RouteConfig, RouteGuard, RouteMeta } from '../route/route-config';
+import type { ListRoute, Page, Route, RouteConfig, RouteGuard, RouteMeta } from '../route/route';
 
 interface Context {
   parent: string;

@@ -2,7 +2,7 @@ import { isState } from '../../fields/field';
 import type { Action, Resource } from '../resource/resource';
 import type { Schedule, ScheduleMoment } from '../resource/schedule';
 import type { WrittenSchedule } from '../resource/schedule-config';
-import { resolveAction } from './resolve-action';
+import { resolveAction } from './resolve-resource';
 
 const momentOf = ({ at, offset, after, every }: WrittenSchedule, stateFields: readonly string[]): ScheduleMoment => {
   if (at !== undefined) return { kind: 'at', field: at, offset: offset ?? '0d' };

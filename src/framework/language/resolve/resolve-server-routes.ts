@@ -1,7 +1,6 @@
 import type { Label } from '../../shared/label';
-import type { Console } from '../console/console';
-import type { Route } from '../route/route';
-import type { RouteMeta } from '../route/route-config';
+import type { Console } from '../console/console-config';
+import type { Route, RouteMeta } from '../route/route';
 import { componentOf, layoutComponent, RouteFormatError } from '../route/server-route';
 import { isLocalPath, readFields, readServerMeta } from '../route/server-route-meta';
 import { flattenRoutes, inheritGuards, resolveMeta } from './resolve-routes';

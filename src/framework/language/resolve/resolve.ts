@@ -2,15 +2,72 @@ import { usualZone } from '../../expressions/context';
 import { usualCurrency } from '../../fields/base/format';
 import type { Options } from '../../fields/base/option';
 import { lookedUpOf } from '../../fields/lookup';
-import { siteLanguages } from '../../shared/label';
-import type { Console } from '../console/console';
-import type { ConsoleConfig } from '../console/console-config';
+import { isMoney } from '../../fields/money/money';
+import { isObject } from '../../shared/is-object';
+import { languages as all, type Language, siteLanguages } from '../../shared/label';
+import type { Console, ConsoleConfig } from '../console/console-config';
 import { resolveDashboard } from '../dashboard/dashboard';
 import type { Resource } from '../resource/resource';
-import { localize } from './localize';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
-import { withRoles } from './with-roles';
+
+/** Whether an object is a text beside what it names: it has one in a language of the site. */
+const isLabel = (value: object, languages: readonly Language[]): boolean =>
+  languages.some((language) => typeof Reflect.get(value, language) === 'string');
+
+/**
+ * A configuration in the words of its site: amounts have its currency unless they name their own, and labels a text in every language, so
+ * that nothing that is made of them asks which there are. The same object where the site says nothing of it.
+ */
+export const localize = (config: ConsoleConfig): ConsoleConfig => {
+  const { currency = usualCurrency } = config.site;
+  const { languages } = siteLanguages(config.site);
+  const missing = all.filter((language) => !languages.includes(language));
+  if (missing.length === 0 && currency === usualCurrency) return config;
+  const done = new WeakMap<object, unknown>();
+  const copy = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const cached = done.get(value);
+    if (cached !== undefined) return cached;
+    const made = Array.isArray(value) ? value.map(copy) : isPlain(value) ? copyObject(value) : value;
+    done.set(value, made);
+    return made;
+  };
+  const copyObject = (value: Record<string, unknown>): unknown => {
+    const own = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copy(part)]));
+    if (isMoney(own) && own.currency === undefined) own.currency = currency;
+    if (missing.length > 0 && isLabel(own, languages))
+      for (const language of missing) own[language] = languages.map((spoken) => own[spoken]).find(Boolean);
+    return own;
+  };
+  return copy(config) as ConsoleConfig;
+};
+
+const isPlain = (value: object): value is Record<string, unknown> =>
+  isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** Whether a field chooses among the roles: its options are theirs, as the same object or, where it was written as JSON, by name. */
+const choosesRole = (field: object, roles: Options): boolean => {
+  const options = 'options' in field ? field.options : undefined;
+  return options === roles || (isObject(options) && Object.keys(options).join() === Object.keys(roles).join());
+};
+
+/** The same field; where it chooses among the roles, among further ones as well. */
+export const withMoreRoles = <F extends object>(field: F, roles: Options, added: Options): F =>
+  choosesRole(field, roles) ? { ...field, options: { ...roles, ...added } } : field;
+
+/** A configuration with further roles: they can be chosen wherever a role can. */
+const withRoles = (config: ConsoleConfig, added: Options): ConsoleConfig => {
+  if (Object.keys(added).length === 0) return config;
+  const resources = Object.entries(config.resources).map(([name, resource]) => {
+    const fields = Object.entries(resource.fields).map(([fieldName, field]) => [
+      fieldName,
+      withMoreRoles(field, config.roles, added),
+    ]);
+    return [name, { ...resource, fields: Object.fromEntries(fields) }];
+  });
+  return { ...config, roles: { ...config.roles, ...added }, resources: Object.fromEntries(resources) };
+};
 
 /** The same resources, whose lookups know where their values come from. */
 const withLookups = (resources: ReadonlyMap<string, Resource>): ReadonlyMap<string, Resource> =>

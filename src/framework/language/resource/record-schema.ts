@@ -1,6 +1,5 @@
 import type { ExpressionContext } from '../../expressions/context';
-import { isEmpty } from '../../fields/base/is-empty';
-import { listOf } from '../../fields/base/read-value';
+import { isEmpty, listOf } from '../../fields/base/read-value';
 import { ruleText } from '../../fields/base/rule-texts';
 import { fieldErrors } from '../../fields/check-field';
 import { computedValues } from '../../fields/computed';

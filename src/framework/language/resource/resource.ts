@@ -8,8 +8,7 @@ import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from
 import type { ActionsApi } from './api-config';
 import type { Exclusive } from './exclusive-config';
 import type { NotifyConfig } from './notify-config';
-import type { ReferenceConfig } from './reference-config';
-import type { PagesConfig, RelationConfig, RelationKind, Verb } from './resource-config';
+import type { PagesConfig, ReferenceConfig, RelationConfig, RelationKind, Verb } from './resource-config';
 import type { AllowedConfig, RuleConfig, Unique } from './rule-config';
 import type { WrittenSchedule } from './schedule-config';
 

@@ -1,7 +1,169 @@
 import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { ListKind } from '../list/list-config';
-import type { FixedValues, NewValues, RouteGuard } from './route-config';
+
+/** Restricts a route beyond the policy: grants are `role:<name>` and `perm:<name>`. */
+export interface RouteGuard {
+  /** `role:<name>` or `perm:<name>`. */
+  grants: readonly string[];
+  /** any (default): one is enough; all: every one is needed; except: none may be held. */
+  mode?: 'any' | 'all' | 'except';
+}
+
+/** The meta of a route, as the specification calls it. */
+export interface RouteMeta {
+  /** Title in menu, tab, breadcrumb and document. */
+  title: Label;
+  /** Stable name, unique in the tree. Default: derived from the path. */
+  name?: string;
+  /** Name of an icon of the shell. */
+  icon?: string;
+  /**
+   * The icon is one of our own drawings (`src/framework/shell/menu/drawings`) instead of one of the icon library. Default:
+   * false.
+   */
+  isCustomSvg?: boolean;
+  /** A short word beside the title, for example `New`. */
+  badge?: Label;
+  /** A dot beside the title. Default: false. */
+  dot?: boolean;
+  /** Hidden in the menu; the route still works. Default: false. */
+  hidden?: boolean;
+  /** The group itself is left out of the menu and replaced by its children. Default: false. */
+  levelHidden?: boolean;
+  /** Restricts it beyond the policy. */
+  guard?: RouteGuard;
+  /** Path of the menu entry that is highlighted while this route is open. Default: its own, or its list's. */
+  activeMenu?: string;
+  /** Every visit opens a new tab. Default: false. */
+  dynamicNewTab?: boolean;
+  /** Its tab cannot be closed. Default: false. */
+  noClosable?: boolean;
+  /** It opens no tab. Default: false. */
+  tabHidden?: boolean;
+  /** It is left out of the breadcrumb. Default: false. */
+  breadcrumbHidden?: boolean;
+  /** `_blank` opens it in a new window. */
+  target?: '_blank' | '_self';
+  /** The column layout collapses its second column here. Default: false. */
+  noColumn?: boolean;
+  /** The page has the whole window, without menu, header and tabs; it opens no tab and leads back by itself. Default: false. */
+  noLayout?: boolean;
+}
+
+/** Values that every record of a page has: the list is filtered by them, the form sets them. */
+export type FixedValues = Readonly<Record<string, string | number | boolean>>;
+/** The same for new records alone; several for a field that holds several. */
+type NewValues = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
+/** A list with its create, edit and show pages below it. */
+export interface ListRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** It shows the records of a resource. */
+  page: 'list';
+  /** Name of the resource. */
+  resource: string;
+  /** Only records with these values; new ones get them. */
+  fixed?: FixedValues;
+  /** Also narrows the list, but new records do not get these values; shown above the list. */
+  where?: Expression;
+  /** The initial list kind. Default: that of the resource. */
+  view?: ListKind;
+  /** Columns of this page where they differ from the resource's. */
+  columns?: readonly string[];
+  /** Filters of this page where they differ from the resource's. */
+  filters?: readonly string[];
+  /**
+   * The option of the resource's `list.tabs` that this page opens with; the address says `_all=1` when somebody wants all.
+   * Default: that of the resource.
+   */
+  first?: string;
+  /** Path of the page that the button 新增 opens. Default: `create` below this one. */
+  createAt?: string;
+  /** Verbs and actions of the resource that this page excludes. */
+  without?: readonly string[];
+  /** Name of the dashboard that stands above the records. Default: none. */
+  dashboard?: string;
+}
+/** A create form with its own page. */
+interface CreateRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** It shows the form of a new record. */
+  page: 'create';
+  /** Name of the resource. */
+  resource: string;
+  /** Values that every record created here has. */
+  fixed?: NewValues;
+  /** Where to go after saving. Default: the first list of the same resource. */
+  listAt?: string;
+}
+/** The one record that belongs to the signed-in user. */
+interface SingletonRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** It shows the user's own record, and its form. */
+  page: 'singleton';
+  /** Name of the resource. */
+  resource: string;
+  /** Fields shown. Default: those of the form. */
+  fields?: readonly string[];
+}
+/** A page of widgets. */
+interface DashboardRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** It shows a dashboard. */
+  page: 'dashboard';
+  /** Its name in `dashboards`. */
+  dashboard: string;
+}
+/** A hand-written screen, by its name in the registry. */
+interface ScreenRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** It shows a hand-written screen. */
+  page: 'screen';
+  /** Its name in `src/product/browser.tsx`. */
+  screen: string;
+}
+/** An address outside the console. */
+interface LinkRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** A link to the outside. */
+  page: 'link';
+  /** Starts with http:, https:, mailto:, tel: or //. */
+  href: string;
+}
+/** A group in the menu; it shows when the user may open one of its children. */
+interface GroupRoute extends RouteMeta {
+  /** A segment below the parent, or an absolute path when it starts with `/`. */
+  path: string;
+  /** A group. Default: `group`. */
+  page?: 'group';
+  /** The routes below it, in the order of the menu. */
+  children: readonly RouteConfig[];
+}
+
+/** A page that needs no sign-in and is in no menu. */
+export interface PublicRoute {
+  /** Whole path. */
+  path: string;
+  title: Label;
+  /** Name in the registry of public screens. */
+  screen: string;
+}
+
+export type RouteConfig =
+  | ListRoute
+  | CreateRoute
+  | SingletonRoute
+  | DashboardRoute
+  | ScreenRoute
+  | LinkRoute
+  | GroupRoute;
 
 /** What a route shows. */
 export type Page =

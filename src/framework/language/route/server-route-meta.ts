@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/is-object';
 import type { Label } from '../../shared/label';
-import type { RouteGuard, RouteMeta } from './route-config';
+import type { RouteGuard, RouteMeta } from './route';
 import { RouteFormatError } from './server-route';
 
 type Fields = Readonly<Record<string, unknown>>;

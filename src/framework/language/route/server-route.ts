@@ -1,6 +1,5 @@
 import type { Label } from '../../shared/label';
-import type { Route } from './route';
-import type { RouteGuard } from './route-config';
+import type { Route, RouteGuard } from './route';
 
 /** The component of a group: the console's frame around its children. */
 export const layoutComponent = 'Layout';

@@ -1,6 +1,6 @@
 import { defaultValue, queryName, reckonedDefault } from '../../fields/default-value';
 import { type Field, isInForms, isRef, isState, isWritable } from '../../fields/field';
-import { isPossible } from '../../language/check/check-possible';
+import { isPossible } from '../../language/check/check-expression';
 import type { Resource } from '../../language/resource/resource';
 import { accountsResource } from '../../shared/accounts';
 import { canWrite, writeRight } from '../field-rights';
@@ -10,8 +10,7 @@ import { res } from '../objects';
 import { rolesUnder } from '../policy-roles';
 import { type PolicyRow, partsOfReach, type Reach, type RowScope, type Subject, scopes } from '../policy-row';
 import { lineOfRow } from '../read-policy';
-import { checkUse } from './check-use';
-import { findingAt, type RightsFinding, type RightsQuestion, rowsFor, someWith } from './rights-question';
+import { checkUse, findingAt, type RightsFinding, type RightsQuestion, rowsFor, someWith } from './check-use';
 
 interface Asked extends RightsQuestion {
   readonly role: string;

@@ -1,6 +1,5 @@
 import type { Texts } from '../../shared/label';
-import { readCells, type Separator, separatorOf } from '../read-cells';
-import { isRoleRow } from '../read-role';
+import { isRoleRow, readCells, type Separator, separatorOf } from '../read-role';
 
 /** What a row of the policy says of a role from now on. */
 export interface RoleChange {

@@ -1,5 +1,5 @@
 import type { SecondStepDue } from '../../contract/second-factor';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { unaudited } from '../audit/deed-notes';
 import { deviceOf } from '../auth/device';
 import type { Sessions } from '../auth/sessions';

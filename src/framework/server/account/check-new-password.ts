@@ -1,9 +1,15 @@
+import type { setFirstPassword } from '../../contract/own-account';
+import type { TokenAnswer } from '../../contract/session';
 import { type Label, type Language, textOf } from '../../shared/label';
 import type { PasswordRules } from '../../shared/password';
+import type { CallOf } from '../api/endpoint';
 import { isCommonPassword } from '../auth/common-password';
 import type { Credentials } from '../auth/credentials';
-import { invalid } from '../http/api-error';
+import { passwordRules, verifyPassword } from '../auth/password';
+import { conflict, invalid, sessionOver } from '../http/api-error';
+import { messages } from '../http/messages';
 import { passwordTexts } from '../http/password-texts';
+import { withinTransaction } from '../services/within-transaction';
 
 interface Chosen {
   password: string;
@@ -24,4 +30,31 @@ export const newPasswordProblem = async ({ password, rules, account }: Chosen): 
 export const checkNewPassword = async ({ language, ...chosen }: Chosen & { language: Language }): Promise<void> => {
   const problem = await newPasswordProblem(chosen);
   if (problem) throw invalid({ password: textOf(problem, language) });
+};
+
+/**
+ * Replaces the one-time password that this session began with, ends the others, and makes this one good for everything: by its
+ * next token. 409 for any other session, 422 for the one-time password itself and for a weak one.
+ */
+export const firstPassword = async (call: CallOf<typeof setFirstPassword>): Promise<TokenAnswer> => {
+  const { services, caller, body, language } = call;
+  const { password } = body;
+  const { claims, id: userId } = caller;
+  if (!caller.mustSetPassword) throw conflict({ label: messages.noPasswordDue });
+  const kept = await services.credentials.find({ userId });
+  if (await verifyPassword({ password, hash: kept?.hash }))
+    throw invalid({ password: textOf(messages.sameOneTime, language) });
+  const account = { userId, credentials: services.credentials };
+  await checkNewPassword({ password, rules: passwordRules(services).first, account, language });
+  return withinTransaction({
+    call,
+    work: async ({ services: { credentials, sessions } }) => {
+      const token = await sessions.passwordSet(claims);
+      // A reset in between has ended the session, and its password counts.
+      if (token === undefined) throw sessionOver(await sessions.endOf(claims));
+      await credentials.set({ userId, password });
+      await sessions.endAllOf({ userId, exceptSid: claims.sid, reason: 'passwordChanged' });
+      return { token };
+    },
+  });
 };

@@ -1,4 +1,4 @@
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { verifyPassword } from '../auth/password';
 import type { SessionCall } from '../services/call';
 

@@ -1,16 +1,37 @@
-import { type Profile, profileFields } from '../../contract/profile';
+import type { unlockScreen } from '../../contract/own-account';
+import { type confirmMobile as confirmation, type Profile, profileFields } from '../../contract/profile';
 import { checkRecord } from '../../language/resource/record-schema';
 import { textOf } from '../../shared/label';
+import type { CallOf } from '../api/endpoint';
+import { demoPassword } from '../auth/password';
 import { strings, users } from '../auth/users';
-import { isMobileVerified } from '../auth/verified-mobiles';
+import { isMobileVerified, verifyMobile } from '../auth/verified-mobiles';
 import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import { readVersion } from '../records/read-version';
+import { readVersion } from '../records/change-current';
 import { resourceOf } from '../records/resource-of';
 import type { SessionCall } from '../services/call';
 import type { Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
+import { checkOwnPassword } from './check-own-password';
+
+/**
+ * Verifies the mobile number of the caller's account by the code that was sent to it and by the password, because the session may have
+ * been started with a link made by another user. From then on the number can be used to sign in.
+ */
+export const confirmMobile = async (call: CallOf<typeof confirmation>): Promise<void> => {
+  const { services, caller, body, language } = call;
+  const { mobile } = caller.user;
+  if (typeof mobile !== 'string' || mobile === '') throw invalid({ mobile: textOf(messages.required, language) });
+  if (!(await checkOwnPassword({ call, password: body.password })))
+    throw invalid({ password: textOf(messages.wrongPassword, language) });
+  const { phoneCodes } = services.memory;
+  const recipient = { mobile, purpose: 'confirm' } as const;
+  if (!(await phoneCodes.spend({ ...recipient, code: body.code })))
+    throw invalid({ code: textOf(messages.wrongCode, language) });
+  await verifyMobile({ store: services.store, userId: caller.id, mobile });
+};
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -59,4 +80,20 @@ export const editProfile = async (call: SessionCall): Promise<Row> => {
     unique: Object.hasOwn(changed, 'mobile') ? ['mobile'] : [],
     expectedVersion: readVersion(call),
   });
+};
+
+/** Locks the screen of the caller's session: from now on the rest of the API refuses it, in every tab and after every reload. */
+export const lock = async ({ services, caller }: SessionCall): Promise<null> => {
+  await services.sessions.setLocked({ sid: caller.claims.sid, isLocked: true });
+  return null;
+};
+
+/** Unlocks it with the caller's own password; in a demo the template's fixed value serves too. 422 for a wrong one, 429 after too many. */
+export const unlock = async (call: CallOf<typeof unlockScreen>): Promise<null> => {
+  const { body, language, services, caller } = call;
+  const { password } = body;
+  const isRight = (services.isDemo && password === demoPassword) || (await checkOwnPassword({ call, password }));
+  if (!isRight) throw invalid({ password: textOf(messages.wrongPassword, language) });
+  await services.sessions.setLocked({ sid: caller.claims.sid, isLocked: false });
+  return null;
 };

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { SentCode, sendPhoneCode } from '../../contract/phone-codes';
 import { agreed, mobile, newPassword, optional, phoneCode, text } from '../../contract/rules';
 import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
-import { textOf } from '../../shared/label';
-import { passwordRules } from '../auth/password-rules';
-import { findUserByName, isActiveUser, strings, users } from '../auth/users';
-import { verifyMobile } from '../auth/verified-mobiles';
-import { badRequest, invalid, refused } from '../http/api-error';
+import { troubleOf } from '../../shared/call-trouble';
+import { type Label, type Language, textOf } from '../../shared/label';
+import { cleanText } from '../../shared/text';
+import type { CallOf } from '../api/endpoint';
+import { passwordRules, verifyPassword } from '../auth/password';
+import { codeLifeMs, codePauseMs } from '../auth/phone-codes';
+import { findUserByMobile, findUserByName, isActiveUser, strings, users } from '../auth/users';
+import { isMobileVerified, verifyMobile } from '../auth/verified-mobiles';
+import { phoneCodesDoor } from '../doors/doors-of';
+import { type ApiError, badRequest, invalid, refused, unauthorized } from '../http/api-error';
+import type { Body } from '../http/check-body';
 import { messages } from '../http/messages';
 import { readFields } from '../http/read-fields';
 import { declaredValues } from '../records/declared-values';
@@ -14,13 +21,69 @@ import { fieldRule } from '../records/field-rule';
 import { linksTo } from '../records/new-account';
 import { resourceOf } from '../records/resource-of';
 import type { Call } from '../services/call';
+import type { Extensions, Services } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
 import { beginSession } from './begin-session';
 import { checkNewPassword } from './check-new-password';
-import { openBody } from './open-body';
-import { insistOnCodes } from './send-code';
+
+/**
+ * The body of a call that may be encrypted as `{ param }`. Undefined when it was and cannot be decrypted: the caller then
+ * responds as to wrong credentials. 422 for a plain body where encryption is required.
+ */
+export const openBody = ({ body, services: { loginKey }, language }: Call): Body | undefined => {
+  if (loginKey.mode !== 'off' && typeof body.param === 'string') return loginKey.open(body.param);
+  if (loginKey.mode === 'required') throw invalid({ param: textOf(messages.encryptedOnly, language) });
+  return body;
+};
+
+/** What sends codes; undefined: nothing does. */
+const senderOf = ({ product, env }: Services): Extensions['sendPhoneCode'] =>
+  product.sendPhoneCode ?? product.connectPhoneCodes?.(env);
+
+const noGateway = (label: Label): ApiError => refused({ code: 503, label, reason: 'noGateway' });
+
+/** 503 where nothing can send a code, so that none can be asked for either. */
+const insistOnCodes = (services: Services): void => {
+  if (!services.isDemo && senderOf(services) === undefined) throw noGateway(messages.noSmsGateway);
+};
+
+/** Hands a code over to what sends it. 503 where that does not take it; a number that it refuses is no trouble of its own. */
+const handOver = async (services: Services, input: Parameters<NonNullable<Extensions['sendPhoneCode']>>[0]) => {
+  const send = senderOf(services);
+  if (send === undefined) return;
+  try {
+    await send(input);
+    services.doors.note(phoneCodesDoor, 'ok');
+  } catch (error) {
+    const trouble = troubleOf(error);
+    services.doors.note(phoneCodesDoor, trouble.cause === 'refused' ? 'ok' : trouble);
+    services.log.warn(`a code was not sent: ${trouble.cause} ${trouble.code}`);
+    throw noGateway(messages.codeNotSent);
+  }
+};
+
+/** Whether the number is that of an admin with a password of their own: then this has become more than a demo, and the code would let anybody in. */
+const isTakenOver = async ({ services, mobile }: { services: Services; mobile: string }): Promise<boolean> => {
+  const { store, product, credentials } = services;
+  const user = await findUserByMobile({ store, mobile });
+  if (user === undefined) return false;
+  const isAdmin = user.isSuper === true || strings(user.roles).some((role) => product.adminRoles?.includes(role));
+  return isAdmin && !(await credentials.isDemo({ userId: user.id }));
+};
+
+/** Sends a code; the same answer whether or not an account has the number. A demo returns the code, but that of an admin with a password of their own. */
+export const sendCode = async (call: CallOf<typeof sendPhoneCode>): Promise<SentCode> => {
+  const { services, body: recipient, address, language } = call;
+  insistOnCodes(services);
+  const { isDemo, memory, log } = services;
+  const code = await memory.phoneCodes.issue({ ...recipient, address });
+  await handOver(services, { ...recipient, code, language });
+  const isShown = isDemo && !(await isTakenOver({ services, mobile: recipient.mobile }));
+  if (isShown) log.info(`演示短信 Demo SMS → ${recipient.mobile} (${recipient.purpose}): ${code}`);
+  return { expiresIn: codeLifeMs / 1000, retryAfter: codePauseMs / 1000, ...(isShown && { demoCode: code }) };
+};
 
 /** Creates an account for a verified mobile number, and signs in. 404 where registration is closed. */
 export const register = async (call: Call): Promise<{ token: string }> => {
@@ -113,4 +176,67 @@ const createUser = async (input: {
   await credentials.set({ userId: id, password });
   await verifyMobile({ store, userId: id, mobile: number });
   return user;
+};
+
+/** Used in place of a body that cannot be decrypted: an unknown user, so that the timing is the same. */
+const unreadable: Body = { username: '\0', password: '\0' };
+
+/** Signs in by user name and password, or by mobile number and code. The 401 does not reveal what was wrong. */
+export const signIn = async (call: Call): Promise<{ token: string }> => {
+  const body = openBody(call) ?? unreadable;
+  return 'mobile' in body && !('username' in body) ? signInByCode({ call, body }) : signInByPassword({ call, body });
+};
+
+const signInByPassword = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
+  const { username, password } = readCredentials({ body, language: call.language });
+  const { throttle, store, credentials } = call.services;
+  const who = { account: username, address: call.address };
+  await throttle.enter(who);
+  const user = await findUserByName({ store, username });
+  const kept = user && (await credentials.find({ userId: user.id }));
+  const isRight = await verifyPassword({ password, hash: kept?.hash });
+  if (!isRight || user === undefined || kept?.isOver) {
+    await throttle.fail(who);
+    throw unauthorized(isRight && kept?.isOver ? messages.oneTimeOver : messages.credentials);
+  }
+  await throttle.succeed(who);
+  return beginSession({ call, user, isOneTime: kept?.isOneTime === true });
+};
+
+const signInByCode = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
+  const { throttle, store, memory } = call.services;
+  const given = readFields({ body, language: call.language, rules: { mobile: mobile(), code: phoneCode() } });
+  const who = { account: `mobile ${given.mobile}`, address: call.address };
+  await throttle.enter(who);
+  const recipient = { mobile: given.mobile, purpose: 'login' } as const;
+  const isRight = (await memory.phoneCodes.spend({ ...recipient, code: given.code })) !== undefined;
+  const user = isRight ? await findUserByMobile({ store, mobile: given.mobile }) : undefined;
+  // An unverified number, which others may have entered, is treated like an unknown one.
+  if (user === undefined || !(await isMobileVerified({ store, user }))) {
+    await throttle.fail(who);
+    throw unauthorized(messages.wrongCode);
+  }
+  await throttle.succeed(who);
+  return beginSession({ call, user });
+};
+
+const readCredentials = ({
+  body,
+  language,
+}: {
+  body: Body;
+  language: Language;
+}): {
+  username: string;
+  password: string;
+} => {
+  const { password } = body;
+  const username = typeof body.username === 'string' ? cleanText(body.username) : undefined;
+  const isGiven = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
+  if (isGiven(username) && isGiven(password)) return { username, password };
+  const required = textOf(messages.required, language);
+  throw invalid({
+    ...(!isGiven(username) && { username: required }),
+    ...(!isGiven(password) && { password: required }),
+  });
 };

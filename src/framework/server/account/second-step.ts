@@ -1,5 +1,5 @@
 import type { signInSecondStep } from '../../contract/second-factor';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import type { CallOf } from '../api/endpoint';
 import { users } from '../auth/users';
 import { unauthorized } from '../http/api-error';

@@ -1,4 +1,4 @@
-import { readIds } from '../records/read-ids';
+import { readIds } from '../records/query-filter';
 import { type Outcome, settle } from '../records/settle';
 import type { SessionCall } from '../services/call';
 

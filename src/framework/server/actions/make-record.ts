@@ -1,14 +1,19 @@
-import { isWritable } from '../../fields/field';
+import { isEmpty } from '../../fields/base/read-value';
+import type { Values } from '../../fields/base/resolved';
+import { fieldErrors } from '../../fields/check-field';
+import { reckonedValue } from '../../fields/computed';
+import { type Field, isWritable, kitOf } from '../../fields/field';
 import { spelledValue } from '../../fields/spelled-value';
-import type { CreatedValue } from '../../language/resource/action-config';
+import type { ActionValue, CreatedValue } from '../../language/resource/action-config';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { missingRight } from '../../rights/may-open';
-import { fillText } from '../../shared/fill-text';
 import { type Label, textOf } from '../../shared/label';
+import { fillText } from '../../shared/text';
 import { answerForError } from '../http/answer-for-error';
 import { conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { insert } from '../records/create-record';
+import { expressionContext } from '../records/expression-context';
 import { recordTitles } from '../records/record-titles';
 import { resourceOf } from '../records/resource-of';
 import { namingTaken } from '../records/taken-times';
@@ -18,7 +23,34 @@ import type { RecordCall } from '../services/services';
 import { compileCondition } from '../stores/condition';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
-import { valueToSet } from './value-to-set';
+
+/** The value that the server writes into a field. 422 if the field does not allow it. */
+export const valueToSet = ({
+  call,
+  field,
+  value,
+  values,
+}: {
+  call: RecordCall;
+  field: Field | undefined;
+  value: ActionValue;
+  values: Values;
+}): unknown => {
+  if (value === 'me') return call.caller.id;
+  const isDay = field !== undefined && kitOf(field).holds === 'day';
+  if (value === 'now') {
+    const moment = new Date(call.services.now()).toISOString();
+    return isDay ? moment.slice(0, 10) : moment;
+  }
+  if (field === undefined) return 'reckon' in value ? null : value.value;
+  if (!('reckon' in value)) return spelledValue(field, value.value);
+  const reckoned = reckonedValue(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
+  // A value computed from inputs may violate the rules of the field.
+  const { language } = call;
+  const errors = isEmpty(reckoned) ? {} : fieldErrors({ field, value: reckoned, language });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return reckoned;
+};
 
 interface Input {
   call: RecordCall;

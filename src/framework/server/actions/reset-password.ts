@@ -1,6 +1,6 @@
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { writeRight } from '../../rights/field-rights';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { forgetTokens } from '../auth/api-tokens';
 import { randomPassword } from '../auth/password';
 import { strings } from '../auth/users';

@@ -3,7 +3,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { isObject } from '../../shared/is-object';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import type { Log } from '../base/log';
 
 /** What the other end of the socket answers. */

@@ -1,7 +1,10 @@
 import { viewAsRight } from '../../contract/view-as';
 import { narrowDecisions } from '../../rights/narrow-decisions';
-import type { Caller } from '../auth/caller';
-import { actorOf } from '../auth/users';
+import { roleGrant } from '../../shared/grants';
+import { goodToken, isApiToken } from '../auth/api-tokens';
+import { isEnrolmentDue } from '../auth/enrolment';
+import type { Caller } from '../auth/tokens';
+import { actorOf, isActiveUser, subjectOf, users } from '../auth/users';
 import { noteActor } from '../base/origin';
 import {
   ApiError,
@@ -10,16 +13,122 @@ import {
   notForTokens,
   passwordDue,
   screenLocked,
+  sessionOver,
+  tokenExpired,
+  unauthorized,
   viewingAs,
 } from '../http/api-error';
 import { messages } from '../http/messages';
-import type { KeptPlace } from '../kept/kept-values';
+import type { KeptPlace } from '../kept/kept-in-store';
 import { createRights } from '../rights/rights';
+import { effectiveGrants } from '../rights/token-grants';
 import type { Call, SessionCall } from '../services/call';
 import type { Services } from '../services/services';
-import { authenticate } from './authenticate';
+import { everything } from '../stores/scope';
+import type { Row } from '../stores/store';
 import type { GuardedEndpoint } from './endpoint';
-import { viewedCaller } from './view-as';
+
+/** The token of the header `Authorization: Bearer ...`. */
+export const readBearer = (header: string | undefined): string | undefined =>
+  /^Bearer +([\w.-]+)$/i.exec(header ?? '')?.[1];
+
+type Authentication = { services: Services; bearer: string | undefined };
+
+/**
+ * Authenticates a call. 401 without a valid token, after the session's end or when the account cannot be used, each with its reason; 402
+ * when only the token has expired. An API token is its owner with what of their rights the token is given.
+ */
+export const authenticate = async ({ services, bearer }: Authentication): Promise<Caller> => {
+  if (bearer !== undefined && isApiToken(bearer)) return ownerOfToken({ services, bearer });
+  const { isExpired, caller } = await authenticateForRefresh({ services, bearer });
+  if (isExpired) throw tokenExpired();
+  return caller;
+};
+
+/** The owner of an API token, which stands in the place of a session. 401 as for one. */
+const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: string }): Promise<Caller> => {
+  const { store, now, console, secondFactors, secondFactorRule: rule } = services;
+  const found = await goodToken({ store, bearer, now: now() });
+  if (found?.owner === undefined) throw unauthorized(messages.badToken);
+  const { id, name, owner: user, expiresAt } = found;
+  if (!isActiveUser(user)) throw sessionOver('frozen');
+  const grants = effectiveGrants({ console, grants: found.grants });
+  const state = { isLocked: false, mustSetPassword: false, viewAs: undefined };
+  const claims = { sid: id, sub: user.id, gen: 0 };
+  const subject = subjectOf(user);
+  const mustEnrol = await isEnrolmentDue({ userId: user.id, subject, policy: services.policy(), rule, secondFactors });
+  return { id: user.id, user, subject, claims, expiresAt, ...state, mustEnrol, apiToken: { id, name, grants } };
+};
+
+/** As `authenticate`, but accepts an expired token. */
+export const authenticateForRefresh = async ({
+  services,
+  bearer,
+}: Authentication): Promise<{ isExpired: boolean; caller: Caller }> => {
+  const { tokens, sessions, secondFactors, secondFactorRule: rule } = services;
+  const claims = bearer === undefined ? undefined : await tokens.check(bearer);
+  if (claims === undefined) throw sessionOver('unknown');
+  const { state, user, viewAs } = await sessions.signedIn(claims);
+  // The account comes first: its state matters more to the user than how the session ended.
+  if (user === undefined) throw sessionOver('deleted');
+  if (!isActiveUser(user)) throw sessionOver('frozen');
+  if (state === 'over') throw sessionOver(await sessions.endOf(claims));
+  const { expiresAt } = claims;
+  const subject = subjectOf(user);
+  const mustEnrol = await isEnrolmentDue({ userId: user.id, subject, policy: services.policy(), rule, secondFactors });
+  const who = { id: user.id, user, subject, mustEnrol, viewAs };
+  const caller = { ...who, claims, expiresAt, isLocked: state === 'locked', mustSetPassword: state === 'passwordDue' };
+  return { isExpired: claims.isExpired || state === 'expired', caller };
+};
+
+/** The account behind `user:<id>`, where it exists, can be used, and is no full admin's before anybody but one. */
+export const viewedUser = async ({
+  services,
+  caller,
+  id,
+}: {
+  services: Services;
+  caller: Caller;
+  id: string;
+}): Promise<Row | undefined> => {
+  const user = await services.store.get({ collection: users, id, scope: everything() });
+  if (user === undefined || !isActiveUser(user)) return undefined;
+  return user.isSuper === true && !caller.subject.isSuper ? undefined : user;
+};
+
+/** A caller with another account, looked at by them. */
+const through = (caller: Caller, user: Row): Caller => ({
+  ...caller,
+  id: user.id,
+  user,
+  subject: subjectOf(user),
+  lookedAtBy: { id: caller.id, user: caller.user, subject: caller.subject },
+});
+
+/**
+ * The caller whose console the session shows: the one that it was asked to, else its own. Undefined where that is no longer possible: the right
+ * has gone, or the account or the role.
+ */
+export const viewedCaller = async ({
+  services,
+  caller,
+  mayView,
+}: {
+  services: Services;
+  caller: Caller;
+  /** Whether the caller may look through the eyes of others. */
+  mayView: boolean;
+}): Promise<Caller> => {
+  const [kind, name = ''] = caller.viewAs?.split(/:(.*)/s) ?? [];
+  if (kind === undefined || !mayView) return caller;
+  if (kind === 'role') {
+    const grants = [roleGrant(name)];
+    const user = { ...caller.user, roles: [name], permissions: [], isSuper: false };
+    return { ...through(caller, user), subject: { grants, isSuper: false } };
+  }
+  const user = await viewedUser({ services, caller, id: name });
+  return user ? through(caller, user) : caller;
+};
 
 /** What is read again within this time is not noted again. */
 const restMs = 3_600_000;
@@ -66,7 +175,7 @@ const noteViewed = async ({
 };
 
 /** Adds the caller and their rights under the policy in force to a call. 503 when there is no policy. */
-export const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
+const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
   const { services } = call;
   const decisions = services.policy();
   if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });

@@ -4,8 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { listenToEvents } from '../../contract/events';
 import { getHealth, getMetrics, getReady } from '../../contract/own-session';
 import { isObject } from '../../shared/is-object';
-import { messageOf } from '../../shared/message-of';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { messageOf, plainTextOf } from '../../shared/text';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
@@ -13,18 +12,43 @@ import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answer
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { sendData, sendError } from '../http/envelope';
 import { messages } from '../http/messages';
-import { readBody } from '../http/read-body';
-import { readLanguage } from '../http/read-language';
+import { readBody, readLanguage } from '../http/read-body';
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
 import type { FinishedRequest } from '../watch/metrics';
 import { noteRunning } from '../watch/stalls';
-import { admit } from './admit';
-import { readBearer } from './authenticate';
-import { checkTable } from './check-table';
+import { admit, readBearer } from './admit';
 import type { Endpoint } from './endpoint';
 import { createPathTree, type PathTree } from './path-tree';
 import { serveOnce } from './serve-once';
+
+/** The table of endpoints cannot be served; the message lists every mistake. */
+export class EndpointTableError extends Error {
+  override name = 'EndpointTableError';
+}
+
+/** Rejects a table in which an endpoint declares no right or two share an address. The types hold the first as well; data may bypass them. */
+const checkTable = (endpoints: readonly Endpoint[]): void => {
+  const seen = new Set<string>();
+  const mistakes = endpoints.flatMap(({ method, path, right }) => {
+    const address = `${method} ${path}`;
+    const isTwice = seen.has(address);
+    seen.add(address);
+    return [
+      ...(isRight(right) ? [] : [`${address}: 未声明权限 no right is declared`]),
+      ...(isTwice ? [`${address}: 重复 declared twice`] : []),
+    ];
+  });
+  if (mistakes.length > 0) throw new EndpointTableError(mistakes.join('\n'));
+};
+
+const isRight = (right: unknown): boolean => {
+  if (right === 'public' || right === 'session') return true;
+  if (typeof right !== 'object' || right === null || !('object' in right) || !('action' in right)) return false;
+  return isName(right.object) && isName(right.action);
+};
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** A request under observation. */
 interface ObservedRequest {

@@ -1,11 +1,133 @@
+import type { PolicyObject } from '../../rights/objects';
+import { isObject } from '../../shared/is-object';
+import type { GuessThrottle } from '../auth/guess-throttle';
 import { actorOf, findUserByMobile, findUserByName } from '../auth/users';
 import { errorFields, type Log } from '../base/log';
 import { type Actor, currentOrigin } from '../base/origin';
+import { ApiError } from '../http/api-error';
 import { everything } from '../stores/scope';
-import type { Store } from '../stores/store';
-import { createAttemptCap } from './attempt-cap';
-import { type AuditEntry, type AuditEvent, type AuditTarget, auditEntry, auditEvent } from './audit-entry';
-import { auditRow } from './guarded-values';
+import type { Row, Store } from '../stores/store';
+import {
+  type AuditEntry,
+  type AuditEvent,
+  type AuditedField,
+  type AuditedRecord,
+  type AuditTarget,
+  auditEntry,
+  auditEvent,
+} from './audit-entry';
+
+/** Says which of many like events are written one by one; the others are only counted. */
+interface AttemptCap<T> {
+  /** Whether this one may be written by itself. Otherwise it is counted, with the first of its key as the example. */
+  take(key: string, event: T): boolean;
+  /** What was only counted since the last time. */
+  counted(): { event: T; count: number }[];
+}
+
+const minuteMs = 60_000;
+/** Keys that are counted apart; what more keys do is counted together. */
+const mostKeys = 20;
+
+/** At most `each` of a key and `all` together within a minute: strangers with many addresses must not fill the disk either. */
+export const createAttemptCap = <T>({
+  each,
+  all,
+  now,
+}: {
+  each: number;
+  all: number;
+  now: () => number;
+}): AttemptCap<T> => {
+  let endsAt = 0;
+  let written = 0;
+  let ofKey = new Map<string, number>();
+  let skipped = new Map<string, { event: T; count: number }>();
+  return {
+    take(key, event) {
+      if (now() >= endsAt) {
+        endsAt = now() + minuteMs;
+        written = 0;
+        ofKey = new Map();
+      }
+      const own = ofKey.get(key) ?? 0;
+      if (own < each && written < all) {
+        ofKey.set(key, own + 1);
+        written += 1;
+        return true;
+      }
+      const name = skipped.has(key) || skipped.size < mostKeys ? key : '';
+      const found = skipped.get(name) ?? { event, count: 0 };
+      skipped.set(name, { ...found, count: found.count + 1 });
+      return false;
+    },
+    counted() {
+      const list = [...skipped.values()];
+      skipped = new Map();
+      return list;
+    },
+  };
+};
+
+/**
+ * The property of an audit row with the values of protected fields. No resource declares it, so it cannot be listed, filtered, sorted,
+ * searched or exported; only the values that a reader may see are put back into the changes.
+ */
+const guardedValues = 'guardedValues';
+
+/** The values of one protected field of a change, with its position in the changes. */
+interface GuardedValue {
+  record: number;
+  field: number;
+  /** The policy object that determines who may read them. */
+  object: PolicyObject;
+  before: unknown;
+  after: unknown;
+}
+
+const withoutValues = (field: AuditedField): AuditedField =>
+  field.isHidden ? { field: field.field, isHidden: true } : field;
+
+/** The row of an entry, with protected values separated from the changes. */
+export const auditRow = (target: AuditTarget, entry: AuditEntry): Record<string, unknown> => {
+  const values = entry.records.flatMap(({ fields }, record) =>
+    fields.flatMap(({ isHidden, object, before, after }, field): GuardedValue[] =>
+      isHidden && object ? [{ record, field, object, before, after }] : [],
+    ),
+  );
+  const records = entry.records.map((record) => ({ ...record, fields: record.fields.map(withoutValues) }));
+  return {
+    ...target.row({ ...entry, records }),
+    ...(values.length > 0 && { [guardedValues]: { in: target.changes, values } }),
+  };
+};
+
+/** Puts protected values of an audit row back into the shown changes if the reader may read the fields; other rows are unchanged. */
+export const withGuardedValues = ({
+  row,
+  shown,
+  mayRead,
+}: {
+  row: Row;
+  shown: Record<string, unknown>;
+  /** Whether the reader may read this policy object. */
+  mayRead: (object: PolicyObject) => boolean;
+}): Record<string, unknown> => {
+  const guarded = row[guardedValues];
+  if (!isObject(guarded) || typeof guarded.in !== 'string') return shown;
+  const changes = shown[guarded.in];
+  if (!Array.isArray(changes)) return shown;
+  // Only `auditRow` writes them.
+  const values = (guarded.values as GuardedValue[]).filter(({ object }) => mayRead(object));
+  const filled = (changes as AuditedRecord[]).map((record, at) => ({
+    ...record,
+    fields: record.fields.map((field, index) => {
+      const value = values.find((one) => one.record === at && one.field === index);
+      return value ? { field: field.field, before: value.before, after: value.after } : field;
+    }),
+  }));
+  return { ...shown, [guarded.in]: filled };
+};
 
 /** Audits events that change no record. No function rejects: what cannot be stored is logged. */
 export interface Audit {
@@ -25,7 +147,6 @@ export interface Audit {
 
 /** Most refusals and failures written individually per minute: per user or address, and in total. */
 const mostPerMinute = { each: 5, all: 60 };
-const minuteMs = 60_000;
 
 /**
  * The audit of a product; without a target nothing is written.
@@ -109,3 +230,27 @@ const safeActor = async ({ store, account }: { store: Store; account: string }):
   ).catch(() => undefined);
   return user && actorOf(user);
 };
+
+/** The same throttle, of which the audit is told: who guesses a password, a code or a passcode, and who is held back. */
+export const auditThrottle = ({
+  throttle,
+  audit,
+}: {
+  throttle: GuessThrottle;
+  audit: Pick<Audit, 'failedSignIn'>;
+}): GuessThrottle => ({
+  ...throttle,
+  async enter(who) {
+    try {
+      await throttle.enter(who);
+    } catch (error) {
+      if (error instanceof ApiError) await audit.failedSignIn({ account: who.account, reason: 'throttled' });
+      throw error;
+    }
+  },
+  async fail(who) {
+    await throttle.fail(who);
+    void audit.failedSignIn({ account: who.account, reason: 'credentials' });
+  },
+  within: (tx) => auditThrottle({ throttle: throttle.within(tx), audit }),
+});

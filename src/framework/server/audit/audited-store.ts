@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Field, isGuarded, isRef, kitOf } from '../../fields/field';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { credentials } from '../auth/credentials';
 import { secondFactors } from '../auth/second-factors';
 import { sessionCollection } from '../auth/session-row';
@@ -12,6 +12,7 @@ import { currentOrigin } from '../base/origin';
 import { heldWrites, type SingleWrite } from '../stores/held-writes';
 import { everything } from '../stores/scope';
 import type { Change, OpenedStore, Row, Transaction } from '../stores/store';
+import { auditRow } from './audit';
 import {
   type AuditEvent,
   type AuditedField,
@@ -21,7 +22,6 @@ import {
   auditEvent,
 } from './audit-entry';
 import { type DeedNote, isUnaudited, notingDeeds } from './deed-notes';
-import { auditRow } from './guarded-values';
 
 /** Longest value and title, in characters. */
 const longestValue = 200;

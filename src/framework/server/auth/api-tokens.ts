@@ -1,14 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiToken, TokenGrants } from '../../contract/api-tokens';
 import { isObject } from '../../shared/is-object';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { collectionOf } from '../stores/collection-schema';
 import { allRows } from '../stores/each-row';
 import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
 import type { Row, Store } from '../stores/store';
-import { isSameSecret } from './same-secret';
 import { strings, users } from './users';
+
+/** Compares two secrets in constant time. */
+export const isSameSecret = (left: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
 
 /** The internal collection of API tokens. Only their hashes are stored, so that neither the database nor a backup contains a token. */
 export const apiTokens = 'apiTokens';
@@ -95,7 +100,7 @@ export const forgetTokens = async ({ store, userId }: Place): Promise<void> => {
 };
 
 /** A valid token with its owner's account. */
-export interface GoodToken {
+interface GoodToken {
   id: string;
   name: string;
   grants: TokenGrants;

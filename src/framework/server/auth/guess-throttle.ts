@@ -1,6 +1,6 @@
-import { compareText } from '../../shared/compare-text';
+import { compareText } from '../../shared/text';
 import { tooMany } from '../http/api-error';
-import type { Changed, KeptPlace, KeptValue } from '../kept/kept-values';
+import type { Changed, KeptPlace, KeptValue } from '../kept/kept-in-store';
 import type { Store } from '../stores/store';
 
 /** How one kind of key is throttled. */

@@ -8,7 +8,7 @@ import {
   privateDecrypt,
 } from 'node:crypto';
 import { type Body, checkBody } from '../http/check-body';
-import type { KeptPlace } from '../kept/kept-values';
+import type { KeptPlace } from '../kept/kept-in-store';
 
 /** Whether sign-in bodies may be, must be or cannot be encrypted. */
 export type LoginKeyMode = 'off' | 'on' | 'required';

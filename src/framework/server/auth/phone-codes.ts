@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodePurpose } from '../../contract/phone-codes';
 import { messages } from '../http/messages';
-import type { KeptPlace, KeptValue } from '../kept/kept-values';
+import type { KeptPlace, KeptValue } from '../kept/kept-in-store';
+import { isSameSecret } from './api-tokens';
 import { createRateLimit } from './rate-limit';
-import { isSameSecret } from './same-secret';
 
 /** How long a code is valid, in ms. */
 export const codeLifeMs = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { Label } from '../../shared/label';
 import { tooMany } from '../http/api-error';
 import { messages } from '../http/messages';
-import type { KeptPlace } from '../kept/kept-values';
+import type { KeptPlace } from '../kept/kept-in-store';
 
 const mostKeys = 10_000;
 /** A limit that is checked with every request takes a twentieth of the shared count at a time. */

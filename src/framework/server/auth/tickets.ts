@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeptPlace, KeptValue } from '../kept/kept-values';
+import type { KeptPlace, KeptValue } from '../kept/kept-in-store';
 
 const mostTickets = 10_000;
 /** How long an expired ticket is still recognized. */

@@ -1,8 +1,7 @@
 import type { Subject } from '../../rights/policy-row';
-import { calledName } from '../../shared/called-name';
-import { compareText } from '../../shared/compare-text';
+import { calledName } from '../../shared/accounts';
 import { grantsOf } from '../../shared/grants';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { compareText, plainTextOf } from '../../shared/text';
 import type { Actor } from '../base/origin';
 import { comparedName } from '../stores/field-value';
 import { everything } from '../stores/scope';

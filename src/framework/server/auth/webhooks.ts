@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { createSeal } from '../once/seal';
 import { collectionOf } from '../stores/collection-schema';
 import type { Row } from '../stores/store';

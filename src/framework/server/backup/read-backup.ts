@@ -1,5 +1,4 @@
 import { text as textOf } from 'node:stream/consumers';
-import { type ArchiveFile, digesting, readArchive } from './archive';
 import {
   backupFormat,
   type Checksums,
@@ -10,7 +9,7 @@ import {
   names,
   type RowsDigest,
 } from './backup-content';
-import { BackupError } from './backup-error';
+import { type ArchiveFile, BackupError, digesting, readArchive } from './write-backup';
 
 /** A backup that was read through and is whole. */
 export interface CheckedBackup {

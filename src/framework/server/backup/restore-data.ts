@@ -1,13 +1,12 @@
 import { constants, createWriteStream } from 'node:fs';
-import { access, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { copyFiles } from '../files/copy-files';
-import { directoryFiles } from '../files/directory-files';
 import type { FileStorage } from '../files/file-storage';
-import { uploadsDir } from '../files/open-files';
+import { directoryFiles, uploadsDir } from '../files/open-files';
 import { policyName } from '../rights/place-policy';
 import { collectionOf } from '../stores/collection-schema';
 import { lockData } from '../stores/embedded/data-lock';
@@ -16,9 +15,63 @@ import { restoringDir } from '../stores/embedded/read-directory';
 import { isMissing, realFs, syncDirectory } from '../stores/embedded/store-fs';
 import type { Row } from '../stores/store';
 import { digestSnapshot, names } from './backup-content';
-import { BackupError } from './backup-error';
 import { backupFiles, backupRows, type CheckedBackup, isSame } from './read-backup';
-import { type PreparedPolicy, preparePolicy } from './restore-policy';
+import { BackupError } from './write-backup';
+
+/** A policy that lies ready beside the policy file. */
+interface PreparedPolicy {
+  /** Where the file that is there now is kept; undefined: there is none, or it says the same. */
+  aside: string | undefined;
+  /** Puts it in place. */
+  commit: () => Promise<void>;
+  /** Forgets it: nothing has changed. */
+  cancel: () => Promise<void>;
+}
+
+const nothing: PreparedPolicy = { aside: undefined, commit: async () => {}, cancel: async () => {} };
+
+/** That a policy file cannot be replaced; said before anything is. */
+const unwritable = (policyFile: string, cause: unknown): BackupError =>
+  new BackupError(
+    `${policyFile}: 策略文件无法写入，未作任何更改；请用 ACCESS_POLICY 或 DATA_DIR 指定可写的位置 The policy file cannot be written, nothing was changed; ACCESS_POLICY or DATA_DIR names a place that can be: ${messageOf(cause)}`,
+    { cause },
+  );
+
+/** Does everything of replacing a policy file that may fail, and keeps a copy of it. `BackupError`: nothing has changed. */
+export const preparePolicy = async ({
+  text,
+  policyFile,
+  stamp,
+}: {
+  /** Undefined: there is none to be put in place. */
+  text: string | undefined;
+  policyFile: string;
+  /** For the name of what is put aside. */
+  stamp: string;
+}): Promise<PreparedPolicy> => {
+  const present = await readFile(policyFile, 'utf8').catch(() => undefined);
+  if (text === undefined || text === present) return nothing;
+  const ready = `${policyFile}.${stamp}.new`;
+  const aside = `${policyFile}.${stamp}.bak`;
+  const cancel = async () => {
+    for (const path of [ready, aside]) await rm(path, { force: true }).catch(() => undefined);
+  };
+  try {
+    await writeFile(ready, text, { flush: true });
+    if (present !== undefined) await copyFile(policyFile, aside);
+  } catch (error) {
+    await cancel();
+    throw unwritable(policyFile, error);
+  }
+  return {
+    aside: present === undefined ? undefined : aside,
+    commit: async () => {
+      await rename(ready, policyFile);
+      await syncDirectory({ path: dirname(policyFile), fs: realFs });
+    },
+    cancel,
+  };
+};
 
 /** What belongs to the data in a data directory, but for `db.json`. */
 const isData = (name: string): boolean =>
@@ -63,7 +116,7 @@ const swapData = async ({ dataDir, aside }: { dataDir: string; aside: string }):
 };
 
 /** What a restore has put aside. */
-export interface Restored {
+interface Restored {
   /** Directory with the data that was there before; undefined: there was none. */
   aside: string | undefined;
   /** The policy file of the backup, where it says something else than the one in place, which was kept under this name. */

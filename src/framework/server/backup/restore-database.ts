@@ -8,11 +8,10 @@ import { openPostgresSnapshot, prepareTables, registeredCollections } from '../s
 import { replaceRows } from '../stores/postgres/replace-rows';
 import type { Row } from '../stores/store';
 import { digestRows, type Manifest } from './backup-content';
-import { BackupError } from './backup-error';
-import type { DataPlaces } from './data-places';
 import { backupRows, type CheckedBackup, isSame } from './read-backup';
 import { notAsWritten } from './restore-data';
-import { writeBackup } from './write-backup';
+import type { DataPlaces } from './write-backup';
+import { BackupError, writeBackup } from './write-backup';
 
 /** A large table is written by statements that take long. */
 const patientSeconds = 24 * 3600;

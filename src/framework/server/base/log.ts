@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import pino from 'pino';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { currentOrigin } from './origin';
 
 /** Fields that have a place of their own in the line. */

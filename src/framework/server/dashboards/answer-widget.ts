@@ -9,15 +9,12 @@ import type {
   TrendWidget,
 } from '../../language/dashboard/dashboard-config';
 import type { Resource } from '../../language/resource/resource';
-import { addDays } from '../../shared/day';
+import { addDays } from '../../shared/moments';
 import { findRecords } from '../records/find-records';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
-import { answerBreakdown } from './answer-breakdown';
-import { answerGroups } from './answer-groups';
-import { aggregate, measuredFields, measureOf, type Of, ratio } from './ask';
-import { dayMeasures } from './day-measures';
-import { trendOf } from './trend';
+import { answerBreakdown, answerGroups } from './answer-breakdown';
+import { aggregate, dayMeasures, measuredFields, measureOf, type Of, ratio, trendOf } from './day-measures';
 import { mayAsk, widgetQuestion } from './widget-question';
 
 /** How many days the line beside a number has. */

@@ -1,17 +1,132 @@
+import { type DashboardPart, dashboardParts } from '../../contract/dashboards';
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import { type Field, kitOf } from '../../fields/field';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { WidgetRecords } from '../../language/dashboard/dashboard-config';
 import { bothOf, testsIn, valuesIn, whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
-import { addDays } from '../../shared/day';
+import { textOf } from '../../shared/label';
+import { addDays, isDay } from '../../shared/moments';
+import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
 import { parseFilters } from '../records/parse-filters';
 import type { SessionCall } from '../services/call';
 import type { Scope } from '../stores/scope';
 import type { Condition } from '../stores/store';
-import type { Period } from './read-period';
+
+/** Days of one time zone, and the moments at which they begin and end. */
+interface ZoneDays {
+  /** The day of a moment: an ISO text, or its first 13 characters (the hour). */
+  dayOf(moment: string): string;
+  /** The first moment of a day, ISO in UTC. */
+  startOf(day: string): string;
+  /** Its last moment, ISO in UTC. */
+  endOf(day: string): string;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Every day from one to another, both included. */
+export const daysBetween = (from: string, to: string): readonly string[] =>
+  Array.from({ length: dayCount(from, to) }, (_, index) => addDays(from, index));
+
+/** How many days there are from one to another, both included. */
+export const dayCount = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1);
+
+/** The days of a time zone (IANA name); undefined when there is no such zone. */
+export const zoneDays = (zone: string): ZoneDays | undefined => {
+  const format = formatOf(zone);
+  if (format === undefined) return undefined;
+  const offsets = new Map<number, number>();
+  /** How far the zone is ahead of UTC, in ms. It changes on whole hours only, so it is looked up once for each. */
+  const offsetAt = (moment: number): number => {
+    const hour = Math.floor(moment / hourMs);
+    const cached = offsets.get(hour);
+    if (cached !== undefined) return cached;
+    const parts = Object.fromEntries(format.formatToParts(hour * hourMs).map(({ type, value }) => [type, value]));
+    const local = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:00Z`);
+    const offset = local - hour * hourMs;
+    offsets.set(hour, offset);
+    return offset;
+  };
+  const startMs = (day: string): number => {
+    const utc = Date.parse(`${day}T00:00:00Z`);
+    // The offset of the night itself: that of UTC's midnight may be another one when the clocks change on this day.
+    return utc - offsetAt(utc - offsetAt(utc));
+  };
+  return {
+    dayOf: (moment) => {
+      const time = Date.parse(moment.length === 13 ? `${moment}:00:00Z` : moment);
+      return Number.isNaN(time) ? moment.slice(0, 10) : new Date(time + offsetAt(time)).toISOString().slice(0, 10);
+    },
+    startOf: (day) => new Date(startMs(day)).toISOString(),
+    endOf: (day) => new Date(startMs(addDays(day, 1)) - 1).toISOString(),
+  };
+};
+
+const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
+  try {
+    return new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  } catch {
+    // What Intl throws for a name that is none.
+    return undefined;
+  }
+};
+
+/** The days that a dashboard is asked about. */
+export interface Period {
+  /** First and last day. */
+  from: string;
+  to: string;
+  /** As many days, directly before. */
+  before: { from: string; to: string };
+  today: string;
+  days: ZoneDays;
+}
+
+/** Most days of a period. */
+const mostDays = 400;
+
+type PeriodCall = Pick<SessionCall, 'query' | 'language' | 'services'>;
+
+/** Reads which part of a dashboard is asked for. 422 when it is none. */
+export const readPart = ({ query, language }: PeriodCall): DashboardPart => {
+  const part = dashboardParts.find((each) => each === query.get('part'));
+  if (part === undefined) throw invalid({ part: textOf(messages.notAnOption, language) });
+  return part;
+};
+
+/** Reads the days that are asked about. 422 by parameter. */
+export const readPeriod = ({ query, language, services }: PeriodCall): Period => {
+  const errors: Record<string, string> = {};
+  const [from, to, zone] = ['from', 'to', 'zone'].map((name) => query.get(name) ?? '');
+  const days = zone ? zoneDays(zone) : undefined;
+  if (days === undefined) errors.zone = textOf(messages.notAnOption, language);
+  if (!from || !isDay(from)) errors.from = textOf(messages.notADay, language);
+  if (!to || !isDay(to)) errors.to = textOf(messages.notADay, language);
+  if (!from || !to || !days || Object.keys(errors).length > 0) throw invalid(errors);
+  const length = dayCount(from, to);
+  if (length < 1 || length > mostDays) throw invalid({ to: textOf(messages.periodLength, language) });
+  return {
+    from,
+    to,
+    before: { from: addDays(from, -length), to: addDays(from, -1) },
+    today: days.dayOf(new Date(services.now()).toISOString()),
+    days,
+  };
+};
 
 /** Which records a widget is about, for one reader: resource, scope and condition. */
 export interface WidgetQuestion {

@@ -1,10 +1,21 @@
+import * as contract from '../../contract/connections';
+import { beginOidc, finishOidc } from '../../contract/oidc';
 import { getPasswordRules } from '../../contract/own-account';
 import { sendPhoneCode } from '../../contract/phone-codes';
 import { register as registration } from '../../contract/registration';
-import { register } from '../account/register';
-import { sendCode } from '../account/send-code';
-import { type Endpoint, handle } from '../api/endpoint';
-import { passwordRules } from '../auth/password-rules';
+import * as social from '../../contract/social';
+import { textOf } from '../../shared/label';
+import { beginSession } from '../account/begin-session';
+import { beginOidcSignIn, finishOidcSignIn } from '../account/oidc-sign-in';
+import { openBody, register, sendCode } from '../account/register';
+import { type CallOf, type Endpoint, handle } from '../api/endpoint';
+import { passwordRules } from '../auth/password';
+import { findUserByName, users } from '../auth/users';
+import { connectionsOf, doorsOf, testDoor } from '../doors/doors-of';
+import { ApiError, invalid, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
+import type { Call } from '../services/call';
+import { everything } from '../stores/scope';
 
 /** How visitors get an account, and codes on their phones. */
 export const accountEndpoints: readonly Endpoint[] = [
@@ -12,3 +23,48 @@ export const accountEndpoints: readonly Endpoint[] = [
   handle(registration, register),
   handle(getPasswordRules, ({ services }) => passwordRules(services)),
 ];
+
+const test = async ({ services, caller, params }: CallOf<typeof contract.testConnection>) => {
+  const door = doorsOf(services).find(({ name }) => name === params.name);
+  if (door === undefined) throw notFound();
+  return testDoor({ services, door, userId: caller.id });
+};
+
+/** The services outside that the console works with. */
+export const connectionEndpoints: readonly Endpoint[] = [
+  handle(contract.listConnections, async ({ services }) => ({
+    list: await connectionsOf(services, doorsOf(services)),
+  })),
+  handle(contract.testConnection, test),
+];
+
+/** Exchanges a code once. 500 when the provider knows no such code, as the specification wants it. */
+const socialSignIn = async (call: Call) => {
+  const { memory, store } = call.services;
+  const { code, platform } = openBody(call) ?? {};
+  await memory.limits.exchange.take(call.address);
+  const grant = typeof code === 'string' ? await memory.socialCodes.take(code) : undefined;
+  const isGood = grant !== undefined && !grant.isExpired && grant.value.platform === platform;
+  const user = isGood ? await store.get({ collection: users, id: grant.value.userId, scope: everything() }) : undefined;
+  if (user === undefined) throw new ApiError({ code: 500, label: messages.noSocialToken });
+  return beginSession({ call, user });
+};
+
+/** Signing in with the account of another platform. */
+export const socialEndpoints: readonly Endpoint[] = [
+  handle(social.socialSignIn, socialSignIn),
+  handle(beginOidc, beginOidcSignIn),
+  handle(finishOidc, finishOidcSignIn),
+];
+
+/** Only for accounts that still have the demo's password: everybody can sign in to those anyway. */
+const authorize = async ({ services, body, language }: CallOf<typeof social.authorizeSocialDemo>) => {
+  const user = await findUserByName({ store: services.store, username: body.username });
+  if (user === undefined || !(await services.credentials.isDemo({ userId: user.id }))) {
+    throw invalid({ username: textOf(messages.noDemoAccount, language) });
+  }
+  return { code: (await services.memory.socialCodes.issue({ platform: body.platform, userId: user.id })).id };
+};
+
+/** The other platform, played by ourselves. */
+export const socialDemoEndpoints: readonly Endpoint[] = [handle(social.authorizeSocialDemo, authorize)];

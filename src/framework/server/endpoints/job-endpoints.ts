@@ -1,8 +1,28 @@
+import { listenToEvents } from '../../contract/events';
 import * as jobs from '../../contract/jobs';
+import * as uploads from '../../contract/uploads';
 import { type Endpoint, handle } from '../api/endpoint';
+import { createEventSink } from '../events/streams';
+import { StreamAnswer } from '../http/answers';
 import { viewJob } from '../jobs/job';
 import { titledFailures } from '../jobs/titled-failures';
 import type { SessionCall } from '../services/call';
+import { fetchPicture, receiveUpload } from '../uploads/receive-upload';
+import { sendFile } from '../uploads/send-file';
+
+const listen = ({ services, caller }: SessionCall): StreamAnswer => {
+  const { id: userId, claims, expiresAt } = caller;
+  const owner = { userId, sid: claims.sid, gen: claims.gen, expiresAt };
+  return new StreamAnswer((response) => {
+    const forget = services.events.open({ owner, openSink: () => createEventSink(response) });
+    response.once('close', forget);
+    // The client disconnected during authentication: no `close` event follows.
+    if (response.destroyed) forget();
+  });
+};
+
+/** Server-sent events. */
+export const eventEndpoints: readonly Endpoint[] = [handle(listenToEvents, listen)];
 
 const ownJob = ({ params, caller }: JobCall) => ({ id: params.id, userId: caller.id });
 
@@ -30,3 +50,11 @@ export const jobEndpoints: readonly Endpoint[] = [
 ];
 
 type JobCall = Pick<SessionCall, 'caller' | 'services' | 'rights' | 'language'> & { params: { readonly id: string } };
+
+/** Files are uploaded for a field that the caller may write, and served to everyone who knows their name. */
+export const uploadEndpoints: readonly Endpoint[] = [
+  handle(uploads.uploadFile, receiveUpload),
+  handle(uploads.fetchUpload, fetchPicture),
+  // Pictures and players of a page cannot send a token; the names cannot be guessed, and there is no list of them.
+  handle(uploads.getFile, sendFile),
+];

@@ -1,24 +1,29 @@
 import type * as contract from '../../contract/policy';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { knownNames } from '../../language/console/known-names';
 import { checkPolicy } from '../../rights/check-policy';
 import { checkRights } from '../../rights/check-rights/check-rights';
 import { createDecisions } from '../../rights/create-decisions';
+import {
+  differencesOf,
+  fixedRights,
+  isAddition,
+  type OfRight,
+  type RightsTable,
+  rightsTable,
+} from '../../rights/policy/change-right';
 import { checkExpectations } from '../../rights/policy/expectations';
-import { fixedRights, type OfRight } from '../../rights/policy/giving-rows';
-import { differencesOf, isAddition, type RightsTable, rightsTable } from '../../rights/policy/rights-table';
 import type { PolicyError } from '../../rights/policy-error';
 import { knownWith, type PolicyRole, rolesUnder } from '../../rights/policy-roles';
 import { readPolicy } from '../../rights/read-policy';
 import { roleGrant } from '../../shared/grants';
 import { hashText } from '../../shared/hash-text';
 import { type Label, textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { type ApiError, badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
-import { lostRoles } from '../rights/lost-roles';
 import { countEditors, tooFewEditors } from '../rights/policy-editors';
-import { type PolicyUsers, peopleWith, policyUsers } from '../rights/policy-users';
+import { lostRoles, type PolicyUsers, peopleWith, policyUsers } from '../rights/policy-users';
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
 

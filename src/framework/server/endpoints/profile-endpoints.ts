@@ -1,18 +1,95 @@
+import { callMcp, listenToMcp } from '../../contract/mcp';
+import * as notices from '../../contract/notices';
 import * as own from '../../contract/own-account';
 import * as profile from '../../contract/profile';
-import { textOf } from '../../shared/label';
-import { checkNewPassword } from '../account/check-new-password';
+import { searchRecords as declared } from '../../contract/search';
+import { type Label, textOf } from '../../shared/label';
+import { checkNewPassword, firstPassword } from '../account/check-new-password';
 import { checkOwnPassword } from '../account/check-own-password';
-import { confirmMobile } from '../account/confirm-mobile';
-import { firstPassword } from '../account/first-password';
-import { editProfile, profileOf } from '../account/profile';
-import { lock, unlock } from '../account/screen-lock';
+import { confirmMobile, editProfile, lock, profileOf, unlock } from '../account/profile';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import { passwordRules } from '../auth/password-rules';
-import { invalid, notFound } from '../http/api-error';
+import { passwordRules } from '../auth/password';
+import { StreamAnswer } from '../http/answers';
+import { invalid, needsToken, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
+import { readFields } from '../http/read-fields';
+import { endpointFinder } from '../mcp/tools';
+import { clearInbox, inboxOf, markRead, restoreInbox } from '../notices/inbox';
+import { searchRecords } from '../search/search-records';
 import type { SessionCall } from '../services/call';
 import { withinTransaction } from '../services/within-transaction';
+
+const insistOnToken = ({ caller }: SessionCall): void => {
+  if (caller.apiToken === undefined) throw needsToken();
+};
+
+/** A server of the Model Context Protocol over the endpoints of a table. */
+export const mcpEndpoints = (table: readonly Endpoint[]): readonly Endpoint[] => {
+  const find = endpointFinder(table);
+  return [
+    handle(callMcp, (call) => {
+      insistOnToken(call);
+      return new StreamAnswer(async (response) => {
+        // With the first message: the library is of no use to a console without assistants.
+        const { serveMcp } = await import('../mcp/serve-mcp');
+        await serveMcp({ call, find, response });
+      });
+    }),
+    handle(listenToMcp, (call) => {
+      insistOnToken(call);
+      return new StreamAnswer((response) => response.set('Allow', 'POST').status(405).end());
+    }),
+  ];
+};
+
+type Reading = Pick<SessionCall, 'services' | 'caller' | 'language'>;
+
+const readerOf = ({ services, caller, language }: Reading) => ({
+  store: services.store,
+  user: caller.user,
+  now: services.now(),
+  language,
+});
+
+/** Later than every moment. */
+const always = '9999';
+
+const mark = async (call: SessionCall) => {
+  const { body, language } = call;
+  const reader = readerOf(call);
+  if (body.ids === undefined) {
+    const { until = always } = readFields({ body, language, rules: { until: notices.until } });
+    await markRead({ ...reader, until });
+  } else {
+    await markRead({ ...reader, ids: readIds(call) });
+  }
+  return inboxOf(reader);
+};
+
+const clear = async ({ body, ...call }: Reading & { body: { until: string | undefined } }) => {
+  const reader = readerOf(call);
+  await clearInbox({ ...reader, until: body.until ?? always });
+  return inboxOf(reader);
+};
+
+const restore = async (call: Reading) => {
+  const reader = readerOf(call);
+  await restoreInbox(reader);
+  return inboxOf(reader);
+};
+
+const readIds = ({ body: { ids }, language }: SessionCall): string[] => {
+  if (Array.isArray(ids) && ids.length <= 1000 && ids.every((id) => typeof id === 'string')) return ids;
+  throw invalid({ ids: textOf(messages.ids, language) });
+};
+
+/** The notices of the caller; read and cleared marks are per user. */
+export const noticeEndpoints: readonly Endpoint[] = [
+  handle(notices.getNotices, (call) => inboxOf(readerOf(call))),
+  handle(notices.readNotices, mark),
+  handle(notices.clearNotices, clear),
+  handle(notices.restoreNotices, restore),
+];
 
 const personalData = ({ services, caller }: Pick<SessionCall, 'services' | 'caller'>) =>
   profileOf({ services, user: caller.user });
@@ -77,3 +154,30 @@ export const profileEndpoints: readonly Endpoint[] = [
   handle(own.listSessions, listSessions),
   handle(own.endSessions, endSessions),
 ];
+
+const longestTerm = 100;
+const mostPerResource = 20;
+const defaultPerResource = 5;
+
+/** Open to every user; what they find depends on their rights. */
+const search = (call: SessionCall) => {
+  const { query, language } = call;
+  const term = query.get('q')?.trim() ?? '';
+  const limit = query.get('limit') ?? String(defaultPerResource);
+  const errors: Record<string, string> = Object.create(null) as Record<string, string>;
+  const refuse = (name: string, message: Label): void => {
+    errors[name] = textOf(message, language);
+  };
+  for (const name of query.keys()) {
+    if (name !== 'q' && name !== 'limit') refuse(name, messages.unknownParameter);
+    else if (query.getAll(name).length > 1) refuse(name, messages.onlyOnce);
+  }
+  if (term === '') refuse('q', messages.required);
+  if (term.length > longestTerm) refuse('q', messages.tooLong);
+  if (!/^[1-9]\d?$/.test(limit) || Number(limit) > mostPerResource) refuse('limit', messages.searchLimit);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return searchRecords({ call, term, limit: Number(limit) });
+};
+
+/** The search of the header. */
+export const searchEndpoints: readonly Endpoint[] = [handle(declared, search)];

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/second-factor';
 import { codeRule } from '../../contract/second-factor';
 import { textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { checkOwnPassword } from '../account/check-own-password';
 import { proveCode } from '../account/second-step';
 import { type CallOf, type Endpoint, handle } from '../api/endpoint';

@@ -1,27 +1,147 @@
 import * as dashboards from '../../contract/dashboards';
 import { type Endpoint as Declared, pathOf, type Shape } from '../../contract/endpoint';
-import * as hints from '../../contract/hints';
+import * as contract from '../../contract/hints';
 import * as own from '../../contract/own-session';
 import { signInSecondStep } from '../../contract/second-factor';
 import type { SignInAnswer } from '../../contract/session';
 import * as session from '../../contract/session';
 import { getStart, type StartAnswer, type StartQuery } from '../../contract/start';
+import type { Dashboard, Widget } from '../../language/dashboard/dashboard';
 import { daysOf, periodIn } from '../../language/dashboard/period-days';
 import { createRouteMatcher } from '../../language/route/match-route';
+import { arrangedWidgets } from '../../rights/arranged-widgets';
+import { mayOpen } from '../../rights/may-open';
 import { homeOf, type PageAtAddress, pageAt } from '../../rights/navigation';
+import { res } from '../../rights/objects';
+import { textOf } from '../../shared/label';
+import { signIn } from '../account/register';
 import { signInBySecondStep } from '../account/second-step';
-import { signIn } from '../account/sign-in';
-import { asShown, insistOnOpen } from '../api/admit';
-import { authenticate } from '../api/authenticate';
+import { asShown, authenticate, insistOnOpen } from '../api/admit';
 import { type Endpoint, handle } from '../api/endpoint';
+import { strings } from '../auth/users';
 import { errorFields } from '../base/log';
-import { zoneDays } from '../dashboards/zone-days';
-import { ApiError } from '../http/api-error';
+import { answerBreakdown } from '../dashboards/answer-breakdown';
+import { answerWidget } from '../dashboards/answer-widget';
+import { readPart, readPeriod, zoneDays } from '../dashboards/widget-question';
+import { ApiError, invalid, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
 import type { Call, SessionCall } from '../services/call';
-import { describeDashboard, readDashboard } from './dashboard-endpoints';
-import { readHints } from './hint-endpoints';
+import { findHintMarks, findLayout, keepHintMarks, keepLayout, readLayout } from '../views/views';
 import { userInfo } from './session-endpoints';
 import { policySlice } from './system-endpoints';
+
+/** The dashboard of the address. 404 when there is none, or none on a page that the caller may open. */
+const dashboardOf = ({ services: { console }, params, rights }: SessionCall): Dashboard => {
+  const dashboard = console.dashboards.get(params.name ?? '');
+  const isOpen = [...console.routeByPath.values()].some(
+    (route) => 'dashboard' in route.page && route.page.dashboard === dashboard?.name && mayOpen({ route, ...rights }),
+  );
+  if (!dashboard || !isOpen) throw notFound();
+  return dashboard;
+};
+
+const numbers: ReadonlySet<string> = new Set(['figure', 'gauge', 'todo']);
+
+/** What the widgets of a part show to the caller. 404 as for `dashboardOf`, 422 by parameter. */
+const readDashboard = async (call: SessionCall): Promise<dashboards.DashboardAnswer> => {
+  const dashboard = dashboardOf(call);
+  const part = readPart(call);
+  const period = readPeriod(call);
+  const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject });
+  const asked = widgets.filter(({ kind }) => numbers.has(kind) === (part === 'numbers'));
+  const answers = await Promise.all(
+    asked.map(async (widget) => [widget.name, await answerWidget({ call, period, widget })] as const),
+  );
+  return {
+    widgets: Object.fromEntries(answers.flatMap(([name, answer]) => (answer ? [[name, answer] as const] : []))),
+  };
+};
+
+/** A widget of the caller's, by another thing. 404 when it is no breakdown, or none that the caller may see. */
+const readBreakdown = async (call: SessionCall) => {
+  const dashboard = dashboardOf(call);
+  const widget = arrangedWidgets({ dashboard, subject: call.rights.subject }).find(
+    ({ name }) => name === call.params.widget,
+  );
+  const period = readPeriod(call);
+  if (widget?.kind !== 'breakdown') throw notFound();
+  const answer = await answerBreakdown({ call, period, widget, chosen: call.query.get('way') ?? '' });
+  if (answer === undefined) throw notFound();
+  return answer;
+};
+
+const placeOf = (call: SessionCall) => ({
+  store: call.services.store,
+  userId: call.caller.id,
+  dashboard: dashboardOf(call),
+});
+
+/** What a widget is about may at least be listed; whether every field of it may be seen is asked with its answer. */
+const mayList =
+  ({ rights }: SessionCall) =>
+  (widget: Widget): boolean => {
+    if (widget.kind === 'note') return true;
+    const resources =
+      widget.kind === 'todo' ? Object.values(widget.items).map((item) => item.resource) : [widget.resource];
+    return resources.some((resource) => rights.can({ object: res(resource), action: 'list' }));
+  };
+
+/** The widgets of the caller, and how the caller has arranged them. 404 as for `dashboardOf`. */
+const describeDashboard = async (call: SessionCall): Promise<dashboards.ReadersDashboard> => {
+  const place = placeOf(call);
+  const { dashboard } = place;
+  const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject }).filter(mayList(call));
+  return { widgets, period: dashboard.period, layout: await findLayout(place) };
+};
+
+const saveLayout = (call: SessionCall) => {
+  const place = placeOf(call);
+  return keepLayout({ ...place, layout: readLayout(call.body, place.dashboard) });
+};
+
+/** Dashboards: what their widgets show, and how each user has arranged them. */
+export const dashboardEndpoints: readonly Endpoint[] = [
+  handle(dashboards.readDashboard, readDashboard),
+  handle(dashboards.readBreakdown, readBreakdown),
+  handle(dashboards.describeDashboard, describeDashboard),
+  handle(dashboards.saveDashboardLayout, saveLayout),
+];
+
+/** The first steps of the caller's roles, each once, without those on pages that the caller may not open. */
+const hintsOf = ({ services, caller, rights }: SessionCall): contract.Hint[] => {
+  const { hints = {} } = services.product;
+  const own = new Map(strings(caller.user.roles).flatMap((role) => Object.entries(hints[role] ?? {})));
+  return [...own].flatMap(([name, hint]) => {
+    const route = hint.to === undefined ? undefined : services.console.routeByPath.get(hint.to);
+    const isOpen = hint.to === undefined || (route !== undefined && mayOpen({ route, ...rights }));
+    return isOpen ? [{ name, ...hint }] : [];
+  });
+};
+
+const placeOfHint = ({ services, caller }: SessionCall) => ({ store: services.store, userId: caller.id });
+
+/** The first steps of the caller, and which of them are over. */
+const readHints = async (call: SessionCall): Promise<contract.HintsAnswer> => ({
+  hints: hintsOf(call),
+  dismissed: await findHintMarks(placeOfHint(call)),
+});
+
+const dismiss = async (call: SessionCall): Promise<contract.HintsAnswer> => {
+  const hints = hintsOf(call);
+  const { dismissed } = call.body;
+  const names = hints.map(({ name }) => name);
+  if (!Array.isArray(dismissed) || !dismissed.every((name) => names.includes(name)))
+    throw invalid({ dismissed: textOf(messages.notAnOption, call.language) });
+  const kept = names.filter((name) => dismissed.includes(name));
+  await keepHintMarks({ ...placeOfHint(call), dismissed: kept });
+  return { hints, dismissed: kept };
+};
+
+/** The first steps of new users, and which of them each user has done or dismissed. */
+export const hintEndpoints: readonly Endpoint[] = [
+  handle(contract.getHints, readHints),
+  handle(contract.dismissHints, dismiss),
+];
 
 /** What an endpoint is asked with. */
 interface Question {
@@ -51,7 +171,7 @@ const ask = async <S extends Shape & { right: 'session' }>(
 };
 
 /** What a dashboard page requests: `params` and the days it begins with; undefined for other pages. */
-const dashboardOf = ({ call, page, zone }: { call: SessionCall; page: PageAtAddress; zone: string }) => {
+const dashboardAt = ({ call, page, zone }: { call: SessionCall; page: PageAtAddress; zone: string }) => {
   const { services } = call;
   const shown = page.route.page;
   const dashboard = shown.kind === 'dashboard' ? services.console.dashboards.get(shown.dashboard) : undefined;
@@ -78,8 +198,8 @@ const startAnswers = async ({
   const isClosed = caller.isLocked || caller.mustSetPassword || caller.mustEnrol;
   const page = isClosed ? undefined : pageAt(place, path);
   // Above the home page only.
-  if (page && page.route.path === homeOf(place)) asked.push(ask(call, hints.getHints, readHints));
-  const dashboard = page && dashboardOf({ call, page, zone });
+  if (page && page.route.path === homeOf(place)) asked.push(ask(call, contract.getHints, readHints));
+  const dashboard = page && dashboardAt({ call, page, zone });
   if (dashboard) {
     const { params, days } = dashboard;
     asked.push(ask(call, dashboards.describeDashboard, describeDashboard, { params }));

@@ -1,15 +1,15 @@
 import * as own from '../../contract/own-session';
 import * as session from '../../contract/session';
 import { type Right, res } from '../../rights/objects';
-import { givingRows } from '../../rights/policy/giving-rows';
+import { givingRows } from '../../rights/policy/change-right';
 import type { Subject } from '../../rights/policy-row';
 import { lineOfRow } from '../../rights/read-policy';
 import { slicePolicy } from '../../rights/slice-policy';
 import { grantsOf, roleGrant } from '../../shared/grants';
 import { textOf } from '../../shared/label';
+import { viewedCaller } from '../api/admit';
 import { type Endpoint, handle } from '../api/endpoint';
-import { viewedCaller } from '../api/view-as';
-import { isSameSecret } from '../auth/same-secret';
+import { isSameSecret } from '../auth/api-tokens';
 import { findUserByName, subjectOf } from '../auth/users';
 import { StreamAnswer } from '../http/answers';
 import { ApiError, invalid, notFound, refused } from '../http/api-error';

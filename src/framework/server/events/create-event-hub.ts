@@ -1,20 +1,111 @@
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { Decisions } from '../../rights/create-decisions';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { sessionCollection } from '../auth/session-row';
 import type { Sessions } from '../auth/sessions';
-import { isActiveUser, users } from '../auth/users';
+import { isActiveUser, subjectOf, users } from '../auth/users';
 import { errorFields, type Log } from '../base/log';
 import { serviceEnding } from '../http/api-error';
 import { isNoticeFor, isPublished, notices as noticeCollection, notices } from '../notices/notice';
 import { noticeMarks } from '../notices/notice-marks';
 import { chosenWays, site, subscriptionRow, usualEvent } from '../notices/subscriptions';
+import { createRights } from '../rights/rights';
+import { compileCondition } from '../stores/condition';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Change, Condition, Row, Store } from '../stores/store';
-import { type ChangeKind, changesFor, kindOf } from './changes-for';
-import type { EventHub } from './event-hub';
-import { createStreams, type Stream, type Streams } from './streams';
+import { createStreams, type EventSink, type Stream, type StreamOwner, type Streams } from './streams';
+
+/** What a change is for those who see it. */
+type ChangeKind = 'created' | 'updated' | 'deleted';
+
+/** What a user is notified of: records of a collection that were created, changed or removed as this user sees them. */
+interface ChangeEvent {
+  collection: string;
+  kind: ChangeKind;
+  /** Left out when there are too many to refresh one by one. */
+  ids?: string[];
+}
+
+interface Input {
+  console: Console;
+  store: Store;
+  decisions: Decisions;
+  user: Row;
+  changes: readonly Change[];
+}
+
+/** More ids than this are not listed. */
+const mostIds = 100;
+
+/** The part of these changes that a user may be notified of: collections that they may list, records within their scope. */
+const changesFor = async ({ console, store, decisions, user, changes }: Input): Promise<ChangeEvent[]> => {
+  const caller = { id: user.id, user, subject: subjectOf(user) };
+  const { organisation, timeZone: zone } = console.site;
+  const clock = { now: Date.now, zone };
+  const rights = createRights({ decisions, caller, store, clock, organisation });
+  const idsOf = new Map<string, { collection: string; kind: ChangeKind; ids: Set<string> }>();
+  for (const [collection, own] of byCollection(changes)) {
+    const resource = console.resources.get(collection);
+    if (resource === undefined || rights.width({ resource, action: 'list' }) === null) continue;
+    const isReached = compileCondition(await rights.scope({ resource, action: 'list' }));
+    for (const change of own) {
+      const kind = kindFor({ change, isReached });
+      if (kind === undefined) continue;
+      const key = `${collection} ${kind}`;
+      const entry = idsOf.get(key) ?? { collection, kind, ids: new Set() };
+      idsOf.set(key, entry);
+      entry.ids.add(change.id);
+    }
+  }
+  return [...idsOf.values()].map(({ ids, ...change }) => (ids.size > mostIds ? change : { ...change, ids: [...ids] }));
+};
+
+/** What has happened to a row. */
+const kindOf = ({ before, after }: Change): ChangeKind => {
+  if (before === undefined) return 'created';
+  return after === undefined ? 'deleted' : 'updated';
+};
+
+/** What a change means within this scope: a record that changes its owner is deleted for one user and created for the other. */
+export const kindFor = ({
+  change: { before, after },
+  isReached,
+}: {
+  change: Change;
+  isReached: (row: Row) => boolean;
+}): ChangeKind | undefined => {
+  const wasThere = before !== undefined && isReached(before);
+  const isThere = after !== undefined && isReached(after);
+  if (isThere) return wasThere ? 'updated' : 'created';
+  return wasThere ? 'deleted' : undefined;
+};
+
+const byCollection = (changes: readonly Change[]): Map<string, Change[]> => {
+  const found = new Map<string, Change[]>();
+  for (const change of changes) {
+    const own = found.get(change.collection) ?? [];
+    found.set(change.collection, own);
+    own.push(change);
+  }
+  return found;
+};
+
+/** Sends server events to the open streams. */
+export interface EventHub {
+  /** Opens a stream and sends its headers; it ends with its session, its token, or the server. Returns a function that closes it. 429, 503. */
+  open(input: { owner: StreamOwner; openSink: () => EventSink }): () => void;
+  /** Something was committed. */
+  committed(changes: readonly Change[]): void;
+  /** Another version of the policy is in force. */
+  policyChanged(revision: string): void;
+  /** Commits of other processes may have been missed: ends every stream, so that clients reconnect and read again. */
+  missed(): void;
+  /** How many streams are open. */
+  count(): number;
+  /** Ends every stream and accepts no more. */
+  close(): void;
+}
 
 /** A change of a user's notices; `marked`: they were read or cleared, perhaps in another window. */
 interface NoticeNews {

@@ -1,9 +1,9 @@
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { sessionCollection } from '../auth/session-row';
 import { notices } from '../notices/notice';
 import { noticeMarks } from '../notices/notice-marks';
+import { policies } from '../rights/policy-revisions';
 import { scopeFields } from '../rights/rights';
-import { policies } from '../rights/shared-policy';
 import { pickFields } from '../stores/pick-fields';
 import type { Change, Row } from '../stores/store';
 

@@ -1,10 +1,96 @@
 import { isDeepStrictEqual } from 'node:util';
 import { usualZone } from '../../expressions/context';
-import type { Console } from '../../language/console/console';
+import { holds } from '../../expressions/evaluate';
+import { kindAt } from '../../fields/expression-kinds';
+import type { Console } from '../../language/console/console-config';
+import type { Exclusive } from '../../language/resource/exclusive-config';
 import type { Resource } from '../../language/resource/resource';
-import type { OpenedStore, Transaction } from '../stores/store';
+import { isBlank } from '../../shared/text';
+import type { Condition } from '../stores/condition';
+import { expressionCondition } from '../stores/expression-condition';
+import { fieldReader } from '../stores/field-value';
+import { everything } from '../stores/scope';
+import type { OpenedStore, Row, Store, Transaction } from '../stores/store';
 import { StoreConflict } from '../stores/store-error';
-import { rowInTheWay, takenTime } from './taken-time';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The time that a record takes of something there is one of. */
+export interface TakenTime {
+  /** Of what: the values of `by`. */
+  of: readonly unknown[];
+  from: string;
+  /** Undefined: it goes on without end. */
+  until: string | undefined;
+}
+
+/** The time that values take; undefined for none: they do not count, say not of what, or end where they begin. */
+export const takenTime = (exclusive: Exclusive, values: Values, zone: string): TakenTime | undefined => {
+  const read = (path: string) => fieldReader(path)(values);
+  const of = exclusive.by.map(read);
+  const from = read(exclusive.from);
+  const until = read(exclusive.until);
+  if (typeof from !== 'string' || from === '' || of.some(isBlank)) return undefined;
+  if (!holds(exclusive.where, values, { now: 0, zone, me: {} })) return undefined;
+  if (typeof until !== 'string' || until === '') return { of, from, until: undefined };
+  return from < until || (exclusive.isClosed && from === until) ? { of, from, until } : undefined;
+};
+
+/** Whether two times of the same thing overlap. */
+export const doOverlap = (a: TakenTime, b: TakenTime, isClosed: boolean): boolean => {
+  const isBefore = (until: string | undefined, from: string) =>
+    until !== undefined && (isClosed ? until < from : until <= from);
+  return !isBefore(a.until, b.from) && !isBefore(b.until, a.from);
+};
+
+interface Question {
+  store: Pick<Store, 'list'>;
+  resource: Resource;
+  exclusive: Exclusive;
+  time: TakenTime;
+  zone: string;
+  /** The record itself, once it is there. */
+  id?: string | undefined;
+}
+
+/** The first other record that has a part of a time; the caller must have kept others from it, for the answer to last. */
+export const rowInTheWay = async ({
+  store,
+  resource,
+  exclusive,
+  time,
+  zone,
+  id,
+}: Question): Promise<Row | undefined> => {
+  const { by, from, until, isClosed, where } = exclusive;
+  const endsLater: Condition = {
+    all: [
+      { field: until, op: isClosed ? 'gte' : 'gt', value: time.from },
+      // One that ends where it begins takes no time.
+      ...(isClosed ? [] : [{ holds: { [until]: { gt: { field: from } } }, zone }]),
+    ],
+  };
+  const all: Condition[] = [
+    ...by.map((field, index): Condition => ({ field, op: 'eq', value: time.of[index] })),
+    { field: from, op: 'empty', value: false },
+    ...(time.until === undefined
+      ? []
+      : [{ field: from, op: isClosed ? 'lte' : 'lt', value: time.until } satisfies Condition]),
+    { any: [{ field: until, op: 'empty', value: true }, endsLater] },
+    ...(id === undefined ? [] : [{ field: 'id', op: 'ne', value: id } satisfies Condition]),
+    ...(where === undefined
+      ? []
+      : [
+          expressionCondition(where, {
+            context: { now: 0, zone, me: {} },
+            kindOf: (path) => kindAt(resource.fieldByName, path),
+          }),
+        ]),
+  ];
+  const place = { collection: resource.name, scope: everything(), where: { all } };
+  const { rows } = await store.list({ ...place, sort: [], start: 0, end: 1, total: 'none' });
+  return rows[0];
+};
 
 /** The time zone that determines days. */
 export const zoneOf = ({ site }: Console): string => site.timeZone || usualZone;

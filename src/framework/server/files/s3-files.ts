@@ -15,8 +15,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { formatOfName, mediaTypeOf } from '../../shared/file-formats';
 import { errorFields, type Log } from '../base/log';
+import { FilesAway } from './copy-files';
 import type { FileStorage } from './file-storage';
-import { FilesAway } from './files-away';
 import type { S3Address } from './s3-address';
 
 /** Many connections are slow readers: a paused video keeps its connection open. */

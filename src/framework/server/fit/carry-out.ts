@@ -1,8 +1,10 @@
-import type { Conversion, StoredRows } from '../stores/stored-rows';
+import type { Conversion, StoredRows } from '../stores/store-requests';
 import type { Misfits } from './check-rows';
+import type { RowStep } from './convert-row';
 import { convertRow } from './convert-row';
+import type { Goal } from './differences';
+import { isDue, type Track } from './differences';
 import { followersOf, renamingOf } from './followers';
-import type { Goal } from './goal';
 import type { LoadedMigration } from './load-migrations';
 import {
   formerRows,
@@ -17,8 +19,6 @@ import {
 import { type CollectionOutline, withGone } from './outline';
 import type { Plan } from './plan';
 import { DataUnfit } from './report';
-import type { RowStep } from './row-steps';
-import { isDue, type Track } from './track';
 
 /**
  * `convert`: applies all conversions and refuses rows that still do not match. `look`: converts nothing and also refuses data that

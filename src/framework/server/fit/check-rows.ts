@@ -1,18 +1,15 @@
 import { usualZone } from '../../expressions/context';
-import { isEmpty } from '../../fields/base/is-empty';
-import { listOf } from '../../fields/base/read-value';
-import { fieldErrors } from '../../fields/check-field';
+import { isEmpty, listOf } from '../../fields/base/read-value';
+import { brokenRule, fieldErrors } from '../../fields/check-field';
 import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
-import { brokenRule } from '../../fields/rules';
 import { languages } from '../../shared/label';
-import { doOverlap, type TakenTime, takenTime } from '../exclusive/taken-time';
+import { doOverlap, type TakenTime, takenTime } from '../exclusive/exclusive-store';
 import { fieldReader, fieldsTogether } from '../stores/field-value';
 import type { Row } from '../stores/store';
-import type { StoredRows } from '../stores/stored-rows';
+import type { StoredRows } from '../stores/store-requests';
 import { convertRow } from './convert-row';
-import type { Difference } from './differences';
-import type { Goal } from './goal';
+import type { Difference, Goal } from './differences';
 import { unknownType } from './outline';
 
 /** Rows with the same violation. */

@@ -1,8 +1,8 @@
 import { isRef } from '../../fields/field';
 import { onDeleteOf } from '../../fields/ref/on-delete';
 import { uniqueNames } from '../stores/unique-names';
+import type { Goal } from './differences';
 import { type Difference, hasRules, type MisfitKind } from './differences';
-import type { Goal } from './goal';
 import type { FieldOutline } from './outline';
 import type { Plan } from './plan';
 

@@ -1,17 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isEmpty } from '../../fields/base/is-empty';
+import { isEmpty } from '../../fields/base/read-value';
 import type { MigrationStep } from '../../language/migrations/define-migration';
-import type { StoredRows } from '../stores/stored-rows';
+import type { StoredRows } from '../stores/store-requests';
 import { carryOut, type FitMode } from './carry-out';
 import { checkRows, fitsType, type Misfits } from './check-rows';
-import type { Goal, WantedCollection } from './goal';
-import type { LoadedMigration } from './load-migrations';
-import { checkMigrations, givenMark, pendingOf } from './migration-order';
+import type { Goal, WantedCollection } from './differences';
+import { DataMigrationError, type LoadedMigration } from './load-migrations';
 import { formerRows, type Notes, noteMigrations, noteOutlines, notes as notesCollection, readNotes } from './notes';
 import { type CollectionOutline, unknownType, withoutGone } from './outline';
-import { namesGone, type Plan, planOf } from './plan';
-import { targetOf } from './plan-migration';
+import { namesGone, type Plan, planOf, targetOf } from './plan';
 import { DataUnfit, isTolerated, refusalOf, reportOf, warningOf } from './report';
+
+interface Known {
+  notes: Notes;
+  migrations: readonly LoadedMigration[];
+}
+
+/** The migrations not yet applied to the data, in order. */
+const pendingOf = ({ notes, migrations }: Known): LoadedMigration[] =>
+  migrations.filter(({ name }) => !notes.migrations.has(name));
+
+/** Begins the names of migrations that an operator has given as places (`db:migrate -- --apply`), which no file holds. */
+export const givenMark = '--apply ';
+
+/** Throws `DataMigrationError` if the file of an applied migration is missing or changed. */
+const checkMigrations = ({ notes, migrations }: Known): void => {
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...notes.migrations.keys()].find((name) => !names.has(name) && !name.startsWith(givenMark));
+  if (unknown !== undefined)
+    throw new DataMigrationError(
+      `${unknown}: 数据已由更新的版本迁移；要回退，请用该版本运行 npm run db:migrate -- --back. ` +
+        'The data was migrated by a newer version; to go back, run npm run db:migrate -- --back with that version',
+    );
+  const changed = migrations.find(({ name, checksum, former = [] }) => {
+    const applied = notes.migrations.get(name) ?? checksum;
+    return applied !== checksum && !former.includes(applied);
+  });
+  if (changed)
+    throw new DataMigrationError(
+      `${changed.name}: 该迁移执行后被修改，请恢复原文件 it was changed after it had been carried out; put the file back as it was`,
+    );
+};
 
 /** The outlines of the stored data. */
 interface StoredOutlines {

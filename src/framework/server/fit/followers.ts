@@ -1,11 +1,10 @@
 import { isObject } from '../../shared/is-object';
-import { plainTextOf } from '../../shared/plain-text-of';
-import { history } from '../history/history-entry';
+import { plainTextOf } from '../../shared/text';
+import { history } from '../history/history-store';
 import type { Row } from '../stores/store';
-import type { Conversion } from '../stores/stored-rows';
-import { listViews } from '../views/list-views';
-import { renameItems, renameValue } from './convert-row';
-import { backwards, isRename, type RenameStep } from './row-steps';
+import type { Conversion } from '../stores/store-requests';
+import { listViews } from '../views/views';
+import { backwards, isRename, type RenameStep, renameItems, renameValue } from './convert-row';
 
 /** Renames of a collection and its fields. */
 export interface Renaming {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MigrationStep } from '../../language/migrations/define-migration';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { StoreError } from '../stores/store-error';
 
 /** A migration of records, loaded from its file. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { newRow } from '../stores/stamped-row';
 import type { Row } from '../stores/store';
-import type { RawChange, StoredRows } from '../stores/stored-rows';
+import type { RawChange, StoredRows } from '../stores/store-requests';
+import type { RenameStep, RowStep } from './convert-row';
 import type { CollectionOutline } from './outline';
-import type { RenameStep, RowStep } from './row-steps';
 
 /** Internal collections that record the configuration the data was written for. No resource can have these names. */
 export const notes = 'data-notes';

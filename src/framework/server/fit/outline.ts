@@ -1,5 +1,5 @@
+import { ruleNames } from '../../fields/check-field';
 import { type Field, isComputed, isList, isMany, isState, kitOf } from '../../fields/field';
-import { ruleNames } from '../../fields/rules';
 import type { Resource } from '../../language/resource/resource';
 import { togetherName } from '../stores/field-value';
 

@@ -1,9 +1,10 @@
 import type { Row } from '../stores/store';
-import type { Conversion, RawChange, StoredRows } from '../stores/stored-rows';
+import type { Conversion, RawChange, StoredRows } from '../stores/store-requests';
+import type { RowStep } from './convert-row';
 import { convertRowBack, renameRowBack } from './convert-row';
+import { givenMark } from './fit-data';
 import { followersOf, renamedBack, renamingOf } from './followers';
 import { DataMigrationError, type LoadedMigration } from './load-migrations';
-import { givenMark } from './migration-order';
 import {
   forgetMigrations,
   forgetRun,
@@ -15,7 +16,6 @@ import {
   readFormerRows,
   readNotes,
 } from './notes';
-import type { RowStep } from './row-steps';
 
 /**
  * Reverts the last run in one commit: rows not edited since are restored exactly, others are converted back by the `down` steps of

@@ -1,17 +1,125 @@
-import type { FieldChange, HistoryAnswer, HistoryEntry } from '../../contract/history';
-import { type Field, isComputed, isWritable } from '../../fields/field';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldChange, HistoryAnswer, HistoryEntry, HistoryKind } from '../../contract/history';
+import type { Outcome, OutcomesAnswer } from '../../contract/undo';
+import { type Field, isComputed, isRef, isWritable } from '../../fields/field';
+import { onDeleteOf } from '../../fields/ref/on-delete';
+import type { Console } from '../../language/console/console-config';
 import { schedulesOf } from '../../language/resolve/resolve-schedule';
 import type { Resource } from '../../language/resource/resource';
-import { notFound } from '../http/api-error';
+import { res } from '../../rights/objects';
+import { noteDeed } from '../audit/deed-notes';
+import { apiTokens } from '../auth/api-tokens';
+import { sessionCollection } from '../auth/session-row';
+import { users } from '../auth/users';
+import { codeCounts } from '../codes/coded-store';
+import { forbidden, notFound } from '../http/api-error';
+import { type ClearedIn, takeBack, type UndoUnit } from '../journal/undo-store';
+import { outgoing } from '../notices/outgoing';
+import { noteAnswer } from '../once/current-call';
+import { followRemoval } from '../records/change-current';
 import { editRecord } from '../records/edit-record';
-import { namedTitles } from '../records/named-titles';
+import { followAccount } from '../records/follow-account';
+import { namedTitles } from '../records/record-titles';
+import { settle } from '../records/settle';
 import { valueViewers } from '../records/visible-record';
 import type { Rights } from '../rights/rights';
 import type { SessionCall } from '../services/call';
 import type { RecordCall } from '../services/services';
-import type { Row } from '../stores/store';
-import { carryOut } from './carry-out';
-import { entriesOf } from './history-store';
+import { withinTransaction } from '../services/within-transaction';
+import { everything } from '../stores/scope';
+import type { Change, Row, Transaction } from '../stores/store';
+import { appendEntry, entriesOf, fieldChanges, type RecordName, shortenHistories } from './history-store';
+
+/** The operation that was carried out. */
+export interface Deed {
+  kind: HistoryKind;
+  /** The resource that was acted on; changes of others are consequences. */
+  resource: string;
+  /** Name of the action or verb. */
+  action: string;
+  /** Resources whose records are edited within its form: recorded as edits, not as consequences. Default: none. */
+  children?: readonly string[];
+  /** Recorded even if no field changed, because its effect is not stored in the record. Default: false. */
+  isKeptUnchanged?: boolean;
+}
+
+/** Adds history entries for changed records whose resource keeps a history. */
+const recordHistory = async ({
+  call,
+  deed,
+  entries,
+}: {
+  call: Pick<RecordCall, 'services' | 'caller' | 'histories'>;
+  deed: Deed;
+  entries: readonly Change[];
+}): Promise<void> => {
+  const { services, caller } = call;
+  const { console, store } = services;
+  const by = {
+    at: new Date(services.now()).toISOString(),
+    actorId: caller.id,
+    actorName: typeof caller.user.username === 'string' ? caller.user.username : caller.id,
+    action: deed.action,
+  };
+  const grown = call.histories ?? [];
+  for (const entry of entries) {
+    const resource = console.resources.get(entry.collection);
+    if (!resource?.history) continue;
+    const isOwn = resource.name === deed.resource;
+    const kind = isOwn ? deed.kind : kindOf({ entry, deed });
+    const changes = fieldChanges({ resource, entry });
+    const isKept = changes.length > 0 || (isOwn && deed.isKeptUnchanged);
+    if (!isKept && (kind === 'edit' || kind === 'action')) continue;
+    const source = isOwn ? {} : { source: deed.resource };
+    const { collection, id } = entry;
+    await appendEntry({ store, collection, id, entry: { ...by, kind, ...source, changes } });
+    grown.push({ collection, id });
+  }
+  if (call.histories === undefined) await shortenHistories({ store, records: grown });
+};
+
+/** The kind of entry for a record that changed as a consequence of an operation on another one. */
+const kindOf = ({ entry: { collection, before, after }, deed }: { entry: Change; deed: Deed }): HistoryKind => {
+  if (deed.kind === 'undo') return 'undo';
+  if (before === undefined) return 'create';
+  if (after === undefined) return 'delete';
+  return deed.children?.includes(collection) === true ? 'edit' : 'action';
+};
+
+/**
+ * Runs a change of records with all its consequences, including its history, in one transaction. `work` must write through the call
+ * passed to it, and may run more than once. Also returns the changes, for `UndoStore`.
+ */
+export const carryOut = <C extends RecordCall, T>({
+  call,
+  deed,
+  work,
+}: {
+  call: C;
+  deed: Deed;
+  work: (call: C) => Promise<T>;
+}): Promise<{ result: T; entries: readonly Change[] }> =>
+  withinTransaction({
+    call,
+    work: async (inner, tx) => {
+      const result = await work(inner);
+      // Undo does not revive ended sessions and tokens, does not make issued codes available again, and does not bring back messages
+      // whose notice was withdrawn.
+      const kept = new Set([
+        sessionCollection,
+        apiTokens,
+        codeCounts,
+        outgoing,
+        ...(inner.services.product.notUndone ?? []),
+      ]);
+      const entries = tx.changes().filter(({ collection }) => !kept.has(collection));
+      await recordHistory({ call: inner, deed, entries });
+      const { kind, resource, action } = deed;
+      noteAnswer(result);
+      noteDeed({ resource, action: kind === 'undo' || kind === 'revert' ? kind : action, entries });
+      return { result, entries };
+    },
+  });
 
 interface Place {
   call: SessionCall;
@@ -93,3 +201,91 @@ const revertBody = ({
 
 const isEditable = (field: Field): boolean =>
   !field.isSystem && !field.createOnly && isWritable(field) && !isComputed(field);
+
+/**
+ * Undoes a recent operation of the caller by its token. 404 if the token is unknown, expired or of another user; 403 if the caller no
+ * longer has the right; 409 if its only record has changed since. With several records, each has its own outcome.
+ */
+export const undo = async ({ call, token }: { call: SessionCall; token: string }): Promise<OutcomesAnswer> => {
+  const { services, caller, rights } = call;
+  const found = await services.memory.undos.take({ token, userId: caller.id });
+  const resource = found && services.console.resources.get(found.resource);
+  if (found === undefined || resource === undefined) throw notFound();
+  const { action, units } = found;
+  if (rights.width({ resource, action }) === null) throw forbidden({ object: res(resource.name), action });
+  const list = await withinTransaction({
+    call,
+    work: async (inner, tx) => {
+      const outcomes: Outcome[] = [];
+      const histories: RecordName[] = [];
+      if (units.length > 1) await holdChanged(tx, units);
+      for (const unit of units) {
+        const run = () => undoUnit({ call: { ...inner, histories }, resource: resource.name, action, unit });
+        const { refusal, ...outcome } = await settle({ call: inner, run });
+        if (refusal && units.length === 1) throw refusal;
+        outcomes.push({ id: unit.id, ...outcome });
+      }
+      await shortenHistories({ store: tx, records: histories });
+      return outcomes;
+    },
+  });
+  return { list, total: list.length };
+};
+
+/** Reads and locks all records to be rolled back with one query per collection. */
+const holdChanged = async (tx: Transaction, units: readonly UndoUnit[]): Promise<void> => {
+  const ids = new Map<string, string[]>();
+  for (const { collection, id, after } of units.flatMap(({ entries }) => entries))
+    if (after) ids.set(collection, [...(ids.get(collection) ?? []), id]);
+  for (const [collection, changed] of ids) await tx.hold({ collection, scope: everything(), ids: changed });
+};
+
+const isDerivedIn =
+  (console: Console) =>
+  (collection: string, name: string): boolean => {
+    const field = console.resources.get(collection)?.fieldByName.get(name);
+    return field?.rollup !== undefined || field?.lookup !== undefined;
+  };
+
+/** The references that a deletion has cleared in a record that was not deleted. */
+const clearedBy =
+  ({ console, action }: { console: Console; action: string }): ClearedIn =>
+  ({ collection, before, after }) => {
+    if (action !== 'delete' || before === undefined || after === undefined) return [];
+    return (console.resources.get(collection)?.fields ?? []).flatMap((field) => {
+      const isCleared = isRef(field) && onDeleteOf(field) === 'clear';
+      return isCleared && !isDeepStrictEqual(before[field.name], after[field.name]) ? [field.name] : [];
+    });
+  };
+
+const undoUnit = async ({
+  call,
+  resource,
+  action,
+  unit: { id: acted, entries },
+}: {
+  call: RecordCall;
+  resource: string;
+  action: string;
+  unit: UndoUnit;
+}): Promise<void> => {
+  const deed = { kind: 'undo', resource, action } as const;
+  await carryOut({
+    call,
+    deed,
+    work: async (inner) => {
+      const { services } = inner;
+      const { store, console } = services;
+      await takeBack({ store, entries, isDerived: isDerivedIn(console), clearedIn: clearedBy({ console, action }) });
+      const made = action === 'create' ? console.resources.get(resource) : undefined;
+      // Other records may refer to the removed record by now.
+      if (made) await followRemoval({ call: inner, resource: made, id: acted });
+      const target = services.console.resources.get(users);
+      for (const { collection, id } of entries) {
+        const row =
+          target && collection === users && (await services.store.get({ collection, id, scope: everything() }));
+        if (row) await followAccount({ services, resource: target, row });
+      }
+    },
+  });
+};

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { Language, SiteLanguages } from '../../shared/label';
 import { ApiError, badRequest } from './api-error';
 import { type Body, checkBody } from './check-body';
 import { messages } from './messages';
@@ -42,4 +43,11 @@ const asApiError = (error: unknown): ApiError => {
   if (type === 'entity.too.large') return new ApiError({ code: 413, label: messages.tooLarge });
   if (type === 'entity.parse.failed') return badRequest(messages.brokenJson);
   return badRequest();
+};
+
+/** The language the caller prefers of those the console speaks; the one that it opens with when they say nothing or ask for another. */
+export const readLanguage = (request: Request, { languages, language }: SiteLanguages): Language => {
+  const offered = [language, ...languages.filter((each) => each !== language)];
+  const wanted = request.acceptsLanguages(offered);
+  return offered.find((each) => each === wanted) ?? language;
 };

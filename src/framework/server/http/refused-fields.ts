@@ -1,6 +1,6 @@
 import { isObject } from '../../shared/is-object';
 import { type Language, textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import type { ApiError } from './api-error';
 
 /** The errors of a refusal by field; one that names none speaks of `whole`. */

@@ -1,10 +1,215 @@
-import { blankMeanings, takenMeanings } from '../../contract/import';
+import { type Blank, blankMeanings, type Taken, takenMeanings } from '../../contract/import';
+import { oneOf, optional } from '../../contract/rules';
+import { defaultValue } from '../../fields/default-value';
+import { spelledValues } from '../../fields/spelled-value';
+import type { Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
 import { isObject } from '../../shared/is-object';
-import { plainTextOf } from '../../shared/plain-text-of';
-import type { JobKind } from '../jobs/job-kind';
+import { textOf } from '../../shared/label';
+import { isBlank, plainTextOf } from '../../shared/text';
+import { carryOut } from '../history/read-history';
+import { answerForError, takenError } from '../http/answer-for-error';
+import { forbidden, invalid } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import { messages } from '../http/messages';
+import { readFields } from '../http/read-fields';
+import { refusedFields } from '../http/refused-fields';
+import type { JobKind } from '../jobs/job';
+import { createRecord, prepareRecord } from '../records/create-record';
+import { editRecord } from '../records/edit-record';
+import { expressionContext } from '../records/expression-context';
+import { ownerOfNew } from '../records/owner';
+import { checkTaken } from '../records/taken-times';
+import type { RecordCall } from '../services/services';
+import { withinTransaction } from '../services/within-transaction';
+import { fieldReader } from '../stores/field-value';
+import { uniqueNames } from '../stores/unique-names';
 import { createImportParts } from './import-parts';
-import { importRow } from './import-row';
-import type { Manner } from './read-rows';
+import { resolveTitles } from './resolve-titles';
+
+/** Most rows of one request, and of one import. */
+const mostAtOnce = 500;
+export const mostRows = 10_000;
+
+const isLine = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** How rows are to be taken: what their empty values mean, and what happens to those that are there already. */
+interface Manner {
+  blank?: Blank | undefined;
+  taken?: Taken | undefined;
+}
+
+/** How the rows of a body are to be taken; 422 for anything that is not offered. */
+export const readManner = ({ body, language }: Pick<RecordCall, 'body' | 'language'>): Manner =>
+  readFields({
+    body,
+    language,
+    rules: { blank: optional(oneOf(blankMeanings)), taken: optional(oneOf(takenMeanings)) },
+  });
+
+/** `body.rows`: up to 500 plain objects; `body.lines`: the line of each in its sheet, counted through when left out. 422 otherwise. */
+export const readRows = ({
+  body,
+  language,
+}: Pick<RecordCall, 'body' | 'language'>): { rows: Body[]; lines: number[] } => {
+  const { rows, lines } = body;
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostAtOnce || !rows.every(isObject))
+    throw invalid({ rows: textOf(messages.importRows, language) });
+  const counted = lines === undefined ? rows.map((_, index) => index + 1) : lines;
+  if (!Array.isArray(counted) || counted.length !== rows.length || !counted.every(isLine))
+    throw invalid({ lines: textOf(messages.importRows, language) });
+  return { rows, lines: counted };
+};
+
+/** The values of a row with its empty ones as they are meant, for a new record or one that is there. */
+const meantValues = ({
+  call,
+  resource,
+  row,
+  blank,
+  isKnown,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  row: Body;
+  blank: Blank | undefined;
+  isKnown: boolean;
+}): Body => {
+  if (blank === undefined) return row;
+  const meant = (name: string): (readonly [string, unknown])[] => {
+    if (blank === 'empty' || (blank === 'keep' && !isKnown)) return [[name, null]];
+    // A new record has its first values by itself.
+    if (blank === 'keep' || !isKnown) return [];
+    const field = resource.fieldByName.get(name);
+    return [[name, (field && defaultValue(field, expressionContext(call))) ?? null]];
+  };
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => (isBlank(value) ? meant(name) : [[name, value] as const])),
+  );
+};
+
+/**
+ * The record that already has what a row says and no two records may have; undefined for none. Where a row speaks of two records at
+ * once it is no record's own: making it is refused, as everywhere.
+ */
+const knownRecord = async ({
+  call,
+  resource,
+  values,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  values: Body;
+}): Promise<string | undefined> => {
+  const owner = await ownerOfNew({ call, resource, values });
+  const row = { ...owner, ...spelledValues(resource.fields, { ...values }) };
+  const ids = new Set<string>();
+  for (const { name } of uniqueNames(resource)) {
+    const value = fieldReader(name)(row);
+    if (isBlank(value)) continue;
+    const id = await call.services.store.findDuplicate({ collection: resource.name, field: name, value });
+    if (id !== undefined) ids.add(id);
+  }
+  return ids.size === 1 ? [...ids][0] : undefined;
+};
+
+interface Input {
+  call: RecordCall;
+  resource: Resource;
+  row: Body;
+  manner: Manner;
+}
+
+/** 403 unless the caller may import and make records of this kind, and change them where rows are written into known ones. */
+export const checkImportRights = ({ call: { rights }, resource, manner }: Omit<Input, 'row'>): void => {
+  const object = res(resource.name);
+  const isEdit = manner.taken === 'update';
+  for (const action of ['import', 'create', ...(isEdit ? ['edit'] : [])])
+    if (!rights.can({ object, action })) throw forbidden({ object, action });
+  if (isEdit && !resource.verbs.has('edit')) throw forbidden({ object, action: 'edit' });
+};
+
+/** The values of a row as they are meant, the record they belong to where it is there already, and what is wrong with references. */
+const readRow = async ({ call, resource, row, manner: { blank, taken = 'refuse' } }: Input) => {
+  const { values: named, errors } = await resolveTitles({ call, resource, row });
+  const known = taken === 'refuse' ? undefined : await knownRecord({ call, resource, values: named });
+  const values = meantValues({ call, resource, row: named, blank, isKnown: known !== undefined });
+  return { values, errors, known, isSkipped: known !== undefined && taken === 'skip' };
+};
+
+/** Makes a record of a row, or writes it into the one that is there. Throws what that would, and 422 for references that nothing fits. */
+const importRow = async (input: Input): Promise<void> => {
+  checkImportRights(input);
+  const { call, resource } = input;
+  const { values, errors, known, isSkipped } = await readRow(input);
+  if (isSkipped) return;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const action = known === undefined ? 'create' : 'edit';
+  await carryOut({
+    call: { ...call, body: values },
+    deed: { kind: action, resource: resource.name, action },
+    work: (inner) =>
+      known === undefined ? createRecord({ call: inner, resource }) : editRecord({ call: inner, resource, id: known }),
+  });
+};
+
+/** The errors of a row by field, and whether a record is there already; nothing is written. */
+export const problemsOfRow = async (input: Input): Promise<{ problems: Record<string, string>; isKnown: boolean }> => {
+  const { call, resource } = input;
+  const { values, errors, known, isSkipped } = await readRow(input);
+  if (isSkipped) return { problems: {}, isKnown: true };
+  const resolvable = Object.fromEntries(Object.entries(values).filter(([name]) => errors[name] === undefined));
+  const asked = { call: { ...call, body: resolvable }, resource };
+  const broken = await (known === undefined ? refusalOf(asked) : changeRefusal({ ...asked, id: known }));
+  return { problems: { ...broken, ...errors }, isKnown: known !== undefined };
+};
+
+/** Thrown when a change would have been made: nothing of it is kept. */
+class Tried extends Error {}
+
+/** What changing a record would refuse. */
+const changeRefusal = async ({
+  call,
+  resource,
+  id,
+}: {
+  call: RecordCall;
+  resource: Resource;
+  id: string;
+}): Promise<Record<string, string>> => {
+  const work = async (inner: RecordCall): Promise<never> => {
+    await editRecord({ call: inner, resource, id });
+    throw new Tried();
+  };
+  try {
+    return await withinTransaction({ call, work });
+  } catch (error) {
+    return error instanceof Tried ? {} : problemsIn({ error, call });
+  }
+};
+
+const problemsIn = ({ error, call: { services, language } }: { error: unknown; call: RecordCall }) => {
+  const refusal = answerForError({ error, language, resources: services.console.resources });
+  if (refusal === undefined) throw error;
+  return refusedFields(refusal, 'row', language);
+};
+
+const refusalOf = async ({ call, resource }: Pick<Input, 'call' | 'resource'>): Promise<Record<string, string>> => {
+  const { services, language } = call;
+  try {
+    const { row, unique } = await prepareRecord({ call, resource, body: call.body, fields: {} });
+    const taken: Record<string, string> = {};
+    for (const field of unique) {
+      const asked = { collection: resource.name, field, value: fieldReader(field)(row) };
+      if ((await services.store.findDuplicate(asked)) !== undefined)
+        Object.assign(taken, takenError({ field, resource, language }));
+    }
+    if (Object.keys(taken).length === 0) await checkTaken({ call, resource, row });
+    return taken;
+  } catch (error) {
+    return problemsIn({ error, call });
+  }
+};
 
 /** The payload of an import job; the rows are stored separately, because a job is written with every slice. */
 export interface ImportPayload {

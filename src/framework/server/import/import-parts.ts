@@ -1,4 +1,4 @@
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { users } from '../auth/users';
 import { tooMany } from '../http/api-error';
 import { messages } from '../http/messages';

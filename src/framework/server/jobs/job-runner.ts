@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isJobOver, type JobFailure } from '../../contract/jobs';
 import { textOf } from '../../shared/label';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { actorOf, isActiveUser, users } from '../auth/users';
 import { errorFields } from '../base/log';
 import { noteActor, withOrigin } from '../base/origin';
@@ -21,9 +21,8 @@ import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';
 import { StoreConflict, StoreUnreachable } from '../stores/store-error';
 import { whileNoted } from '../watch/stalls';
-import { viewJob } from './job';
-import type { JobKind, JobWork } from './job-kind';
-import { createJobStore } from './job-store';
+import type { JobKind, JobWork } from './job';
+import { createJobStore, viewJob } from './job';
 
 /** The result of a slice. */
 interface SliceResult {

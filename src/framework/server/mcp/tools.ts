@@ -7,7 +7,7 @@ import type { Action, Resource } from '../../language/resource/resource';
 import type { Label, Language } from '../../shared/label';
 import type { Endpoint, GuardedEndpoint } from '../api/endpoint';
 import { type JsonSchema, writtenSchema } from '../openapi/json-schema';
-import { filterParameters } from '../openapi/operation';
+import { filterParameters } from '../openapi/openapi-document';
 import type { SessionCall } from '../services/call';
 import type { Tool } from './tool';
 

@@ -6,21 +6,36 @@ import { resolveNotify } from '../../language/resolve/resolve-notify';
 import { withInputs } from '../../language/resource/action-inputs';
 import type { Notify, NotifyReceiver } from '../../language/resource/notify-config';
 import type { Resource } from '../../language/resource/resource';
-import { fillText, slotsOf } from '../../shared/fill-text';
 import { type Label, type Language, type Texts, textOf } from '../../shared/label';
-import { mostNames, namesLabel } from '../../shared/names-label';
+import { fillText, mostNames, namesLabel, slotsOf } from '../../shared/text';
 import { isActiveUser, users } from '../auth/users';
+import { notices } from '../notices/notice';
+import { putNotice } from '../notices/put-notice';
 import { expressionContext } from '../records/expression-context';
-import { namedTitles } from '../records/named-titles';
-import { recordTitles } from '../records/record-titles';
+import { namedTitles, recordTitles } from '../records/record-titles';
 import { valueViewers } from '../records/visible-record';
 import { actingAs } from '../services/acting-as';
+import type { Told } from '../services/job-runner';
 import type { Said } from '../services/said';
-import type { RecordCall, Telling } from '../services/services';
-import type { Told } from '../services/told';
+import type { NotifyChannel, RecordCall, Telling } from '../services/services';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store } from '../stores/store';
+
+/** The notices of the console, in the box of the bell, and by the other ways that their readers have chosen. */
+export const inboxChannel: NotifyChannel = {
+  needs: notices,
+  send: ({ call: { services, caller }, to, key, event, said }) =>
+    putNotice({
+      store: services.store,
+      now: services.now(),
+      by: caller.id,
+      to: to.map(({ id }) => id),
+      about: key,
+      event,
+      said,
+    }),
+};
 
 /** Who reads: with the rights of that user. */
 type Reader = Pick<RecordCall, 'services' | 'caller' | 'rights'>;

@@ -10,7 +10,7 @@ import type { Services } from '../services/services';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Condition, Row } from '../stores/store';
-import type { Worker } from '../workers/worker';
+import type { Worker } from '../workers/run-workers';
 import { patienceMs, pauseAfter, timeOf } from './message-time';
 
 /**

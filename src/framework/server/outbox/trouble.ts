@@ -1,5 +1,5 @@
 import type { DeliveryCause, WayState } from '../../contract/subscriptions';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { outgoing } from '../notices/outgoing';
 import { everything } from '../stores/scope';
 import type { Store } from '../stores/store';

@@ -4,16 +4,22 @@ import type { Expression } from '../../expressions/expression';
 import type { CostConfig } from '../../language/resource/action-config';
 import { countFieldOf, countOf } from '../../language/resource/cost-of';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';
-import { idsOfFilter } from '../actions/start-action-job';
+import { idsOfFilter } from '../actions/run-each';
 import { strings } from '../auth/users';
-import { invalid } from '../http/api-error';
+import { ApiError, invalid } from '../http/api-error';
+import type { Body } from '../http/check-body';
 import { messages } from '../http/messages';
+import { createRecord } from '../records/create-record';
 import { expressionContext, seenValues } from '../records/expression-context';
 import { acceptedOwner } from '../records/owner';
 import type { SessionCall } from '../services/call';
+import { onTrial } from '../services/on-trial';
 import type { Row } from '../stores/store';
-import { valuesIn } from './values-in';
+
+/** What a form says, as a question about a price brings it along. */
+const valuesIn = ({ body: { values } }: SessionCall): Body => (isObject(values) ? { ...values } : {});
 
 /** Records that are read at once. */
 const pageSize = 500;
@@ -99,3 +105,27 @@ const isPossible = ({
   (transition === undefined || transition.from.some((state) => state === row[transition.field])) &&
   (allowedWhen === undefined ||
     holds(allowedWhen.check, seenValues({ call, resource, values: { ...row } }), expressionContext(call)));
+
+/**
+ * What making a record would take: it is made on trial, with all that follows from it, and what that has written in the ledger is the
+ * price. So nothing is computed twice, and nothing stays.
+ */
+export const priceOfNew = async ({ call, resource }: { call: SessionCall; resource: Resource }): Promise<Price> => {
+  const { ledger } = call.services.product;
+  if (ledger === undefined) return { lines: [], notes: [], refusal: null };
+  const body = valuesIn(call);
+  try {
+    const changes = await onTrial({
+      call: { ...call, body },
+      work: (inner) => createRecord({ call: inner, resource }),
+    });
+    const written = (name: string) =>
+      changes.flatMap(({ collection, after }) => (collection === name && after ? [after] : []));
+    const [made] = written(resource.name);
+    return ledger.priceOf({ call, resource, units: resource.costs, entries: written(ledger.entries), made });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 409)
+      return { lines: [], notes: [], refusal: textOf(error.label, call.language) };
+    throw error;
+  }
+};

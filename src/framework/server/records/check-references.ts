@@ -1,18 +1,83 @@
+import { holds } from '../../expressions/evaluate';
 import { listOf } from '../../fields/base/read-value';
 import { ruleText } from '../../fields/base/rule-texts';
-import type { Places } from '../../fields/base/toolboxes';
-import { type Field, type FieldOf, isRef, kitOf } from '../../fields/field';
-import type { Console } from '../../language/console/console';
+import type { FilterOperator, Places } from '../../fields/base/toolboxes';
+import { type Field, type FieldOf, isMany, isRef, kitOf } from '../../fields/field';
+import { textOfValue } from '../../fields/texts';
+import type { Console } from '../../language/console/console-config';
+import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { accountsResource } from '../../shared/accounts';
 import { textOf } from '../../shared/label';
+import { isRegion, regionsBelow } from '../../shared/regions/region-tree';
 import { invalid } from '../http/api-error';
 import type { Rights } from '../rights/rights';
 import type { RecordCall } from '../services/services';
-import { type Scope, scopeFrom } from '../stores/scope';
-import type { Condition } from '../stores/store';
-import { barredAmong } from './choosable';
-import { places } from './field-condition';
+import { everything, type Scope, scopeFrom } from '../stores/scope';
+import type { Condition, Row } from '../stores/store';
+import { expressionContext, seenValues } from './expression-context';
+
+type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
+
+/** Why a record cannot be newly chosen, in the language of the call; undefined when it can. */
+export const barredBecause = ({
+  call,
+  resource,
+  row,
+}: {
+  call: Asking;
+  resource: Resource;
+  row: Row;
+}): string | undefined => {
+  const { choosable } = resource.reference;
+  if (choosable.length === 0) return undefined;
+  const [seen, context] = [seenValues({ call, resource, values: { ...row } }), expressionContext(call)];
+  const failed = choosable.find(({ check }) => !holds(check, seen, context));
+  return failed && textOf(failed.reason, call.language);
+};
+
+/** Why some of these records cannot be newly chosen, naming each; the caller must be allowed to see them. Undefined when all can. */
+const barredAmong = async ({
+  call,
+  field,
+  ids,
+}: {
+  call: Asking;
+  field: FieldOf<'ref'>;
+  ids: readonly string[];
+}): Promise<string | undefined> => {
+  const { services, rights, language } = call;
+  const resource = services.console.resources.get(field.to);
+  if (resource === undefined || resource.reference.choosable.length === 0 || ids.length === 0) return undefined;
+  const where = { field: 'id', op: 'in', value: ids } as const;
+  const asked = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
+  const { rows } = await services.store.list({ ...asked, total: 'none' });
+  const titleOf = (row: Row): string =>
+    referenceTitle(resource, (part) =>
+      rights.canReadPlain({ resource, field: part }) && kitOf(part).textual !== undefined
+        ? textOfValue({ field: part, value: row[part.name], language })
+        : '',
+    );
+  const reasons = rows.flatMap((row) => {
+    const reason = barredBecause({ call, resource, row });
+    return reason === undefined
+      ? []
+      : [[titleOf(row), reason].filter((text) => text !== '').join(language === 'zh' ? '：' : ': ')];
+  });
+  return reasons.length === 0 ? undefined : reasons.join(language === 'zh' ? '；' : '; ');
+};
+
+/** The hierarchy of regions, which only the server has loaded. */
+const places: Places = { isRegion, regionsBelow };
+
+/** The store condition for one value of a filter: an overlapping range, a node with its descendants, an element of a list. */
+export const fieldCondition = (filter: { field: Field; op: FilterOperator; value: unknown }): Condition => {
+  const { field, op, value } = filter;
+  const { name } = field;
+  const own = kitOf(field).condition?.(filter, places);
+  if (own !== undefined) return own;
+  return { field: name, op: op === 'eq' && isMany(field) ? 'has' : op, value };
+};
 
 interface Input {
   call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;

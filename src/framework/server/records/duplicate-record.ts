@@ -2,11 +2,11 @@ import { type Field, isWritable, kitOf } from '../../fields/field';
 import type { DuplicateActionResolved, Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { type Language, textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { forbidden, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
-import { checkAllowed } from './check-allowed';
+import { checkAllowed } from './change-current';
 import { insert } from './create-record';
 import { recordViewer } from './visible-record';
 

@@ -4,19 +4,14 @@ import type { Resource } from '../../language/resource/resource';
 import { invalid } from '../http/api-error';
 import type { RecordCall } from '../services/services';
 import type { Row } from '../stores/store';
-import { changeCurrent } from './change-current';
-import { checkAllowed } from './check-allowed';
+import { changeCurrent, checkAllowed, readVersion } from './change-current';
 import { checkReferences } from './check-references';
-import { checkRules } from './check-rules';
-import { insert } from './create-record';
+import { checkRules, insert, keepPictures, runAfterSave, withHookValues } from './create-record';
 import { expressionContext, unseenNames } from './expression-context';
 import { followAccount } from './follow-account';
-import { keepPictures } from './keep-pictures';
 import { acceptedOwner, checkOwner } from './owner';
-import { readVersion } from './read-version';
 import { namingTaken } from './taken-times';
 import { recordViewer } from './visible-record';
-import { runAfterSave, withHookValues } from './with-hooks';
 import { writableBody } from './writable-body';
 
 /** Writes the changed fields of a record. */

@@ -2,7 +2,7 @@ import { checkField } from '../../fields/check-field';
 import { spelledValue } from '../../fields/spelled-value';
 import type { Resource } from '../../language/resource/resource';
 import type { Language } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import type { FieldRule } from '../http/read-fields';
 
 /** A rule for a required text that satisfies the rules of a resource's field. */

@@ -1,11 +1,87 @@
+import { kitOf } from '../../fields/field';
+import { whereParam } from '../../language/list/where';
 import type { Resource } from '../../language/resource/resource';
-import { textOf } from '../../shared/label';
-import { invalid } from '../http/api-error';
+import { readRight } from '../../rights/field-rights';
+import { type Language, textOf } from '../../shared/label';
+import { forbidden, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
+import type { Rights } from '../rights/rights';
 import type { RecordCall } from '../services/services';
-import type { Condition, ListQuery, ListResult } from '../stores/store';
+import type { Condition, ListQuery, ListResult, Sort } from '../stores/store';
 import { StoreCursorUnknown } from '../stores/store-error';
-import { isExport, parseListQuery } from './parse-list-query';
+import { parseFilters } from './parse-filters';
+import { type Range, rangeNames, readRange } from './query-filter';
+
+const knownParameters: ReadonlySet<string> = new Set([...rangeNames, '_sort', '_order']);
+/** Parameters that may be repeated. */
+const repeated: ReadonlySet<string> = new Set(['_expand', '_embed']);
+
+/** Whether a URL asks for an export: the same records for a file, under the right to export. */
+export const isExport = (query: URLSearchParams): boolean => query.has('_export');
+
+interface ListRequest {
+  where: Condition;
+  sort: readonly Sort[];
+  range: Range;
+}
+
+interface Input {
+  resource: Resource;
+  rights: Rights;
+  language: Language;
+  query: URLSearchParams;
+}
+
+/** Parses the URL of a list. 422 by parameter for invalid ones, 403 for a field that the caller may not see. */
+const parseListQuery = (input: Input): ListRequest => {
+  const { resource, query, language } = input;
+  const { conditions, errors } = parseFilters(input);
+  for (const name of query.keys()) {
+    if (!name.startsWith('_')) continue;
+    if (name === whereParam || (repeated.has(name) && !isExport(query))) continue;
+    if (!knownParameters.has(name) && !(name === '_export' && resource.verbs.has('export')))
+      errors[name] = textOf(messages.unknownParameter, language);
+    else if (query.getAll(name).length > 1) errors[name] = textOf(messages.onlyOnce, language);
+  }
+  const range = readRange({
+    query,
+    usual: resource.list.pageSize,
+    isExport: isExport(query),
+    language,
+    errors,
+  });
+  const sort = parseSort({ ...input, errors });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { where: { all: conditions }, sort, range };
+};
+
+/** `_sort=a,b&_order=asc,desc`; without `_sort` the resource's own order. */
+const parseSort = ({
+  resource,
+  rights,
+  language,
+  query,
+  errors,
+}: Input & { errors: Record<string, string> }): Sort[] => {
+  const names = query.get('_sort')?.split(',') ?? [];
+  if (names.length === 0 || names[0] === '') return [resource.list.sort];
+  const orders = (query.get('_order') ?? '').split(',');
+  return names.flatMap((name, index): Sort[] => {
+    const field = resource.fieldByName.get(name);
+    const order = (orders[index] || 'asc').toLowerCase();
+    if (field === undefined) {
+      errors._sort = textOf(messages.unknownParameter, language);
+      return [];
+    }
+    if (!rights.canReadPlain({ resource, field })) throw forbidden(readRight({ resource, field }));
+    if (order === 'asc' || order === 'desc') {
+      const { sortPart } = kitOf(field);
+      return [{ field: sortPart === undefined ? name : `${name}.${sortPart}`, order }];
+    }
+    errors._order = textOf(messages.order, language);
+    return [];
+  });
+};
 
 /**
  * The records that the caller may list, by the query of a URL: the only way to read a collection. 403 without the right to list (to

@@ -10,14 +10,12 @@ import { messages } from '../http/messages';
 import { forgetMarks } from '../notices/notice-marks';
 import { forgetOutgoing } from '../notices/outgoing';
 import { forgetSubscription } from '../notices/subscriptions';
-import { unlink } from '../oidc/oidc-links';
-import { forgetTargets } from '../outbox/targets';
+import { unlink } from '../oidc/oidc-provider';
+import { forgetTargets } from '../outbox/outbox';
 import type { RecordCall, Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Row } from '../stores/store';
-import { forgetLayouts } from '../views/dashboard-layouts';
-import { forgetHintMarks } from '../views/hint-marks';
-import { forgetViews } from '../views/list-views';
+import { forgetHintMarks, forgetLayouts, forgetViews } from '../views/views';
 
 /** After a change of a user: ends all sessions when the account can no longer be used. */
 export const followAccount = async ({

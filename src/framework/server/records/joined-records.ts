@@ -3,12 +3,12 @@ import { type FieldOf, isMany, isRef } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { forbidden, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
 import type { Row } from '../stores/store';
-import { readableScope } from './title-reach';
+import { readableScope } from './record-titles';
 import { recordViewer } from './visible-record';
 
 type Shown = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { isWritable } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
-import { isBlank } from '../../shared/is-blank';
 import { textOf } from '../../shared/label';
+import { isBlank } from '../../shared/text';
 import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';

@@ -1,17 +1,73 @@
 import { listOf } from '../../fields/base/read-value';
-import type { RecordTitle } from '../../fields/base/record-title';
+import type { RecordTitle } from '../../fields/base/resolved';
 import { type Field, isRef } from '../../fields/field';
+import { refIds } from '../../fields/ref/ref-ids';
 import { prepareTexts, textOfValue } from '../../fields/texts';
 import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
-import { isBlank } from '../../shared/is-blank';
+import { isBlank } from '../../shared/text';
+import type { Rights } from '../rights/rights';
 import type { RecordCall } from '../services/services';
 import { type Condition, compileCondition } from '../stores/condition';
-import { everything } from '../stores/scope';
+import { everything, type Scope, scopeFrom } from '../stores/scope';
 import type { Row } from '../stores/store';
-import { barredBecause } from './choosable';
-import { readableScope } from './title-reach';
+import { barredBecause } from './check-references';
 import { valueViewers } from './visible-record';
+
+/** The records that the caller may list or show; undefined when there are none. */
+export const readableScope = async ({
+  resource,
+  rights,
+}: {
+  resource: Resource;
+  rights: Rights;
+}): Promise<Scope | undefined> => {
+  const verbs = ['list', 'show'].filter((action) => rights.width({ resource, action }) !== null);
+  if (verbs.length === 0) return undefined;
+  const any: Condition[] = await Promise.all(verbs.map((action) => rights.scope({ resource, action })));
+  return scopeFrom({ any });
+};
+
+/**
+ * Those of these ids that appear in records that the caller may read, in fields that the caller may see: so the caller already knows
+ * them. Fields that do not exist or refer to another resource are ignored.
+ */
+export const namedIds = async ({
+  call: { services, rights },
+  to,
+  fields,
+  ids,
+}: {
+  call: Pick<RecordCall, 'services' | 'rights'>;
+  /** Name of the referenced resource. */
+  to: string;
+  /** Resource and field, such as `articles.ownerId`. */
+  fields: readonly string[];
+  ids: readonly string[];
+}): Promise<ReadonlySet<string>> => {
+  const found = new Set<unknown>();
+  for (const path of new Set(fields)) {
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length === 0) break;
+    const [name = '', fieldName = ''] = path.split('.');
+    const resource = services.console.resources.get(name);
+    const field = resource?.fieldByName.get(fieldName);
+    if (resource === undefined || !isRef(field) || field.to !== to || !rights.canReadPlain({ resource, field }))
+      continue;
+    const scope = await readableScope({ resource, rights });
+    if (scope === undefined) continue;
+    const where = { field: field.name, op: 'in', value: missing } as const;
+    const groups = await services.store.aggregate({
+      collection: name,
+      scope,
+      where,
+      groupBy: [field.name],
+      measures: {},
+    });
+    for (const { group } of groups) for (const id of [group[field.name]].flat()) found.add(id);
+  }
+  return new Set(ids.filter((id) => found.has(id)));
+};
 
 interface Input {
   call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
@@ -94,4 +150,25 @@ const textsOf = async (
   const found = await titlesWithin({ call, resource: target, ids, namedAmong: (named) => new Set(named) }, steps - 1);
   const titles = new Map(found.map(({ id, title }) => [id, title ?? '']));
   return (asked, value) => textOfValue({ field: asked, value, language, refTitle: ({ id }) => titles.get(id) });
+};
+
+/** Titles of the records that these rows refer to, by resource. Since the caller sees the rows, these titles may be shown as well. */
+export const namedTitles = async ({
+  call,
+  fields,
+  rows,
+}: {
+  call: Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
+  /** The fields that the caller sees. */
+  fields: readonly Field[];
+  rows: readonly Readonly<Record<string, unknown>>[];
+}): Promise<Record<string, RecordTitle[]>> => {
+  const named = await Promise.all(
+    [...refIds({ fields, rows })].map(async ([to, ids]) => {
+      const resource = call.services.console.resources.get(to);
+      const namedAmong = (others: readonly string[]) => new Set(others);
+      return [to, resource ? await recordTitles({ call, resource, ids, namedAmong }) : []] as const;
+    }),
+  );
+  return Object.fromEntries(named);
 };

@@ -1,16 +1,124 @@
+import type { RecordUse } from '../../contract/records';
 import { listOf } from '../../fields/base/read-value';
 import { computedValues } from '../../fields/computed';
-import { isMany } from '../../fields/field';
-import type { OnDelete } from '../../fields/ref/on-delete';
+import { type FieldOf, isMany, isRef } from '../../fields/field';
+import { type OnDelete, onDeleteOf } from '../../fields/ref/on-delete';
+import type { Console } from '../../language/console/console-config';
 import type { Resource } from '../../language/resource/resource';
-import { conflict } from '../http/api-error';
+import { mayOpen } from '../../rights/may-open';
+import { type Label, type Language, textOf } from '../../shared/label';
+import { fillText } from '../../shared/text';
+import { type ApiError, conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Condition, Row } from '../stores/store';
 import { expressionContext } from './expression-context';
-import { type Hanging, hangingOn } from './hanging';
-import { inUse, type Use } from './in-use';
+
+/** A reference to a resource, and what happens to it on deletions there. */
+interface Hanging {
+  resource: Resource;
+  field: FieldOf<'ref'>;
+  way: OnDelete;
+}
+
+const hangingByConsole = new WeakMap<Console, ReadonlyMap<string, readonly Hanging[]>>();
+
+/** The references to a resource whose `onDelete` is not `keep`, in the order of the configuration. */
+const hangingOn = (console: Console, to: string): readonly Hanging[] => {
+  const all = hangingByConsole.get(console) ?? allHanging(console);
+  hangingByConsole.set(console, all);
+  return all.get(to) ?? [];
+};
+
+const allHanging = ({ resources }: Console): ReadonlyMap<string, readonly Hanging[]> => {
+  const found = new Map<string, Hanging[]>();
+  for (const resource of resources.values())
+    for (const field of resource.fields) {
+      // A lookup field: the reference belongs to the other record and changes with it.
+      if (!isRef(field) || field.lookup !== undefined) continue;
+      const way = onDeleteOf(field);
+      if (way !== 'keep') found.set(field.to, [...(found.get(field.to) ?? []), { resource, field, way }]);
+    }
+  return found;
+};
+
+/** Records that prevent a deletion, by their reference. */
+interface Use {
+  hanging: Hanging;
+  count: number;
+}
+
+/**
+ * 409: other records still refer to the one to be deleted. It tells how many of which resource, regardless of owner, but nothing more
+ * about those that the caller may not see; with a link if the caller may open a list of them.
+ */
+const inUse = ({
+  call,
+  resource,
+  id,
+  uses,
+}: {
+  call: RecordCall;
+  /** The resource of the record to be deleted. */
+  resource: Resource;
+  id: string;
+  uses: readonly Use[];
+}): ApiError => {
+  const told = uses.map((use): RecordUse => {
+    const { resource: other, field } = use.hanging;
+    // References to a record that would be deleted along have no list filtered by this record.
+    const link = field.to === resource.name ? linkTo({ call, hanging: use.hanging, id }) : undefined;
+    return { resource: other.name, field: field.name, count: use.count, ...(link !== undefined && { link }) };
+  });
+  return conflict({ label: labelOf(uses), data: { reason: 'inUse', uses: told } });
+};
+
+/** The first list that the caller may open, filtered to records that refer to this one. */
+const linkTo = ({
+  call: { services, rights },
+  hanging: { resource, field },
+  id,
+}: {
+  call: RecordCall;
+  hanging: Hanging;
+  id: string;
+}): string | undefined => {
+  if (!rights.canReadPlain({ resource, field })) return undefined;
+  const list = [...services.console.routeByPath.values()].find(
+    (route) =>
+      route.page.kind === 'list' &&
+      route.page.resource === resource.name &&
+      Object.keys(route.page.fixed).length === 0 &&
+      mayOpen({ route, ...rights }),
+  );
+  return list && `${list.path}?${new URLSearchParams([[field.name, id]]).toString()}`;
+};
+
+/** The numbers of records with the names of their resources. */
+const labelOf = (uses: readonly Use[]): Label => {
+  const byResource = new Map<Resource, number>();
+  for (const { hanging, count } of uses)
+    byResource.set(hanging.resource, (byResource.get(hanging.resource) ?? 0) + count);
+  const said = (language: Language): string =>
+    [...byResource]
+      .map(([{ label }, count]) => fillText(messages.useOf[language], { count, name: textOf(label, language) }))
+      .join(language === 'zh' ? '、' : ', ');
+  return {
+    zh: fillText(messages.inUse.zh, { uses: said('zh') }),
+    en: fillText(messages.inUse.en, { uses: said('en') }),
+  };
+};
+
+/** The refusal of a record that would be deleted along with another: adds the kind of that record. */
+export const ofFollower = ({ resource, error }: { resource: Resource; error: ApiError }): ApiError => {
+  const said = (language: Language): string =>
+    fillText(messages.followerRefused[language], {
+      name: textOf(resource.label, language),
+      reason: textOf(error.label, language),
+    });
+  return conflict({ label: { zh: said('zh'), en: said('en') }, data: error.data });
+};
 
 /** Most records that one deletion may delete or clear references in. */
 const mostTouched = 10_000;

@@ -3,17 +3,36 @@ import type { FormChildren, Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { isObject } from '../../shared/is-object';
 import { type Language, textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { answerForError } from '../http/answer-for-error';
 import { ApiError, forbidden, invalid, notFound } from '../http/api-error';
 import type { Body } from '../http/check-body';
+import { messages } from '../http/messages';
 import { refusedFields } from '../http/refused-fields';
+import type { Call } from '../services/call';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { everything } from '../stores/scope';
+import { deleteRecord } from './change-current';
 import { createRecord } from './create-record';
-import { deleteRecord } from './delete-record';
 import { editRecord } from './edit-record';
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Converts the list parameters in a body to those of a URL. 422 by parameter for values that a URL cannot express. */
+export const queryOf = ({ body, language }: Pick<Call, 'body' | 'language'>): URLSearchParams => {
+  const query = new URLSearchParams();
+  const errors: Record<string, string> = {};
+  for (const [name, value] of Object.entries(body)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (isPlain(each)) query.append(name, String(each));
+      else errors[name] = textOf(messages.queryValue, language);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return query;
+};
 
 /** A child record in a body, to be created, changed or deleted. */
 interface Line {

@@ -1,5 +1,5 @@
 import { textOf } from '../../shared/label';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { errorFields } from '../base/log';
 import { answerForError } from '../http/answer-for-error';
 import { ApiError } from '../http/api-error';

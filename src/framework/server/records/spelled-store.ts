@@ -1,5 +1,5 @@
 import { spelledValues } from '../../fields/spelled-value';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { OpenedStore, Transaction } from '../stores/store';
 
 type Writes = Pick<Transaction, 'create' | 'update' | 'restore' | 'transition' | 'claim' | 'updateMany'>;

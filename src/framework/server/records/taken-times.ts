@@ -1,14 +1,12 @@
 import type { Resource } from '../../language/resource/resource';
 import { type Label, type Language, textOf } from '../../shared/label';
-import { zoneOf } from '../exclusive/exclusive-store';
-import { rowInTheWay, takenTime } from '../exclusive/taken-time';
+import { rowInTheWay, takenTime, zoneOf } from '../exclusive/exclusive-store';
 import { type ApiError, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { systemRights } from '../rights/system-rights';
 import type { RecordCall } from '../services/services';
 import { StoreConflict } from '../stores/store-error';
-import { recordTitles } from './record-titles';
-import { readableScope } from './title-reach';
+import { readableScope, recordTitles } from './record-titles';
 
 interface Place {
   call: RecordCall;

@@ -3,7 +3,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
 import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import { rangeNames } from './read-range';
+import { rangeNames } from './query-filter';
 
 /** Most records a page may have. */
 const mostPerPage = 1000;

@@ -1,7 +1,7 @@
 import { type Field, maskOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { PolicyObject } from '../../rights/objects';
-import { withGuardedValues } from '../audit/guarded-values';
+import { withGuardedValues } from '../audit/audit';
 import { onceForRights } from '../rights/once-for-rights';
 import type { Rights } from '../rights/rights';
 import type { Row } from '../stores/store';

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import type { Log } from '../base/log';
 import { writeFileDurably } from '../base/write-file-durably';
 

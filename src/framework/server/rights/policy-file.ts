@@ -1,15 +1,67 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Activation, PolicyHolder } from '../../rights/check-policy';
 import { formatPolicyErrors } from '../../rights/policy-error';
-import type { PolicyHolder } from '../../rights/policy-holder';
+import { decodeText } from '../../shared/csv/decode-text';
 import { hashText } from '../../shared/hash-text';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import type { Log } from '../base/log';
 import { writeFileDurably } from '../base/write-file-durably';
 import { placePolicy } from './place-policy';
-import type { PolicyFile, PolicySaved } from './policy-file-api';
-import { editedAt, readPolicyText, stampOf, warnOfBadFile } from './policy-file-state';
-import type { LatestPolicy, SharedPolicy } from './shared-policy';
+import type { LatestPolicy, SharedPolicy } from './policy-revisions';
+
+/** The result of saving a text: in force, refused, or stale (based on a text that is no longer in force). */
+type PolicySaved = Activation | { readonly ok: false; readonly isStale: true };
+
+/** Watches the policy file and activates every valid edit. */
+export interface PolicyFile {
+  /**
+   * Loads the file or, if it is invalid, the last good one. If processes share a policy, the file is used only if it was edited after the
+   * shared policy was activated. Afterwards edits take effect automatically. Never rejects.
+   */
+  start(): Promise<void>;
+  /** Adopts a policy that another process may have activated. */
+  follow(): Promise<void>;
+  /** Reads the unchanged file again, because the set of valid names has changed. */
+  reload(): Promise<void>;
+  /** Name of the file. */
+  readonly name: string;
+  /** The text in force; empty if there is none. */
+  text(): string;
+  /**
+   * Writes the file and activates it in all processes. Nothing is written if the text has mistakes or is not based on the text in force.
+   * Rejects if the file cannot be written; then nothing has changed.
+   */
+  save(input: { text: string; base: string }): Promise<PolicySaved>;
+  /** Stops watching. Resolves when pending reads and writes are done; the directory is not accessed afterwards. */
+  close(): Promise<void>;
+}
+
+/** Warns at startup that the file is invalid, and states what is in force instead. */
+const warnOfBadFile = ({ isActive, log }: { isActive: boolean; log: Log }): void => {
+  const frame = '!'.repeat(72);
+  log.warn(
+    isActive
+      ? `${frame}\n策略文件有误：正在使用上一份有效策略，修正后自动生效。\nThe policy file is bad: running on the LAST GOOD policy until it is mended.\n${frame}`
+      : `${frame}\n没有可用的策略：除健康检查与登录外一律拒绝。修正策略文件，或运行 npm run admin -- policy-restore\nThere is NO usable policy: everything but health check and sign-in is refused.\n${frame}`,
+  );
+};
+
+/** The text of a file, in any encoding that spreadsheets use; undefined if it cannot be read. Undecodable text fails when it is parsed. */
+export const readPolicyText = async (file: string): Promise<string | undefined> => {
+  const bytes = await readFile(file).catch(() => undefined);
+  return bytes && (decodeText(bytes) ?? bytes.toString('utf8'));
+};
+
+/** Modification time of a file, in ms; 0 if there is none. */
+const editedAt = async (file: string): Promise<number> => (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
+
+/** Identifies the state of a file: different after each save. Empty if there is none. */
+const stampOf = async (file: string): Promise<string> => {
+  const found = await stat(file).catch(() => undefined);
+  return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : '';
+};
 
 /** Path of the copy of the last good policy. */
 export const lastGoodFile = (dataDir: string): string => join(dataDir, 'policy.last-good.csv');

@@ -1,14 +1,14 @@
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import { kindAt } from '../../fields/expression-kinds';
-import type { Organisation } from '../../language/console/console';
+import type { Organisation } from '../../language/console/console-config';
 import type { Resource } from '../../language/resource/resource';
 import type { Decisions } from '../../rights/create-decisions';
 import { canRead, canReadPlain, canWrite, type FieldOf } from '../../rights/field-rights';
 import type { Viewer } from '../../rights/may-open';
 import { type Can, res } from '../../rights/objects';
 import { partsOfReach, type Scope as Width } from '../../rights/policy-row';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../auth/tokens';
 import { users } from '../auth/users';
 import { forbidden } from '../http/api-error';
 import { allRows } from '../stores/each-row';

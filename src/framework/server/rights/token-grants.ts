@@ -1,5 +1,5 @@
 import type { TokenGrants } from '../../contract/api-tokens';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { Resource } from '../../language/resource/resource';
 import { type Can, res } from '../../rights/objects';
 import { isObject } from '../../shared/is-object';

@@ -1,9 +1,9 @@
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { createGiveWay } from '../base/give-way';
 import { eachRow } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { Row, Store, Transaction } from '../stores/store';
-import { lookedUpAnew, lookupsOf } from './lookups';
+import { lookedUpAnew, lookupsOf } from './rolled-store';
 import { countedValue, rollupsOf } from './rollups';
 
 /** A rollup or lookup that is not what it says. */

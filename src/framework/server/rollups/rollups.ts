@@ -2,7 +2,7 @@ import { usualZone } from '../../expressions/context';
 import { namesIn } from '../../expressions/names';
 import { kindAt } from '../../fields/expression-kinds';
 import { type Field, kitOf } from '../../fields/field';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { compileCondition } from '../stores/condition';
 import { expressionCondition } from '../stores/expression-condition';
 import { everything } from '../stores/scope';

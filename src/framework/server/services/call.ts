@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '../../shared/label';
-import type { Caller } from '../auth/caller';
+import type { Caller } from '../auth/tokens';
 import type { Body } from '../http/check-body';
 import type { Rights } from '../rights/rights';
 import type { Services } from './services';

@@ -1,9 +1,11 @@
 import type { JobFailure, JobView } from '../../contract/jobs';
-import type { Language } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import type { Store } from '../stores/store';
-import type { Told } from './told';
 
-/** A background job with everything needed to run it. `kind` is a name in `job-kinds.ts`. */
+/** Notices already sent, by action and person: the number of records and the titles of the first ones. JSON. */
+export type Told = Readonly<Record<string, { count: number; names: readonly Label[] }>>;
+
+/** A background job with everything needed to run it. `kind` is a name in `open-services.ts`. */
 export interface Job extends Omit<JobView, 'failed'> {
   userId: string;
   language: Language;

@@ -3,7 +3,7 @@ import { createBatchedLimit, createRateLimit, type RateLimit } from '../auth/rat
 import { createTickets, type Tickets } from '../auth/tickets';
 import { messages } from '../http/messages';
 import { createUndoStore, type UndoStore } from '../journal/undo-store';
-import type { KeptPlace } from '../kept/kept-values';
+import type { KeptPlace } from '../kept/kept-in-store';
 import type { OidcAttempt } from '../oidc/oidc-provider';
 
 /** The grant behind a social provider's code. */

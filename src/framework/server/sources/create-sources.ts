@@ -1,6 +1,25 @@
 import { posix } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
-import { linesOf } from './lines-of';
+
+const lineStarts = (text: string): readonly number[] => {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+};
+
+/** Line and column of an offset in a text, both from 1; binary search. */
+export const linesOf = (text: string) => {
+  const starts = lineStarts(text);
+  return (offset: number): { line: number; column: number } => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+};
 
 /** The value of a name in a module. */
 export type ValueNode = ESTree.Expression | ESTree.Function;

@@ -1,8 +1,58 @@
 import { posix } from 'node:path';
-import type { Source, Sources } from './create-sources';
-import { findWord } from './find-word';
+import type { ESTree } from 'vite';
+import type { RouteConfig } from '../../language/route/route';
+import type { Source, Sources, ValueNode } from './create-sources';
 import { createFollow, type Member, type Written } from './follow';
-import { wholePath } from './route-path';
+
+const first = <T>(items: readonly T[], find: (item: T) => number | undefined): number | undefined => {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const inProperty = (property: ESTree.ObjectPropertyKind, word: string): number | undefined => {
+  if (property.type === 'SpreadElement') return undefined;
+  const { key, value } = property;
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+  return name === word ? key.start : findWord(value, word);
+};
+
+/** The offset of the first literal value or property name that equals the word. */
+export const findWord = (node: ValueNode, word: string): number | undefined => {
+  switch (node.type) {
+    case 'Literal':
+      return String(node.value) === word ? node.start : undefined;
+    case 'ObjectExpression':
+      return first(node.properties, (property) => inProperty(property, word));
+    case 'ArrayExpression':
+      return first(node.elements, (element) =>
+        element === null || element.type === 'SpreadElement' ? undefined : findWord(element, word),
+      );
+    default:
+      return undefined;
+  }
+};
+
+/** `/a` + `b` → `/a/b`; a path that begins with `/` is absolute. */
+const wholePath = (parent: string, path: string): string =>
+  path.startsWith('/') ? path : posix.join(parent || '/', path);
+
+/** `routes[1].children[0].title` → `routes[/store/boxes].title`, the notation of the other checks. */
+export const byRoutePath = (routes: readonly RouteConfig[], path: string): string => {
+  const [indices = '', ...rest] = /^routes\[\d+\](?:\.children\[\d+\])*/.exec(path) ?? [];
+  if (indices === '' || rest.length > 0) return path;
+  let level = routes;
+  let whole = '';
+  for (const [, index] of indices.matchAll(/\[(\d+)\]/g)) {
+    const route = level[Number(index)];
+    if (typeof route?.path !== 'string') return path;
+    whole = wholePath(whole, route.path);
+    level = 'children' in route && Array.isArray(route.children) ? route.children : [];
+  }
+  return `routes[${whole}]${path.slice(indices.length)}`;
+};
 
 /** A position in a project file; line and column from 1. */
 export interface Place {

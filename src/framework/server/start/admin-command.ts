@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
-import type { Console } from '../../language/console/console';
-import { type AccountCommand, type AccountTools, CommandError, runAccountCommand } from '../admin/account-command';
+import type { Console } from '../../language/console/console-config';
+import { type AccountCommand, type AccountTools, CommandError, runAccountCommand } from '../admin/answer-command';
 import { sendCommand } from '../admin/control-socket';
 import { auditStore } from '../audit/audited-store';
 import { createCredentials } from '../auth/credentials';
 import { createGuessThrottle } from '../auth/guess-throttle';
-import { passwordRules } from '../auth/password-rules';
+import { passwordRules } from '../auth/password';
 import { createSessions } from '../auth/sessions';
-import { preparePolicy } from '../backup/restore-policy';
+import { preparePolicy } from '../backup/restore-data';
 import { consoleLog } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { createKeptInStore } from '../kept/kept-in-store';
 import { lastGoodFile } from '../rights/policy-file';
 import type { OpenedStore } from '../stores/store';
-import { isDemoData } from './demo-mark';
 import { type Environment, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
-import { openStore } from './open-store';
-import { reportStartError } from './report-start-error';
+import { isDemoData, openStore } from './open-store';
 import { shareCommits } from './share-processes';
+import { reportStartError } from './start-server';
 
 const usage = `npm run admin -- create <username> [--super] [--once]   新建管理员账号；--super：超级管理员 make an admin; --super: a full admin
 npm run admin -- password <username> [--once]  重设密码 set a password

@@ -1,11 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { sendCommand } from '../admin/control-socket';
-import { BackupError } from '../backup/backup-error';
-import { dataPlaces } from '../backup/data-places';
 import { checkBackup } from '../backup/read-backup';
 import { restoreDirectory } from '../backup/restore-data';
 import { refuseUsed, restoreDatabase } from '../backup/restore-database';
+import { BackupError, dataPlaces } from '../backup/write-backup';
 import { consoleLog } from '../base/log';
 import { openFiles } from '../files/open-files';
 import { withStoredData } from '../stores/embedded/stored-snapshot';
@@ -16,7 +15,7 @@ import { type Environment, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { makeBackup, programOf } from './make-backup';
 import { storeOptions } from './open-store';
-import { reportStartError } from './report-start-error';
+import { reportStartError } from './start-server';
 
 const usage = `npm run backup -- FILE     全部数据写入一个文件；服务运行中也可执行 everything into one file, also while the server runs
 npm run backup -- --keep N DIR    在目录中按时间命名，只保留最近 N 份 a file named by its time in a directory, of which the last N are kept

@@ -1,12 +1,11 @@
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { apiBase } from '../../shared/api-base';
 import { createApiHandler } from '../api/api-handler';
 import type { Endpoint } from '../api/endpoint';
 import { routeTable } from '../endpoints/route-table';
-import { belowBase } from '../http/below-base';
-import { securityHeaders } from '../http/security-headers';
+import { belowBase, securityHeaders } from '../http/security-headers';
 import type { EndpointGroup } from '../product';
 import type { Services } from '../services/services';
 

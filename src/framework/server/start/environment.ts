@@ -5,9 +5,9 @@ import type { LoginKeyMode } from '../auth/login-key';
 import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { expectedS3, readS3Address, type S3Address } from '../files/s3-address';
-import { type OidcSettings, readOidcSettings } from '../oidc/oidc-settings';
-import { readMailSettings } from '../outbox/mail/mail-settings';
-import { type AllowedPlaces, readAllowedPlaces } from '../outgoing/allowed-places';
+import { type OidcSettings, readOidcSettings } from '../oidc/oidc-provider';
+import { readMailSettings } from '../outbox/mail/mail-way';
+import { type AllowedPlaces, readAllowedPlaces } from '../outgoing/reach';
 import { policyName } from '../rights/place-policy';
 import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
 

@@ -1,13 +1,12 @@
 import type { Options } from '../../fields/base/option';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { knownNames } from '../../language/console/known-names';
 import { roleLabels } from '../../rights/policy-roles';
 import { readPolicy } from '../../rights/read-policy';
+import { goalOf } from '../fit/differences';
 import type { Aim } from '../fit/fit-data';
-import { goalOf } from '../fit/goal';
 import { loadMigrations, recordMigrationsDir } from '../fit/load-migrations';
-import { lastGoodFile } from '../rights/policy-file';
-import { readPolicyText } from '../rights/policy-file-state';
+import { lastGoodFile, readPolicyText } from '../rights/policy-file';
 import type { Environment } from './environment';
 import type { Project } from './load-project';
 

@@ -10,7 +10,7 @@ import {
 } from 'vite';
 import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
 import type { ConsoleConfig } from '../../language/console/console-config';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import type { Log } from '../base/log';
 import { createSources } from '../sources/create-sources';
 import { createLocate, quotedIn } from '../sources/locate';

@@ -1,7 +1,6 @@
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { errorFields } from '../base/log';
-import { history } from '../history/history-entry';
-import { forgetGone } from '../history/history-store';
+import { forgetGone, history } from '../history/history-store';
 import { createImportParts } from '../import/import-parts';
 import type { createKeptInStore } from '../kept/kept-in-store';
 import { sweepOutgoing } from '../outbox/send-outgoing';

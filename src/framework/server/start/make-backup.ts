@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dataPlaces } from '../backup/data-places';
-import { writeBackup } from '../backup/write-backup';
+import { dataPlaces, writeBackup } from '../backup/write-backup';
 import { programVersion } from '../base/program-version';
 import { openFiles } from '../files/open-files';
 import type { CollectionSchema, OpenedStore } from '../stores/store';

@@ -1,9 +1,15 @@
 import { hostname } from 'node:os';
+import type { Console } from '../../language/console/console-config';
 import type { PolicyLine } from '../../rights/policy/policy-diff';
 import type { Audit } from '../audit/audit';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin } from '../base/origin';
+import { codedStore } from '../codes/coded-store';
+import { exclusiveStore } from '../exclusive/exclusive-store';
+import { spelledStore } from '../records/spelled-store';
 import type { PolicyRevisions } from '../rights/policy-revisions';
+import { rolledStore } from '../rollups/rolled-store';
+import type { OpenedStore } from '../stores/store';
 
 /** Most lines of each side in a row of the audit; the revision has all of them. */
 const mostLines = 40;
@@ -39,3 +45,22 @@ export const policyNoter =
       },
     });
   };
+
+/** Wraps a store so that it enforces the rules of fields: spelling, codes, rollups and periods that must not overlap. */
+export const ruledStore = ({
+  store,
+  console,
+  now,
+}: {
+  store: OpenedStore;
+  console: () => Console;
+  /** The current time in ms. */
+  now: () => number;
+}): OpenedStore => {
+  const coded = codedStore({
+    store: spelledStore({ store: exclusiveStore({ store, console }), console }),
+    console,
+    now,
+  });
+  return rolledStore({ store: coded, console });
+};

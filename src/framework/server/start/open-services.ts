@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Console } from '../../language/console/console';
-import type { ConsoleConfig } from '../../language/console/console-config';
+import type { Console, ConsoleConfig } from '../../language/console/console-config';
 import { knownNames } from '../../language/console/known-names';
 import { resolveConsole } from '../../language/resolve/resolve';
+import { createPolicyHolder, type PolicyHolder } from '../../rights/check-policy';
 import { noPolicy } from '../../rights/create-decisions';
-import { createPolicyHolder, type PolicyHolder } from '../../rights/policy-holder';
 import { roleLabels } from '../../rights/policy-roles';
 import { makeAccount } from '../account/make-account';
-import { createAudit } from '../audit/audit';
+import { actionJob } from '../actions/run-each';
+import { auditThrottle, createAudit } from '../audit/audit';
 import { auditStore } from '../audit/audited-store';
-import { auditThrottle } from '../audit/audited-throttle';
 import { createCredentials } from '../auth/credentials';
 import { createGuessThrottle } from '../auth/guess-throttle';
 import { createLoginKey } from '../auth/login-key';
@@ -21,46 +20,41 @@ import { users } from '../auth/users';
 import { createWebhookSecrets, webhooks } from '../auth/webhooks';
 import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
-import { createDoorLog } from '../doors/door-log';
-import { filesDoor } from '../doors/doors-of';
-import { filesDoorOf } from '../doors/files-door';
-import { createEventHub } from '../events/create-event-hub';
-import type { EventHub } from '../events/event-hub';
-import { observedFiles } from '../files/observed-files';
-import { openFiles, uploadsDir } from '../files/open-files';
+import { createDoorLog, filesDoor, filesDoorOf } from '../doors/doors-of';
+import { createEventHub, type EventHub } from '../events/create-event-hub';
+import { observedFiles, openFiles, uploadsDir } from '../files/open-files';
 import { splitHistory } from '../history/history-store';
-import { jobSchema } from '../jobs/job';
+import { importJob } from '../import/import-job';
+import { type JobKind, jobSchema } from '../jobs/job';
 import { createJobRunner } from '../jobs/job-runner';
-import { createKeptInStore } from '../kept/kept-in-store';
-import { createKeptInMemory } from '../kept/kept-values';
+import { createKeptInMemory, createKeptInStore } from '../kept/kept-in-store';
 import { createOidcProvider } from '../oidc/oidc-provider';
-import { createOnceKeeper } from '../once/answer-once';
-import { onceStore } from '../once/once-store';
+import { createOnceKeeper, onceStore } from '../once/answer-once';
 import { createOutbox } from '../outbox/outbox';
 import { createPolicyFile } from '../rights/policy-file';
-import { createPolicyRevisions } from '../rights/policy-revisions';
+import { createPolicyRevisions, createSharedPolicy } from '../rights/policy-revisions';
 import { policyUsers } from '../rights/policy-users';
-import { createSharedPolicy } from '../rights/shared-policy';
 import { createMemory } from '../services/memory';
 import type { Services } from '../services/services';
 import { appendOnlyStore } from '../stores/append-only-store';
 import type { OpenedStore, OpenStore } from '../stores/store';
 import { createUploadFiles } from '../uploads/upload-files';
-import { createMetrics } from '../watch/metrics';
-import { addServerFigures } from '../watch/server-figures';
+import { addServerFigures, createMetrics, watchStore } from '../watch/metrics';
 import { watchStalls } from '../watch/stalls';
-import { watchStore } from '../watch/watched-store';
 import { announcingStore } from '../webhooks/announcing-store';
 import { makeWebhook } from '../webhooks/webhook-product';
-import { isDemoData } from './demo-mark';
 import { type Environment, EnvironmentError } from './environment';
-import { jobKinds } from './job-kinds';
 import { keepSweeping } from './keep-sweeping';
 import { consoleOf, type Project } from './load-project';
-import { policyNoter } from './note-policy';
-import { fittedOptions, openStore } from './open-store';
-import { ruledStore } from './ruled-store';
+import { policyNoter, ruledStore } from './note-policy';
+import { fittedOptions, isDemoData, openStore } from './open-store';
 import { joinProcesses, shareCommits } from './share-processes';
+
+/** Every kind of background job, by its stored name. */
+const jobKinds: Readonly<Record<string, JobKind>> = {
+  action: actionJob,
+  import: importJob,
+};
 
 /** Wraps a policy holder so that every activated policy also sends an event, after `inForce` has been called. */
 const announceActivation = ({

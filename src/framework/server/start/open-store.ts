@@ -2,9 +2,9 @@ import { usualZone } from '../../expressions/context';
 import { withDealtCodes } from '../../fields/dealt-codes';
 import { isRef } from '../../fields/field';
 import { spelledValues } from '../../fields/spelled-value';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { isObject } from '../../shared/is-object';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { apiTokenSchema } from '../auth/api-tokens';
 import { credentialSchema, credentials } from '../auth/credentials';
 import { demoPassword, hashPassword } from '../auth/password';
@@ -14,38 +14,101 @@ import { users } from '../auth/users';
 import { verifiedMobileSchema, verifiedMobiles } from '../auth/verified-mobiles';
 import { webhookSchema } from '../auth/webhooks';
 import { consoleLog, type Log } from '../base/log';
-import { codeCountSchema } from '../codes/next-code';
+import { codeCountSchema } from '../codes/coded-store';
 import type { FitMode } from '../fit/carry-out';
 import { fitData, ownCollections } from '../fit/fit-data';
-import { historySchema } from '../history/history-entry';
+import { historySchema } from '../history/history-store';
 import { importPartSchema } from '../import/import-parts';
 import { jobSchema } from '../jobs/job';
 import { keptValueSchema } from '../kept/kept-in-store';
 import { noticeMarkSchema } from '../notices/notice-marks';
 import { outgoingSchema } from '../notices/outgoing';
 import { subscriptionSchema } from '../notices/subscriptions';
-import { oidcLinkSchema } from '../oidc/oidc-links';
-import { targetSchema } from '../outbox/targets';
+import { oidcLinkSchema } from '../oidc/oidc-provider';
+import { targetSchema } from '../outbox/outbox';
 import { processSchema } from '../processes/live-processes';
 import { resourceSchema } from '../records/resource-schema';
 import { policyRequestSchema } from '../rights/policy-requests';
-import { policySchema } from '../rights/shared-policy';
+import { policySchema } from '../rights/policy-revisions';
 import { scheduleMarkSchema, scheduleStateSchema } from '../schedules/schedule-state';
+import type { Extensions } from '../services/services';
+import { collectionOf } from '../stores/collection-schema';
+import { allRows } from '../stores/each-row';
 import { openJsonServerStore } from '../stores/embedded/json-server-store';
 import { createPool } from '../stores/postgres/database-address';
 import { openPostgresStore } from '../stores/postgres/postgres-store';
+import { everything } from '../stores/scope';
 import { sharedCommitSchema } from '../stores/shared-commits';
-import type { CollectionSchema, OpenedStore, OpenStore, SeedRows, StoreOptions } from '../stores/store';
-import type { StoredRows } from '../stores/stored-rows';
-import { dashboardLayoutSchema } from '../views/dashboard-layouts';
-import { hintMarkSchema } from '../views/hint-marks';
-import { listViewSchema } from '../views/list-views';
-import { webhookDeliverySchema } from '../webhooks/delivery';
+import type {
+  CollectionSchema,
+  Condition,
+  OpenedStore,
+  OpenStore,
+  SeedRows,
+  Store,
+  StoreOptions,
+} from '../stores/store';
+import { StoreConflict } from '../stores/store-error';
+import type { StoredRows } from '../stores/store-requests';
+import { dashboardLayoutSchema, hintMarkSchema, listViewSchema } from '../views/views';
+import { webhookDeliverySchema } from '../webhooks/webhook-product';
 import { datesOfToday } from './dates-of-today';
-import { installationSchema } from './demo-mark';
 import type { Environment } from './environment';
 import { aimOf } from './fit-aim';
 import type { Project } from './load-project';
+
+/** The internal collection of facts about this installation. */
+const installation = 'installation';
+/** Its schema. */
+const installationSchema = collectionOf(installation, { isDemo: { holds: 'flag' } });
+
+const scope = everything();
+const isDemoRow: Condition = { field: 'isDemo', op: 'eq', value: true };
+
+/**
+ * Whether the data is still nothing but demo data: it was marked as a demo at its first start, and every admin among the demo accounts
+ * still has the demo password.
+ */
+export const isDemoData = async ({
+  store,
+  product,
+}: {
+  store: Store;
+  product: Pick<Extensions, 'demoAccounts' | 'otherDemoAccounts' | 'adminRoles'>;
+}): Promise<boolean> => (await readMark(store)) && (await isUntouched({ store, product }));
+
+const readMark = async (store: Store): Promise<boolean> => {
+  const place = { collection: installation, id: 'start', scope };
+  const found = await store.get(place);
+  if (found) return found.isDemo === true;
+  // The first start, or the first with a version that writes the mark: seeded credentials tell that it is a demo.
+  const isDemo = (await store.count({ collection: credentials, scope, where: isDemoRow, atMost: 1 })) > 0;
+  await store.create({ collection: installation, row: { id: place.id, isDemo } }).catch((error: unknown) => {
+    // Another process has started at the same time.
+    if (!(error instanceof StoreConflict)) throw error;
+  });
+  return isDemo;
+};
+
+const isUntouched = async ({ store, product }: Parameters<typeof isDemoData>[0]): Promise<boolean> => {
+  const { demoAccounts, otherDemoAccounts = [], adminRoles = [] } = product;
+  const names = [...demoAccounts.map(({ username }) => username), ...otherDemoAccounts];
+  const where: Condition = {
+    all: [
+      { field: 'username', op: 'in', value: names },
+      {
+        any: [
+          { field: 'isSuper', op: 'eq', value: true },
+          { field: 'roles', op: 'in', value: [...adminRoles] },
+        ],
+      },
+    ],
+  };
+  const admins = await allRows({ store, collection: users, scope, where, sort: [], fields: [] });
+  const ids = admins.map(({ id }) => id);
+  const own: Condition = { all: [{ field: 'id', op: 'in', value: ids }, isDemoRow] };
+  return (await store.count({ collection: credentials, scope, where: own })) === ids.length;
+};
 
 /**
  * The initial data of an empty data directory. In a demo: everything, with a password and a verified mobile number for every user.

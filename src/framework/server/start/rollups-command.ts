@@ -1,12 +1,11 @@
 import { consoleLog } from '../base/log';
 import { checkRollups } from '../rollups/check-rollups';
-import { lookupsOf } from '../rollups/lookups';
-import { rolledStore } from '../rollups/rolled-store';
+import { lookupsOf, rolledStore } from '../rollups/rolled-store';
 import { rollupsOf } from '../rollups/rollups';
 import { EnvironmentError, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { openStore } from './open-store';
-import { reportStartError } from './report-start-error';
+import { reportStartError } from './start-server';
 
 const usage = `npm run check:rollups            重新统计汇总与引用字段并报告每处不一致 count every rollup and lookup anew, and report each difference
 npm run check:rollups -- --fix   并写入统计结果 write what was counted as well

@@ -1,10 +1,9 @@
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import { demoPassword } from '../auth/password';
 import { consoleLog, createLog, type Log } from '../base/log';
 import { readLogSettings } from './environment';
 import type { Project } from './load-project';
-import { reportStartError } from './report-start-error';
-import { startServer } from './start-server';
+import { reportStartError, startServer } from './start-server';
 
 /** The process must end within 5 s after draining; after this many ms it is terminated. */
 const lastResortMs = 4500;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { Log } from '../base/log';
-import type { EventHub } from '../events/event-hub';
+import type { EventHub } from '../events/create-event-hub';
 import { sharedPart } from '../events/shared-part';
 import { createLiveProcesses, type LiveProcesses } from '../processes/live-processes';
-import type { PolicyFile } from '../rights/policy-file-api';
-import { policies } from '../rights/shared-policy';
+import type { PolicyFile } from '../rights/policy-file';
+import { policies } from '../rights/policy-revisions';
 import type { Change, OpenedStore, Store } from '../stores/store';
 
 /** Notifies the processes on a database of each other's commits and of newly activated policies. */

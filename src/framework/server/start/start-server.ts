@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleConfig } from '../../language/console/console-config';
+import { plainTextOf } from '../../shared/text';
 import { answerCommand } from '../admin/answer-command';
 import { listenForCommands } from '../admin/control-socket';
+import { EndpointTableError } from '../api/api-handler';
+import { SecretUnreadable } from '../auth/secret';
 import { users } from '../auth/users';
+import { BackupError } from '../backup/write-backup';
 import type { Clock } from '../base/clock';
 import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
+import { FilesAway, FilesDiffer } from '../files/copy-files';
 import { staticFiles } from '../http/static-files';
 import { outgoingWorker } from '../outbox/send-outgoing';
 import { scheduleWorker } from '../schedules/schedule-worker';
@@ -17,16 +22,65 @@ import type { Services } from '../services/services';
 import { allRows } from '../stores/each-row';
 import { everything } from '../stores/scope';
 import type { OpenStore } from '../stores/store';
+import { StoreError } from '../stores/store-error';
 import { deliverySweep, webhookWorker } from '../webhooks/webhook-worker';
 import { runWorkers } from '../workers/run-workers';
 import { followConnections } from './connections';
 import { createApp } from './create-app';
 import { EnvironmentError, readEnvironment } from './environment';
-import { createHttpServer } from './http-server';
-import { checkShapeOf, type Project } from './load-project';
+import { checkShapeOf, type Project, ProjectError } from './load-project';
 import { makeBackup } from './make-backup';
 import { openServices } from './open-services';
 import { storeOptions } from './open-store';
+
+/** Timeouts for slow clients. */
+interface Patience {
+  /** For the headers, in ms. */
+  headersMs: number;
+  /** Interval of the check for late headers, in ms. */
+  checkMs: number;
+  /** Within each period of this many ms a body must send at least `leastBytes`, until it is complete. */
+  bodyMs: number;
+  leastBytes: number;
+}
+
+/**
+ * Drops a client that sends next to nothing within 30 s, while a video of 500 MB over a slow line still arrives: the speed of a body
+ * counts, not its total duration.
+ */
+export const usualPatience: Patience = { headersMs: 20_000, checkMs: 5000, bodyMs: 25_000, leastBytes: 64 * 1024 };
+
+/** Longer than the slowest upload usually takes at the required speed. */
+const longestRequestMs = 3_600_000;
+
+/** Destroys the connection of a body that arrives too slowly; there is no response, because the request is incomplete. */
+const watchBody = (request: IncomingMessage, { bodyMs, leastBytes }: Patience): void => {
+  if (request.complete) return;
+  const { socket } = request;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (request.complete) clearInterval(timer);
+    else if (arrived < leastBytes) socket.destroy();
+  }, bodyMs).unref();
+  request.once('close', () => clearInterval(timer));
+};
+
+/**
+ * A server that drops clients sending headers or a body too slowly. Keep-alive is longer than that of usual proxies (60 s), so that no
+ * connection is closed just as the proxy reuses it. A URL may contain 1000 ids.
+ */
+export const createHttpServer = (patience: Patience = usualPatience): Server => {
+  const server = createServer({
+    keepAliveTimeout: 75_000,
+    headersTimeout: patience.headersMs,
+    connectionsCheckingInterval: patience.checkMs,
+    requestTimeout: longestRequestMs,
+    maxHeaderSize: 64 * 1024,
+  });
+  return server.on('request', (request) => watchBody(request, patience));
+};
 
 /** User names of the demo accounts that exist, in the order of the product; none without a demo. */
 const demoAccounts = async ({ store, product, isDemo }: Services): Promise<string[]> => {
@@ -185,7 +239,7 @@ export const startServer = async ({
 };
 
 /** The port is not free, or the address is not one of this machine. */
-export class ListenError extends Error {
+class ListenError extends Error {
   override name = 'ListenError';
 }
 
@@ -202,4 +256,25 @@ const addressOf = ({ server, host }: { server: Server; host: string }): string =
   const { port } = server.address() as AddressInfo;
   const isLocal = host === '127.0.0.1' || host === '::1';
   return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+};
+
+const readable = [
+  BackupError,
+  EnvironmentError,
+  FilesAway,
+  FilesDiffer,
+  ProjectError,
+  StoreError,
+  SecretUnreadable,
+  ListenError,
+  EndpointTableError,
+];
+
+/** Reports why the start failed: a message for operator errors, with a stack only for unexpected ones. */
+export const reportStartError = ({ error, log }: { error: unknown; log: Log }): void => {
+  if (readable.some((kind) => error instanceof kind) && error instanceof Error) log.error(error.message);
+  else
+    log.error(
+      `启动失败 The start failed: ${error instanceof Error ? (error.stack ?? error.message) : plainTextOf(error)}`,
+    );
 };

@@ -5,9 +5,9 @@ import type { Expression, Operand, Test } from '../../expressions/expression';
 import { isDate } from '../../expressions/is-date';
 import { pathsInOperand } from '../../expressions/names';
 import type { ExpressionKind } from '../../fields/expression-kinds';
-import { isBlank } from '../../shared/is-blank';
 import { isObject } from '../../shared/is-object';
-import { storedMoment } from '../../shared/moment-of';
+import { storedMoment } from '../../shared/moments';
+import { isBlank } from '../../shared/text';
 import type { Condition } from './condition';
 
 /** What an expression of the configuration is asked with. */

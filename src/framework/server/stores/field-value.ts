@@ -1,5 +1,4 @@
-import { compareText } from '../../shared/compare-text';
-import { isBlank } from '../../shared/is-blank';
+import { compareText, isBlank } from '../../shared/text';
 
 /** Names that reach the prototype instead of the object's own data; a row never has such a field. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,7 +1,20 @@
 import { isObject } from '../../shared/is-object';
-import { cloneJson } from './clone-json';
 import type { Row, StoreOptions } from './store';
 import { StoreUnreadable } from './store-error';
+
+/** A deep copy of JSON data; several times faster than `structuredClone`, which must expect anything. */
+export const cloneJson = <T>(value: T): T => copy(value) as T;
+
+const copy = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copy);
+  const result: Record<string, unknown> = { ...value };
+  for (const key of Object.keys(result)) {
+    const inner = result[key];
+    if (typeof inner === 'object' && inner !== null) result[key] = copy(inner);
+  }
+  return result;
+};
 
 /** The starting rows of collections that are not stored yet; without any they start empty. */
 export const seededRows = async ({

@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/label';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import type { Row } from './store';
 
 /** Base of all errors of a store; the subclass says which. Messages are for logs, not for end users. */

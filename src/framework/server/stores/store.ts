@@ -10,6 +10,7 @@ import type {
   DuplicateQuery,
   ListQuery,
   ListResult,
+  PrepareRows,
   RemoveManyRequest,
   RemoveRequest,
   RestoreRequest,
@@ -21,7 +22,6 @@ import type {
   UpdateManyRequest,
   UpdateRequest,
 } from './store-requests';
-import type { PrepareRows } from './stored-rows';
 
 export type { CollectionSchema } from './collection-schema';
 export type { Condition } from './condition';

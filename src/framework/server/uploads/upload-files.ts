@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dispositionOf, type FileFormat, formatOfName, mediaTypeOf, pictureFormats } from '../../shared/file-formats';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { plainTextOf } from '../../shared/text';
 import type { FileStorage, KeptFile, Span } from '../files/file-storage';
 import type { FoundUpload, UploadFiles } from '../services/upload-files';
 

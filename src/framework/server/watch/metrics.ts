@@ -1,4 +1,16 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { jobStates } from '../../contract/jobs';
+import { openSessions, sessionCollection } from '../auth/session-row';
+import { errorFields, type Log } from '../base/log';
+import { everything } from '../stores/scope';
+import type { OpenedStore, Store } from '../stores/store';
+import {
+  StoreConflict,
+  StoreCursorUnknown,
+  StoreError,
+  StoreNotFound,
+  StoreUnknownCollection,
+} from '../stores/store-error';
 
 /** One request, after its response is complete or its connection is closed. */
 export interface FinishedRequest {
@@ -10,14 +22,14 @@ export interface FinishedRequest {
 }
 
 /** One finished write of the store. `conflict`: another write was faster, or the value is taken. */
-export interface FinishedWrite {
+interface FinishedWrite {
   kind: string;
   outcome: 'committed' | 'conflict' | 'refused' | 'failed';
   ms: number;
 }
 
 /** Gauges by state, collected on scrape. */
-export type Figure = () => Promise<Readonly<Record<string, number>>>;
+type Figure = () => Promise<Readonly<Record<string, number>>>;
 
 /** Metrics for Prometheus. */
 export interface Metrics {
@@ -78,5 +90,106 @@ export const createMetrics = (): Metrics => {
       isProcessMeasured = true;
       return { type: register.contentType, text: await register.metrics() };
     },
+  };
+};
+
+/** Adds the numbers of jobs, streams and sessions to the metrics. */
+export const addServerFigures = ({
+  metrics,
+  store,
+  now,
+  streams,
+  jobs,
+}: {
+  metrics: Metrics;
+  store: Store;
+  now: () => number;
+  streams: () => number;
+  /** The collection of background jobs. */
+  jobs: string;
+}): void => {
+  metrics.add({
+    name: 'console_jobs',
+    help: 'Background jobs by state',
+    figure: async () => {
+      const found = await store.aggregate({
+        collection: jobs,
+        scope: everything(),
+        groupBy: ['state'],
+        measures: { count: { kind: 'count' } },
+      });
+      const counts = new Map(found.map(({ group, values }) => [group.state, Number(values.count)]));
+      // States without jobs are reported as 0, so that graphs have no gaps.
+      return Object.fromEntries(jobStates.map((state) => [state, counts.get(state) ?? 0]));
+    },
+  });
+  metrics.add({
+    name: 'console_event_streams',
+    help: 'Open streams of server-sent events',
+    figure: async () => ({ open: streams() }),
+  });
+  metrics.add({
+    name: 'console_sessions',
+    help: 'Sessions that have not ended',
+    figure: async () => ({
+      live: await store.count({ collection: sessionCollection, scope: everything(), where: openSessions(now()) }),
+    }),
+  });
+};
+
+/** Errors that are answers to the caller, not failures of the store. */
+const refusals = [StoreConflict, StoreNotFound, StoreUnknownCollection, StoreCursorUnknown];
+
+const isFailure = (error: unknown): error is StoreError =>
+  error instanceof StoreError && !refusals.some((kind) => error instanceof kind);
+
+/** Wraps a store so that every write is measured and every failure is logged: a full disk or lost database never goes unnoticed. */
+export const watchStore = ({
+  store,
+  log,
+  onWrite,
+}: {
+  store: OpenedStore;
+  log: Log;
+  onWrite: (finished: FinishedWrite) => void;
+}): OpenedStore => {
+  const watched = async <T>(run: () => Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      if (isFailure(error)) log.error(`存储失败 The store fails: ${error.message}`, errorFields(error));
+      throw error;
+    }
+  };
+  const written = async <T>(kind: string, run: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    let outcome: FinishedWrite['outcome'] = 'committed';
+    try {
+      return await watched(run);
+    } catch (error) {
+      outcome = isFailure(error) ? 'failed' : error instanceof StoreConflict ? 'conflict' : 'refused';
+      throw error;
+    } finally {
+      onWrite({ kind, outcome, ms: performance.now() - began });
+    }
+  };
+  return {
+    ...store,
+    list: (query) => watched(() => store.list(query)),
+    count: (query) => watched(() => store.count(query)),
+    get: (selection) => watched(() => store.get(selection)),
+    getEach: (selections) => watched(() => store.getEach(selections)),
+    create: (request) => written('create', () => store.create(request)),
+    update: (request) => written('update', () => store.update(request)),
+    remove: (request) => written('remove', () => store.remove(request)),
+    restore: (request) => written('restore', () => store.restore(request)),
+    transition: (request) => written('transition', () => store.transition(request)),
+    claim: (request) => written('claim', () => store.claim(request)),
+    updateMany: (request) => written('updateMany', () => store.updateMany(request)),
+    removeMany: (request) => written('removeMany', () => store.removeMany(request)),
+    below: (query) => watched(() => store.below(query)),
+    aggregate: (query) => watched(() => store.aggregate(query)),
+    findDuplicate: (query) => watched(() => store.findDuplicate(query)),
+    transaction: (work) => written('transaction', () => store.transaction(work)),
   };
 };

@@ -3,7 +3,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type DeedNote, notingDeeds } from '../audit/deed-notes';
 import { isActiveUser, users } from '../auth/users';
 import { type Webhook, webhookOf, webhooks } from '../auth/webhooks';
-import { kindFor } from '../events/changes-for';
+import { kindFor } from '../events/create-event-hub';
 import { recordViewer } from '../records/visible-record';
 import type { Rights } from '../rights/rights';
 import { actingAs } from '../services/acting-as';
@@ -12,7 +12,7 @@ import { compileCondition } from '../stores/condition';
 import { heldWrites } from '../stores/held-writes';
 import { everything } from '../stores/scope';
 import type { Change, OpenedStore, Row } from '../stores/store';
-import { putDelivery, type Told } from './delivery';
+import { putDelivery, type Told } from './webhook-product';
 
 /** Active webhooks, by the resources that they listen to. */
 type Listeners = ReadonlyMap<string, readonly Webhook[]>;

@@ -1,15 +1,93 @@
-import { textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/plain-text-of';
+import { randomUUID } from 'node:crypto';
+import { type Label, textOf } from '../../shared/label';
+import { plainTextOf } from '../../shared/text';
 import { mostWebhooks, webhooks } from '../auth/webhooks';
 import { conflict, invalid } from '../http/api-error';
+import type { Said } from '../notices/put-notice';
 import { NotPublic, publicUrl } from '../outgoing/reach';
 import { insert } from '../records/create-record';
 import { recordViewer } from '../records/visible-record';
 import type { ActionHandler, RecordCall, RecordMaker, ResourceHooks } from '../services/services';
+import { collectionOf } from '../stores/collection-schema';
 import { everything } from '../stores/scope';
-import type { Row } from '../stores/store';
-import { putDelivery } from './delivery';
-import { webhookTexts } from './webhook-texts';
+import type { Row, Store } from '../stores/store';
+
+/** The resource of webhook deliveries, which is both outbox and log. */
+export const webhookDeliveries = 'webhookDeliveries';
+
+/** Its schema beyond the resource. The body is not a field of the resource, because it contains what the webhook's owner may read. */
+export const webhookDeliverySchema = collectionOf(webhookDeliveries, {
+  webhookId: { indexed: true, refersTo: webhooks },
+  status: { indexed: true },
+  at: { holds: 'moment', indexed: true },
+  nextAt: { holds: 'moment' },
+});
+
+/** Largest body in bytes; of a larger record only the id is sent. */
+const mostBytes = 128 * 1024;
+
+/** The content of a delivery. */
+export interface Told {
+  /** `created`, `changed`, `deleted`, `action`, `bulk` or `ping`. */
+  event: string;
+  /** The name of the action. */
+  action?: string | undefined;
+  resource?: string;
+  recordId?: string;
+  /** The record as the owner may read it. */
+  record?: Readonly<Record<string, unknown>>;
+  /** Number of records, if they are not announced individually. */
+  count?: number;
+}
+
+const bodyOf = (id: string, at: string, { event, action, resource, recordId, record, count }: Told): string => {
+  const head = { id, event, action, resource, recordId, at, count };
+  const whole = JSON.stringify({ ...head, record });
+  return Buffer.byteLength(whole) <= mostBytes ? whole : JSON.stringify({ ...head, isTooLarge: true });
+};
+
+/** Puts a delivery into the outbox, in the same transaction as its cause. */
+export const putDelivery = async ({
+  store,
+  now,
+  to,
+  told,
+}: {
+  /** A transaction. */
+  store: Store;
+  /** ms. */
+  now: number;
+  to: { id: string; ownerId: string };
+  told: Told;
+}): Promise<void> => {
+  const id = randomUUID();
+  const at = new Date(now).toISOString();
+  const { event, action, resource, recordId } = told;
+  const facts = { at, event, action, resource, recordId, status: 'waiting', attempts: 0, nextAt: at };
+  const row = { id, ownerId: to.ownerId, webhookId: to.id, ...facts, body: bodyOf(id, at, told) };
+  await store.create({ collection: webhookDeliveries, row });
+};
+
+/** Texts about webhooks. */
+const webhookTexts = {
+  tooMany: { zh: '每人最多 10 个 Webhook，请先删除一些', en: 'Ten webhooks a person at most. Delete some first' },
+  address: {
+    zh: '须为 https:// 的公网地址；内网地址须由运维在 OUTGOING_ALLOW 中放行',
+    en: 'An https:// address on the public net. Others have to be opened by the operator in OUTGOING_ALLOW',
+  },
+  owner: { zh: '只有创建者本人可以修改自己的 Webhook', en: 'A webhook is changed by its owner alone' },
+  secret: { zh: '签名密钥', en: 'Secret for signatures' },
+} as const satisfies Readonly<Record<string, Label>>;
+
+/** The notice to the owner of a webhook that was turned off. */
+export const webhookOffSaid = (name: string): Said => ({
+  title: { zh: `Webhook“${name}”已停用`, en: `The webhook “${name}” is off` },
+  content: {
+    zh: '接收地址连续一天没有成功回应，已停止投递。请检查接收方，用“测试”确认后重新启用；失败的投递可以在投递记录中重新发送。',
+    en: 'Its address has not answered well for a day, so nothing is sent any more. Check the receiver, try it with “Send a test”, and turn it on again; what has failed can be sent again from the deliveries.',
+  },
+  level: 'high',
+});
 
 const scope = everything();
 

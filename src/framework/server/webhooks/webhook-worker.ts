@@ -1,7 +1,6 @@
-import { cleanText } from '../../shared/clean-text';
 import { isObject } from '../../shared/is-object';
-import { plainTextOf } from '../../shared/plain-text-of';
 import { signedHeaders } from '../../shared/sign-request';
+import { cleanText, plainTextOf } from '../../shared/text';
 import { isActiveUser, users } from '../auth/users';
 import { webhooks } from '../auth/webhooks';
 import { notices } from '../notices/notice';
@@ -12,10 +11,9 @@ import type { Services } from '../services/services';
 import { ignoreMissing } from '../stores/ignore-missing';
 import { everything } from '../stores/scope';
 import type { Condition, Row } from '../stores/store';
-import { createTurns } from '../workers/turns';
-import type { Worker } from '../workers/worker';
-import { webhookDeliveries } from './delivery';
-import { webhookOffSaid } from './webhook-texts';
+import type { Worker } from '../workers/run-workers';
+import { createTurns } from '../workers/run-workers';
+import { webhookDeliveries, webhookOffSaid } from './webhook-product';
 
 /** Timeout of a receiver, in ms. */
 const limitMs = 10_000;

@@ -2,12 +2,11 @@ import type { Log } from '../base/log';
 import type { Services } from '../services/services';
 import { everything } from '../stores/scope';
 import type { Condition, Row, Store, Transaction } from '../stores/store';
-import type { Worker } from '../workers/worker';
-import { askSlice } from './ask-slice';
+import type { Worker } from '../workers/run-workers';
 import { isolated } from './isolated';
 import type { Standing, WorkKind, WorkRecords } from './kind';
 import { newRun, progressOf, type Run, type RunFields, resubmitted, runId, runOf, runs } from './runs';
-import { settleSlice, type WorkEnded } from './settle-slice';
+import { askSlice, settleSlice, type WorkEnded } from './settle-slice';
 
 /** Most records begun per call. */
 const mostAtOnce = 100;

@@ -1,9 +1,70 @@
+import { randomUUID } from 'node:crypto';
 import { errorFields } from '../base/log';
+import type { KeptPlace } from '../kept/kept-in-store';
 import type { Services } from '../services/services';
 import { StoreUnreachable } from '../stores/store-error';
 import { whileNoted } from '../watch/stalls';
-import { createTurns } from './turns';
-import type { Worker } from './worker';
+
+/** Turns among all processes on the same data. */
+interface Turns {
+  /**
+   * Runs `work` unless another process is running it or has done so within `restMs`; then returns false. A process that dies loses its
+   * turn after half a minute; one that works longer renews it.
+   */
+  take(input: { name: string; restMs: number; work: () => Promise<void> }): Promise<boolean>;
+}
+
+/** How long a turn belongs to a process that does not renew it, in ms. */
+const leaseMs = 30_000;
+
+/** Turns over a short-lived storage. */
+export const createTurns = ({ kept, now }: { kept: KeptPlace; now: () => number }): Turns => {
+  const values = kept.of<string>('turns', 1000);
+  return {
+    async take({ name, restMs, work }) {
+      const mine = randomUUID();
+      const isMine = await values.change([name], (found) => {
+        if (found.has(name)) return { result: false };
+        return { result: true, put: new Map([[name, { value: mine, until: now() + leaseMs }]]) };
+      });
+      if (!isMine) return false;
+      // Not if another process has taken it, because this one was taken for dead.
+      const keepFor = (ms: number) =>
+        values.change([name], (found) => ({
+          result: undefined,
+          ...(found.get(name)?.value === mine && { put: new Map([[name, { value: mine, until: now() + ms }]]) }),
+        }));
+      const renewing = setInterval(() => void keepFor(leaseMs).catch(() => undefined), leaseMs / 3).unref();
+      try {
+        await work();
+      } finally {
+        clearInterval(renewing);
+        await keepFor(restMs);
+      }
+      return true;
+    },
+  };
+};
+
+/** A periodic background task of the server. */
+export interface Worker {
+  /** Its name in the log. */
+  name: string;
+  /** Pause after each run, in ms. */
+  everyMs: number;
+  /**
+   * Only one process at a time runs it: the next run comes one to two pauses later, regardless of the number of processes. A process
+   * whose clock or database stalls for half a minute may lose its turn in the middle of a run, so runs have to be safe to repeat. Left
+   * out: every process runs it, so they have to be able to share the work (`Store.claim`).
+   */
+  isAlone?: boolean;
+  /**
+   * One run, which begins after the previous one has ended. An error is logged and does not prevent the next run; an unreachable store
+   * is logged only once.
+   * @param now ms
+   */
+  run: (input: { services: Services; now: number }) => Promise<void>;
+}
 
 /** Share of the pause after a run that is enforced across processes; less than 1 because timers are not exact. */
 const sharedRest = 0.9;

@@ -1,12 +1,26 @@
-import type { ReactNode } from 'react';
-import { useLabel } from '../../i18n/use-label';
 import '../tokens.css';
 import '../controls.css';
 import './auth-frame.css';
-import './brand-panel.css';
-import { BrandMark } from '../brand-mark';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLabel } from '../../i18n/use-label';
+import { BrandMark } from '../brand';
 import { useProduct } from '../product-context';
-import { useLoaded } from './use-loaded';
+
+/**
+ * A part of the page that is loaded after it has been drawn; undefined until then. Without it the page is still of use, so one
+ * that cannot be loaded is left out, where React's own `lazy` would take the page away.
+ */
+export const useLoaded = <P,>(load: () => Promise<ComponentType<P>>): ComponentType<P> | undefined => {
+  const [Loaded, setLoaded] = useState<ComponentType<P>>();
+  const [start] = useState(() => load);
+  useEffect(() => {
+    start().then(
+      (component) => setLoaded(() => component),
+      () => undefined,
+    );
+  }, [start]);
+  return Loaded;
+};
 
 /** The look of every page before the console: what the product is, the language, and a card. Plain React and CSS. */
 export const AuthFrame = ({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offeredLanguages } from '../../i18n/language-store';
+import { offeredLanguages } from '../../i18n/i18n';
 import { useLanguage } from '../../i18n/use-label';
 import type { Language } from '../../shared/label';
 import { languageNames } from '../language-names';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/mobile-code.json';
-import zh from '../../i18n/locales/zh/mobile-code.json';
+import { addTexts } from '../../i18n/i18n';
+import { mobileCode as en } from '../../i18n/locales/en/account.json';
+import { mobileCode as zh } from '../../i18n/locales/zh/account.json';
 import type { AskCode } from './form-result';
-import { TextField } from './text-field';
+import { TextField } from './password-field';
 import type { AuthForm } from './use-auth-form';
 import { useCountdown } from './use-countdown';
 import { mobileProblem } from './validate-account';

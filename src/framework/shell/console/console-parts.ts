@@ -1,14 +1,13 @@
 import type { RefineProps, ResourceProps } from '@refinedev/core';
 import { useMemo } from 'react';
-import { createAccessControlProvider } from '../../client/access/access-control-provider';
+import { createAccessControlProvider } from '../../client/access/access';
 import { createAuthProvider } from '../../client/auth/auth-provider';
-import { createDataProvider } from '../../client/data/data-provider';
-import { createTitleReader } from '../../client/data/read-titles';
+import { createDataProvider, createTitleReader } from '../../client/data/data-provider';
 import { createI18nProvider } from '../../client/i18n/i18n-provider';
 import { createLazyLiveProvider } from '../../client/live/lazy-live-provider';
 import type { Engine } from '../../engine/context/engine-context';
 import { currentLanguage, i18n } from '../../i18n/i18n';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import type { Route } from '../../language/route/route';
 import { viewerOf } from '../../rights/navigation';
 import { textOf } from '../../shared/label';
@@ -21,8 +20,8 @@ import type { Boot } from '../session/boot';
 import { loadLive } from '../session/live';
 import { forbiddenPath, refusalOf } from '../session/refusals';
 import { beginSession, endSession, http, tellAnswer } from '../session/session';
+import { currentSession } from '../session/session-ends';
 import { goOut } from '../session/start-session';
-import { currentSession } from '../session/tokens';
 import { useIsRevealed } from '../viewing/viewing';
 
 const pathOf = (routes: readonly Route[], kind: 'create' | 'edit' | 'show'): string | undefined =>

@@ -10,30 +10,35 @@ import { lazyNamed } from '../../shared/lazy-named';
 import { createBrowserHistory, createHashHistory, HistoryRouter } from '../../shared/router-internals';
 import { buildOptions } from '../build-options';
 import { errorLog, logError, watchErrors } from '../errors/caught-errors';
-import { ErrorBoundary } from '../errors/error-boundary';
-import { ErrorPage } from '../errors/error-page';
+import { ErrorBoundary, ErrorPage } from '../errors/error-boundary';
 import { Splash } from '../errors/splash';
 import { applyFavicon } from '../favicon';
 import { usePasswordDue } from '../first-password/use-password-due';
 import { LockGate } from '../lock/lock-gate';
 import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
 import type { ConsoleSetup } from '../product';
-import { basedHistory } from '../routing/based-history';
-import { type GuardedHistory, guardHistory } from '../routing/guarded-history';
+import { basedHistory, type GuardedHistory, guardHistory } from '../routing/guarded-history';
 import { tellAccessChanging } from '../session/access-changes';
 import { withAskedAhead } from '../session/asked-ahead';
-import { type Boot, beginBoot, bootUnder, followPolicy, forgetBoot, readyBoot, takeBoot } from '../session/boot';
+import {
+  type Boot,
+  beginBoot,
+  bootUnder,
+  EnrolmentDue,
+  followPolicy,
+  forgetBoot,
+  loadRoutes,
+  readyBoot,
+  SessionRefused,
+  takeBoot,
+} from '../session/boot';
 import { BootProvider } from '../session/boot-context';
-import { withKeys } from '../session/keyed-calls';
-import { loadRoutes } from '../session/load-routes';
-import { withMask } from '../session/masked-calls';
+import { withKeys, withMask } from '../session/masked-calls';
 import { withPause } from '../session/pause';
+import { onUserChanged } from '../session/services';
 import { endSession, http, layerHttp } from '../session/session';
-import { EnrolmentDue, SessionRefused } from '../session/session-refused';
-import { passwordIsDue } from '../session/tokens';
-import { onUserChanged } from '../session/user-changes';
-import { SignInAgainHost } from '../sign-in-again/sign-in-again-host';
-import { type Returned, useSeat } from '../sign-in-again/use-seat';
+import { passwordIsDue } from '../session/session-ends';
+import { type Returned, SignInAgainHost, useSeat } from '../sign-in-again/sign-in-again-host';
 import { addAntdTexts } from '../theme/antd-texts';
 import { ThemeProvider } from '../theme/theme-provider';
 import { showToast } from '../toasts/toasts';

@@ -1,19 +1,36 @@
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LockOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  SkinOutlined,
+} from '@ant-design/icons';
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
 import { lazyNamed } from '../../shared/lazy-named';
+import { buildOptions } from '../build-options';
 import { logError } from '../errors/caught-errors';
+import { ErrorLogTool } from '../errors/error-log-tool';
+import { toggleFullscreen, useIsFullscreen } from '../header/fullscreen';
+import { HeaderTool, type ShellTool } from '../header/header-tools';
+import { LanguageTool } from '../header/user-button';
 import { HelpHost } from '../help/help-host';
+import { openHelp } from '../help/open-help';
 import { AppLayout } from '../layout/app-layout';
 import { lockScreen } from '../lock/lock-state';
 import { toBreadcrumb } from '../menu/to-breadcrumb';
 import { toMenu } from '../menu/to-menu';
+import { NoticeTool } from '../notices/notices-host';
 import { CodeAhead } from '../pages/code-ahead';
 import { forbiddenTitle, notFoundTitle } from '../public/public-pages';
 import { RevokedInput } from '../revoked/revoked-input';
 import { hrefOf } from '../routing/address';
-import { SearchHost } from '../search/search-host';
+import { prefetchSearch, SearchHost } from '../search/search-host';
+import { modifier, openSearch } from '../search/shortcut';
 import { useSession } from '../session/boot-context';
 import { leaveSession } from '../session/leave-session';
 import { forbiddenPath } from '../session/refusals';
@@ -21,10 +38,90 @@ import { toShellUser } from '../session/shell-user';
 import { Pages } from '../tabs/pages';
 import { useTabsControl } from '../tabs/tabs-context';
 import { TabsOfSession } from '../tabs/tabs-host';
-import { openThemeDrawer, ThemeHost } from '../theme-drawer/theme-host';
+import { openThemeDrawer, prefetchThemeDrawer, ThemeHost } from '../theme-drawer/theme-host';
 import { useDocumentTitle } from '../use-document-title';
 import { followViewing, useIsRevealed } from '../viewing/viewing';
-import { toolFlags, tools } from './tools';
+
+const SearchTool = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <HeaderTool
+      name={t('search')}
+      icon={<SearchOutlined />}
+      popup="dialog"
+      shortcut={`${modifier} K`}
+      onApproach={prefetchSearch}
+      onClick={openSearch}
+    />
+  );
+};
+
+const RefreshTool = () => {
+  const { t } = useTranslation('shell');
+  const { refresh } = useTabsControl();
+  return <HeaderTool name={t('refresh')} icon={<ReloadOutlined />} onClick={refresh} />;
+};
+
+const ThemeTool = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <HeaderTool
+      name={t('themeSettings')}
+      icon={<SkinOutlined />}
+      popup="dialog"
+      onApproach={prefetchThemeDrawer}
+      onClick={openThemeDrawer}
+    />
+  );
+};
+
+const HelpTool = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <HeaderTool name={t('help')} icon={<span className="header-help">?</span>} popup="dialog" onClick={openHelp} />
+  );
+};
+
+const LockTool = () => {
+  const { t } = useTranslation('shell');
+  return <HeaderTool name={t('lockScreen')} icon={<LockOutlined />} onClick={lockScreen} />;
+};
+
+const FullscreenTool = () => {
+  const { t } = useTranslation('shell');
+  const isFullscreen = useIsFullscreen();
+  return (
+    <HeaderTool
+      name={t('fullscreen')}
+      icon={isFullscreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      isPressed={isFullscreen}
+      onClick={() => void toggleFullscreen()}
+    />
+  );
+};
+
+/** The tools of the header, in their order. A new one is one row here; one that can be switched off has a flag in `settings-store.ts`. */
+export const tools: readonly ShellTool[] = [
+  { name: 'search', flag: 'showSearch', isFirst: true, Component: SearchTool },
+  { name: 'errorLog', isSeldom: true, isAvailable: () => buildOptions.isProduction, Component: ErrorLogTool },
+  { name: 'refresh', flag: 'showRefresh', isSeldom: true, Component: RefreshTool },
+  { name: 'notice', flag: 'showNotice', isFirst: true, Component: NoticeTool },
+  { name: 'help', Component: HelpTool },
+  { name: 'theme', flag: 'showTheme', Component: ThemeTool },
+  { name: 'lock', flag: 'showLock', isSeldom: true, Component: LockTool },
+  // Browsers that cannot fill the screen, such as those of phones, get no button for it.
+  {
+    name: 'fullscreen',
+    flag: 'showFullScreen',
+    isSeldom: true,
+    isAvailable: () => document.fullscreenEnabled,
+    Component: FullscreenTool,
+  },
+  { name: 'language', flag: 'showLanguage', isFirst: true, Component: LanguageTool },
+];
+
+/** The settings that switch tools on and off, for the theme drawer. */
+export const toolFlags = tools.flatMap(({ flag }) => flag ?? []);
 
 const ViewingBar = lazyNamed(async () => (await import('../viewing/viewing-bar')).ViewingBar);
 

@@ -2,8 +2,7 @@ import type { NotificationProvider, OpenNotificationParams } from '@refinedev/co
 import { useContext, useMemo } from 'react';
 import { defaultText } from '../../client/http/error-catalogue';
 import { isLocked } from '../lock/lock-state';
-import { NotificationsContext } from '../toasts/notifications-context';
-import { createToastFilter } from '../toasts/toast-filter';
+import { createToastFilter, NotificationsContext } from '../toasts/feedback';
 
 /** Shared by everything that shows errors, so that one cause is one message wherever it comes from. */
 const isNew = createToastFilter();

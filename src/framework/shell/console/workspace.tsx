@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ServicesProvider } from '../../client/services-context';
 import { EngineProvider } from '../../engine/context/engine-context';
-import { calledName } from '../../shared/called-name';
+import { calledName } from '../../shared/accounts';
 import { useIsWaiting } from '../../shared/waiting';
 import { JobsHost } from '../jobs/jobs-host';
 import { LoadingMask } from '../loading-mask/loading-mask';

@@ -1,7 +1,68 @@
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../../client/http/api-error';
 import { currentLanguage } from '../../i18n/i18n';
-import { isChunkError, recoverChunk } from './chunk-recovery';
+import { basePath } from '../../shared/base-path';
+import { chunkErrorName } from '../../shared/lazy-named';
+import { hasUnsavedWork } from '../routing/unsaved-work';
+
+const key = 'chunk-reload';
+
+/** Whether a chunk of the page (script or styles) failed to load. */
+export const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === chunkErrorName;
+
+/** Gives the errors of missing parts their name. Call once, before anything is loaded. */
+export const nameChunkErrors = (): void => {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = chunkErrorName;
+  });
+};
+
+interface Surroundings {
+  /** Outlives a reload of this tab and nothing more. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  /** Names the build that this page belongs to. */
+  build: string;
+  hasUnsaved: () => boolean;
+  /** Whether the page itself can be had at the moment: a reload without it would end at the browser's own error page. */
+  isThere: () => Promise<boolean>;
+  reload: () => void;
+}
+
+/**
+ * A new deployment takes the old parts away, and loading the page anew brings the new ones. Done once per build, so that a part
+ * that is missing for ever does not reload for ever, and never while a form holds unsaved input. Returns whether it was reloaded.
+ */
+export const reloadForNewBuild = async (surroundings: Surroundings): Promise<boolean> => {
+  const { storage, build, hasUnsaved, isThere, reload } = surroundings;
+  try {
+    if (hasUnsaved() || storage().getItem(key) === build || !(await isThere()) || hasUnsaved()) return false;
+    storage().setItem(key, build);
+  } catch {
+    // Who cannot remember the reload must not begin with it.
+    return false;
+  }
+  reload();
+  return true;
+};
+
+const isPageThere = async (): Promise<boolean> => {
+  const { ok } = await fetch(`${basePath}/`, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(10_000),
+  });
+  return ok;
+};
+
+/** What `reloadForNewBuild` does, for this page. */
+export const recoverChunk = (): Promise<boolean> =>
+  reloadForNewBuild({
+    storage: () => sessionStorage,
+    build: document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
+    hasUnsaved: hasUnsavedWork,
+    isThere: isPageThere,
+    reload: () => location.reload(),
+  });
 
 /** Prints an error that a boundary has caught, unless it is a failed request: those are told to the user. */
 export const printCaught = (error: unknown): void => {

@@ -2,8 +2,8 @@ import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Label } from '../../shared/label';
-import type { LoggedError } from './error-log';
-import './error-log.css';
+import type { LoggedError } from './caught-errors';
+import './errors.css';
 
 const engines = [
   { name: { zh: '百度', en: 'Baidu' }, address: 'https://www.baidu.com/s?wd=' },

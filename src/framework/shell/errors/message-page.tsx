@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { BelowTitle } from '../below-title';
 import { PageMain } from '../layout/page-main';
+import { BelowTitle } from '../places';
 import '../tokens.css';
 import '../controls.css';
 import './errors.css';

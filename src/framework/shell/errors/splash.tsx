@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import './splash.css';
+import './errors.css';
 
 /** Stands where a page is about to appear; the same drawing as in index.html, so that nothing jumps. */
 export const Splash = () => {

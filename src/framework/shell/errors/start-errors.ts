@@ -1,6 +1,6 @@
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/start-errors.json';
-import zh from '../../i18n/locales/zh/start-errors.json';
+import { addTexts } from '../../i18n/i18n';
+import { startErrors as en } from '../../i18n/locales/en/errors.json';
+import { startErrors as zh } from '../../i18n/locales/zh/errors.json';
 
 addTexts('start-errors', { zh, en });
 

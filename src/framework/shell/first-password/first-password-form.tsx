@@ -1,20 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../client/auth/failure-of';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { setFirstPassword } from '../../contract/own-account';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/first-password.json';
-import zh from '../../i18n/locales/zh/first-password.json';
-import { FormAlert } from '../auth-frame/form-alert';
+import { addTexts } from '../../i18n/i18n';
+import { firstPassword as en } from '../../i18n/locales/en/account.json';
+import { firstPassword as zh } from '../../i18n/locales/zh/account.json';
+import { FormAlert, SubmitButton } from '../auth-frame/form-alert';
 import type { FormResult } from '../auth-frame/form-result';
 import { PasswordField } from '../auth-frame/password-field';
-import { SubmitButton } from '../auth-frame/submit-button';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { useFirstFocus } from '../auth-frame/use-first-focus';
 import { PasswordHint, usePasswordRules } from '../password-rules/password-rules';
 import { bareHttp } from '../session/session';
-import { tokens } from '../session/tokens';
+import { tokens } from '../session/session-ends';
 
 /** Replaces the one-time password of this session; all windows hear of it by the token. */
 const setPassword = async (password: string): Promise<FormResult> => {

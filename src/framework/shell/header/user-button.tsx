@@ -1,10 +1,72 @@
-import { LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
+import { GlobalOutlined, LogoutOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLabel } from '../../i18n/use-label';
+import { i18n, offeredLanguages } from '../../i18n/i18n';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import type { Label } from '../../shared/label';
 import type { PopupItem } from '../../shared/popup-menu/popup-item';
+import { PopupMenu } from '../../shared/popup-menu/popup-menu';
+import { languageNames } from '../language-names';
 import { Avatar } from './avatar';
-import { HeaderMenu } from './header-menu';
-import type { ShellUser } from './shell-user';
+
+/** A button of the header that opens a menu; works with the keyboard as with the mouse. */
+const HeaderMenu = ({
+  name,
+  items,
+  children,
+}: {
+  /** What a screen reader calls the button. */
+  name: string;
+  items: readonly PopupItem[];
+  /** What the button shows; silent for a screen reader. */
+  children: ReactNode;
+}) => (
+  <PopupMenu
+    name={name}
+    items={items}
+    button={(props) => (
+      <button {...props} type="button" className="header-tool" aria-label={name} title={name}>
+        <span className="header-tool-face" aria-hidden="true">
+          {children}
+          <span className="header-tool-name">{name}</span>
+        </span>
+      </button>
+    )}
+  />
+);
+
+/** The language of everything; each language is written in its own words. */
+export const LanguageTool = () => {
+  const { t } = useTranslation('shell');
+  const inForce = useLanguage();
+  const offered = offeredLanguages();
+  if (offered.length < 2) return null;
+  const items = offered.map((language) => ({
+    key: language,
+    label: <span lang={language === 'zh' ? 'zh-CN' : language}>{languageNames[language]}</span>,
+    isCurrent: language === inForce,
+    onPress: () => void i18n.changeLanguage(language),
+  }));
+  return (
+    <HeaderMenu name={t('language')} items={items}>
+      <GlobalOutlined />
+    </HeaderMenu>
+  );
+};
+
+/** Who is signed in, as the header shows them. */
+export interface ShellUser {
+  /** What they are called. */
+  name: string;
+  /** What they sign in with. */
+  username: string;
+  /** Address of a picture; empty for none. */
+  avatar: string;
+  /** Empty for none. */
+  company: string;
+  /** What the roles are called. */
+  roles: readonly Label[];
+}
 
 const Who = ({ user }: { user: ShellUser }) => {
   const label = useLabel();

@@ -1,9 +1,9 @@
 import { Drawer, Switch } from 'antd';
 import { createElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/help.json';
-import zh from '../../i18n/locales/zh/help.json';
+import { addTexts } from '../../i18n/i18n';
+import { help as en } from '../../i18n/locales/en/features.json';
+import { help as zh } from '../../i18n/locales/zh/features.json';
 import { modifier } from '../search/shortcut';
 import { useSession } from '../session/boot-context';
 import { HelpHints } from './help-hints';

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/hints.json';
-import zh from '../../i18n/locales/zh/hints.json';
+import { addTexts } from '../../i18n/i18n';
+import { hints as en } from '../../i18n/locales/en/dashboard.json';
+import { hints as zh } from '../../i18n/locales/zh/dashboard.json';
 import { useLabel } from '../../i18n/use-label';
-import { focusMainIfFree } from '../main-id';
+import { focusMainIfFree } from '../places';
 import { useHints } from './use-hints';
 import '../controls.css';
 import './hints.css';

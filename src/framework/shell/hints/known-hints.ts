@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { requestOf } from '../../contract/endpoint';
 import { getHints, type HintsAnswer } from '../../contract/hints';
 import { takeAhead } from '../session/asked-ahead';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { dismissHints, type Hint, type HintsAnswer } from '../../contract/hints';
 import { http } from '../session/session';
 import { useHintsKey, useKnownHints } from './known-hints';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { type JobView, listJobs } from '../../contract/jobs';
 import { lazyNamed } from '../../shared/lazy-named';
 import { quietMoment } from '../../shared/quiet-moment';

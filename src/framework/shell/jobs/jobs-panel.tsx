@@ -1,19 +1,18 @@
 import { useInvalidate } from '@refinedev/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { cancelJob, continueJob, getJob, type JobView, listJobs, removeJob, retryJob } from '../../contract/jobs';
 import { useLabel } from '../../i18n/use-label';
 import { useSession } from '../session/boot-context';
 import { http } from '../session/session';
-import { isActive, isNews, type JobsApi } from './job';
-import { jobName, jobOutcome } from './job-words';
+import { isActive, isNews, type JobsApi, jobName, jobOutcome } from './job';
 import './jobs.css';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/jobs.json';
-import zh from '../../i18n/locales/zh/jobs.json';
+import { addTexts } from '../../i18n/i18n';
+import { jobs as en } from '../../i18n/locales/en/features.json';
+import { jobs as zh } from '../../i18n/locales/zh/features.json';
 import { useToasts } from '../../shared/toasts';
 import { useLatest } from '../../shared/use-latest';
 

@@ -1,5 +1,5 @@
 import { storedText } from '../../shared/stored-text';
-import { currentSession } from '../session/tokens';
+import { currentSession } from '../session/session-ends';
 
 /** What counts as a hand at the console. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { UserInfo } from '../../client/auth/user-info';
 import type { Label } from '../../shared/label';
 import { onAnswer } from '../session/session';
-import { passwordIsDue } from '../session/tokens';
+import { passwordIsDue } from '../session/session-ends';
 import { useSettings } from '../settings/use-settings';
 import { lockScreen, showLock, useIsLocked } from './lock-state';
-import './locked.css';
-import { focusMainIfFree } from '../main-id';
+import './lock.css';
+import { focusMainIfFree } from '../places';
 
 /** Gives the focus back after the lock to what had it before, or else to the page: what is hidden loses it. */
 const useKeptFocus = (isLocked: boolean): void => {

@@ -1,7 +1,7 @@
 import { failureOf } from '../../client/auth/failure-of';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
-import { call } from '../../client/http/call';
 import type { Http } from '../../client/http/http';
+import { call } from '../../client/http/http';
 import { lockScreen, unlockScreen } from '../../contract/own-account';
 import type { FormResult } from '../auth-frame/form-result';
 

@@ -1,9 +1,9 @@
 import { LogoutOutlined, PictureOutlined } from '@ant-design/icons';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/lock.json';
-import zh from '../../i18n/locales/zh/lock.json';
+import { addTexts } from '../../i18n/i18n';
+import { lock as en } from '../../i18n/locales/en/account.json';
+import { lock as zh } from '../../i18n/locales/zh/account.json';
 import { useLanguage } from '../../i18n/use-label';
 import type { FormResult } from '../auth-frame/form-result';
 import { Avatar } from '../header/avatar';

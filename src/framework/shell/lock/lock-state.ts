@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../../shared/emitter';
 import { storedText } from '../../shared/stored-text';
-import { currentSession } from '../session/tokens';
+import { currentSession } from '../session/session-ends';
 
 /** In the browser's storage: the session whose screen was locked here, until the server has taken the password. */
 const stored = storedText('locked');

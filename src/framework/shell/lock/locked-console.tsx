@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { UserInfo } from '../../client/auth/user-info';
 import { useLanguage } from '../../i18n/use-label';
-import { calledName } from '../../shared/called-name';
+import { calledName } from '../../shared/accounts';
 import type { Label } from '../../shared/label';
 import { useProduct } from '../product-context';
 import { hasUnsavedWork } from '../routing/unsaved-work';

@@ -1,8 +1,123 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react';
-import { Flyout } from './flyout';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { FlyoutItem } from './flyout-item';
 import { moveByKeys } from './menu-keys';
 import type { Flyouts } from './use-flyouts';
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** What stays free between a flyout and the edge of the window, in px. */
+const margin = 8;
+
+/** Between a flyout and its button, in px: past the padding of the rail, and clear of the bar. */
+const gap = { right: 12, below: 4 };
+
+const within = (wanted: number, low: number, high: number): number => Math.max(low, Math.min(wanted, high));
+
+/** Where a flyout stands, in px of the window: beside or below its button, wholly inside; it scrolls when it is longer than that. */
+export const placeFlyout = ({
+  anchor,
+  size,
+  viewport,
+  side,
+}: {
+  anchor: Box;
+  /** Of the whole flyout, as if it had all the room that it wants. */
+  size: Size;
+  viewport: Size;
+  side: 'right' | 'below';
+}): { left: number; top: number; maxHeight: number } => {
+  const right = viewport.width - margin - size.width;
+  if (side === 'below') {
+    const top = anchor.bottom + gap.below;
+    const maxHeight = Math.max(0, viewport.height - margin - top);
+    return { left: within(anchor.left, margin, Math.max(margin, right)), top, maxHeight };
+  }
+  const maxHeight = Math.max(0, viewport.height - 2 * margin);
+  const lowest = viewport.height - margin - Math.min(size.height, maxHeight);
+  const beside = anchor.right + gap.right;
+  const otherSide = anchor.left - gap.right - size.width;
+  return {
+    left: beside <= right || otherSide < margin ? within(beside, 0, Math.max(0, right)) : otherSide,
+    top: within(anchor.top, margin, lowest),
+    maxHeight,
+  };
+};
+
+/**
+ * What opens beside or below an entry. It stays where it is in the document, right after its button, so that Tab and assistive
+ * software find it there; the browser's top layer keeps it from being cut off or covered by anything around it.
+ */
+export const Flyout = ({
+  side,
+  isLabel = false,
+  focusWish,
+  onKeyDown,
+  children,
+}: {
+  side: 'right' | 'below';
+  /** Only a text, which nothing can be done with. */
+  isLabel?: boolean;
+  /** With every new value the keyboard goes to the first entry. */
+  focusWish?: object | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}) => {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const flyout = ref.current;
+    const button = flyout?.parentElement?.querySelector('.menu-row');
+    if (!flyout || !button) return undefined;
+    // An older browser has no top layer; the flyout is fixed there all the same.
+    if ('showPopover' in flyout) flyout.showPopover();
+    const place = (): void => {
+      const { left, top, maxHeight } = placeFlyout({
+        anchor: button.getBoundingClientRect(),
+        size: { width: flyout.offsetWidth, height: flyout.scrollHeight },
+        viewport: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        side,
+      });
+      Object.assign(flyout.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` });
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    for (const each of [flyout, ...flyout.children]) observer.observe(each);
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [side]);
+
+  useLayoutEffect(() => {
+    if (focusWish) ref.current?.querySelector<HTMLElement>('.menu-entry')?.focus();
+  }, [focusWish]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the entries inside.
+    <div
+      ref={ref}
+      className={isLabel ? 'menu-flyout is-label' : 'menu-flyout'}
+      popover="manual"
+      data-axis="vertical"
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+};
 
 /** An item of a rail or bar that opens a list: by pointing at it, by a press, or by the arrow key that leads there. */
 export const FlyoutButton = ({

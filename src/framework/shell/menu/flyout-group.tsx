@@ -1,11 +1,33 @@
+import { useMemo } from 'react';
 import { FlyoutButton } from './flyout-button';
-import { FlyoutNodes } from './flyout-nodes';
 import { MenuIcon } from './icons';
-import type { TreeState } from './menu-list';
-import { MenuMarks } from './menu-marks';
+import { leavingLinks } from './leaving-links';
+import { MenuMarks } from './menu-link';
+import { MenuNodes, type TreeState } from './menu-list';
 import type { MenuNode } from './menu-node';
 import type { Flyouts } from './use-flyouts';
 import type { MenuLinks } from './use-menu-links';
+
+/** The list in a flyout, in which groups unfold in place. */
+export const FlyoutNodes = ({
+  nodes,
+  links,
+  tree,
+  leave,
+}: {
+  nodes: readonly MenuNode[];
+  links: MenuLinks;
+  tree: TreeState;
+  /** Closes the flyout. */
+  leave: () => void;
+}) => {
+  const inside = useMemo(() => leavingLinks({ links, leave }), [links, leave]);
+  return (
+    <ul className="menu-list">
+      <MenuNodes nodes={nodes} links={inside} tree={tree} />
+    </ul>
+  );
+};
 
 /** A group of a rail or bar. */
 export const FlyoutGroup = ({

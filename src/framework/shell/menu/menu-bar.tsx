@@ -1,16 +1,14 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlyoutButton } from './flyout-button';
-import { FlyoutGroup } from './flyout-group';
-import { FlyoutNodes } from './flyout-nodes';
+import { FlyoutGroup, FlyoutNodes } from './flyout-group';
 import { moveByKeys } from './menu-keys';
 import { MenuLink } from './menu-link';
-import { trailTo } from './menu-paths';
-import type { MenuProps } from './menu-props';
+import { trailTo, useTree } from './menu-paths';
+import type { MenuProps } from './menu-tree';
 import { useFitting } from './use-fitting';
 import { useFlyouts } from './use-flyouts';
 import { useMenuLinks } from './use-menu-links';
-import { useTree } from './use-tree';
 import './menu.css';
 import './menu-bar.css';
 

@@ -1,10 +1,43 @@
 import { memo } from 'react';
 import type { TitleHit } from './filter-menu';
 import { MenuIcon } from './icons';
-import { MenuMarks } from './menu-marks';
 import type { MenuNode } from './menu-node';
-import { MenuTitle } from './menu-title';
 import type { MenuLinks } from './use-menu-links';
+
+/** What stands beside a title without being part of its name: a short word, a dot. */
+export const MenuMarks = ({ node, links }: { node: MenuNode; links: MenuLinks }) => (
+  <>
+    {node.badge && <span className="menu-badge">{links.label(node.badge)}</span>}
+    {node.dot && <span className="menu-dot" aria-hidden="true" />}
+  </>
+);
+
+/** The whole title as a hint of the browser's where it is cut off, and only there. */
+const hint = ({ currentTarget: title }: { currentTarget: HTMLElement }): void => {
+  title.title = title.scrollWidth > title.clientWidth ? title.textContent : '';
+};
+
+/** A title with what was searched for in it marked. */
+export const MenuTitle = ({
+  text,
+  hit,
+}: {
+  text: string;
+  /** Where the hit begins and ends. */
+  hit?: TitleHit | undefined;
+}) => (
+  <span className="menu-title" onPointerEnter={hint}>
+    {hit ? (
+      <>
+        {text.slice(0, hit[0])}
+        <mark>{text.slice(...hit)}</mark>
+        {text.slice(hit[1])}
+      </>
+    ) : (
+      text
+    )}
+  </span>
+);
 
 /** An entry that can be opened: a link of its title's name, with what stands beside it. */
 export const MenuLink = memo(

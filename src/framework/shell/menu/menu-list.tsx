@@ -1,10 +1,8 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { TitleHit } from './filter-menu';
 import { MenuIcon } from './icons';
-import { MenuLink } from './menu-link';
-import { MenuMarks } from './menu-marks';
+import { MenuLink, MenuMarks, MenuTitle } from './menu-link';
 import type { MenuNode } from './menu-node';
-import { MenuTitle } from './menu-title';
 import type { MenuLinks } from './use-menu-links';
 
 /** What scrolls around an element; undefined where everything is in sight. */

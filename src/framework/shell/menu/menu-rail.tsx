@@ -1,4 +1,4 @@
-import { Flyout } from './flyout';
+import { Flyout } from './flyout-button';
 import { FlyoutGroup } from './flyout-group';
 import { FlyoutItem } from './flyout-item';
 import { moveByKeys } from './menu-keys';

@@ -1,4 +1,4 @@
-import type { ColumnStyle } from '../settings/settings';
+import type { ColumnStyle } from '../settings/settings-store';
 import { moveByKeys } from './menu-keys';
 import type { MenuNode } from './menu-node';
 import { type MenuContext, type MenuLinks, useMenuLinks } from './use-menu-links';
@@ -12,9 +12,7 @@ import { useFitting } from './use-fitting';
 import { useFlyouts } from './use-flyouts';
 import './menu-bar.css';
 import { MenuIcon } from './icons';
-import { MenuLink } from './menu-link';
-import { MenuMarks } from './menu-marks';
-import { MenuTitle } from './menu-title';
+import { MenuLink, MenuMarks, MenuTitle } from './menu-link';
 
 /** A node of the first level on its own: a link when it can be opened, a button that selects it when it is a group. */
 const TopEntry = ({

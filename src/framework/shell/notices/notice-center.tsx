@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { lazyNamed } from '../../shared/lazy-named';
-import type { NoticeApi } from './notice-api';
+import type { NoticeApi } from './use-notices';
 import { useNotices } from './use-notices';
 
 /** Only who opens the box needs it. */

@@ -11,12 +11,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeBox, NoticeItem } from '../../contract/notices';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/notice.json';
-import zh from '../../i18n/locales/zh/notice.json';
+import { addTexts } from '../../i18n/i18n';
+import { notice as en } from '../../i18n/locales/en/features.json';
+import { notice as zh } from '../../i18n/locales/zh/features.json';
 import { useToasts } from '../../shared/toasts';
-import type { NoticeApi } from './notice-api';
-import type { useNotices } from './use-notices';
+import type { NoticeApi, useNotices } from './use-notices';
 import './notice.css';
 import { createPortal } from 'react-dom';
 import { siteHref } from '../../shared/base-path';

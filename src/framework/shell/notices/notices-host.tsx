@@ -2,18 +2,18 @@ import { BellOutlined } from '@ant-design/icons';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { clearNotices, getNotices, readNotices, restoreNotices } from '../../contract/notices';
 import { pageOf } from '../../rights/navigation';
 import { lazyNamed, usePart } from '../../shared/lazy-named';
 import { quietMoment } from '../../shared/quiet-moment';
-import { HeaderTool } from '../header/header-tool';
+import { HeaderTool } from '../header/header-tools';
 import { hrefOf } from '../routing/address';
 import { useSession } from '../session/boot-context';
 import { loadLive } from '../session/live';
 import { http } from '../session/session';
 import { useTabsControl } from '../tabs/tabs-context';
-import type { NoticeApi } from './notice-api';
+import type { NoticeApi } from './use-notices';
 
 /** Counts what is unread once the first page is drawn. Without this part there is no count, but there is a page. */
 const NoticeCenter = lazyNamed(async () => {

@@ -1,7 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { NoticeBox } from '../../contract/notices';
-import type { NoticeApi } from './notice-api';
+
+/** What the box asks of the server; every call returns the box as it is afterwards. `until` is an `arrivedAt`. */
+export interface NoticeApi {
+  load: () => Promise<NoticeBox>;
+  read: (which: { ids: readonly string[] } | { until: string }) => Promise<NoticeBox>;
+  clear: (which: { until: string }) => Promise<NoticeBox>;
+  /** Brings back what the last clear took away. */
+  restore: () => Promise<NoticeBox>;
+  /** Calls back when something about the notices may have changed. Returns an unsubscribe function. */
+  onChange: (listener: () => void) => () => void;
+}
 
 const queryKey = ['notices'];
 

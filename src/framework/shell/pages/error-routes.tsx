@@ -4,7 +4,7 @@ import type { UserInfo } from '../../client/auth/user-info';
 import type { MissingRight } from '../../rights/may-open';
 import { homeOf } from '../../rights/navigation';
 import { res } from '../../rights/objects';
-import { calledName } from '../../shared/called-name';
+import { calledName } from '../../shared/accounts';
 import type { NamedRight } from '../errors/right-in-words';
 import { ForbiddenPage, NotFoundPage, seldom } from '../errors/seldom-pages';
 import { useSession } from '../session/boot-context';

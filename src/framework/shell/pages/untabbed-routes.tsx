@@ -1,19 +1,70 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
+import { RoutePage } from '../../engine/page-for-route';
 import { useLabel } from '../../i18n/use-label';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { firstViewable } from '../../language/route/first-viewable';
 import { pathOnScreen, type Route } from '../../language/route/route';
-import { viewRight } from '../../rights/may-open';
-import { closedTarget, landingOf, viewerOf } from '../../rights/navigation';
+import { missingRight, viewRight } from '../../rights/may-open';
+import { closedTarget, homeOf, landingOf, viewerOf } from '../../rights/navigation';
+import { lazyNamed } from '../../shared/lazy-named';
 import { useToasts } from '../../shared/toasts';
+import { logError } from '../errors/caught-errors';
+import { isChunkError } from '../errors/entry-boundary';
+import { ErrorBoundary } from '../errors/error-boundary';
 import { publicRoutesOf } from '../public/public-pages';
 import type { Boot } from '../session/boot';
 import { useSession } from '../session/boot-context';
+import { isForbidden, missingRightOf } from '../session/refusals';
 import { ForbiddenRoute, NotFoundRoute, RefusedRoute } from './error-routes';
-import { GuardedRoute } from './guarded-route';
-import { LeaveForPublic } from './leaving';
+import { usePageTab } from './page-tab';
+
+const load = () => import('./leaving-pages');
+
+/** A route that leads outside. Loaded when it is needed, like the other one. */
+const LeaveForLink = lazyNamed(async () => (await load()).LeaveForLink);
+/** A public page inside the console's addresses. */
+const LeaveForPublic = lazyNamed(async () => (await load()).LeaveForPublic);
+
+/** What a route shows: a hand-written screen, or the page that the engine makes of its resource. */
+const RouteContent = ({ route }: { route: Route }): ReactNode => {
+  const { page } = route;
+  const { onTitle } = usePageTab();
+  const { screens } = useSession().setup.product;
+  if (page.kind === 'link') return <LeaveForLink href={page.href} isNewWindow={route.target === '_blank'} />;
+  if (page.kind !== 'screen') return <RoutePage route={route} onTitle={onTitle} />;
+  const Screen = screens[page.screen];
+  if (!Screen) throw new Error(`${route.path}: no screen is called "${page.screen}"`);
+  return <Screen />;
+};
+
+/** A page, its 403, or the way home: the site's home is where everybody tries to land, whether or not they may see it. */
+export const GuardedRoute = ({ route }: { route: Route }): ReactNode => {
+  const session = useSession();
+  const { access } = session;
+  const missing = useMemo(() => missingRight({ route, ...access }), [route, access]);
+  if (!missing) return <RouteContent route={route} />;
+  const home = route.path === session.console.site.home ? homeOf(session) : undefined;
+  return home ? <Navigate to={home} replace /> : <ForbiddenRoute missing={missing} />;
+};
+
+/** What React has failed to load is not asked for again until the page is loaded anew. */
+const retry = (error: unknown): void => {
+  if (isChunkError(error)) location.reload();
+};
+
+/** A page that throws 403 shows which right is missing; any other error is logged and shown in its place. */
+export const PageBoundary = ({ resetKey, children }: { resetKey: string; children: ReactNode }): ReactNode => (
+  <ErrorBoundary
+    resetKey={resetKey}
+    onError={logError}
+    onRetry={retry}
+    instead={(error) => isForbidden(error) && <ForbiddenRoute missing={missingRightOf(error)} />}
+  >
+    {children}
+  </ErrorBoundary>
+);
 
 /** Signed in and at /login: on to where they wanted to go, or home; with a word where somebody else may open what they may not. */
 const HomeRedirect = (): ReactNode => {

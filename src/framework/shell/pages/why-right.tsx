@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import type { ExplainedRow, RightExplained } from '../../contract/own-session';
 import { explainRight } from '../../contract/own-session';
 import { useLabel } from '../../i18n/use-label';
-import type { Console } from '../../language/console/console';
+import type { Console } from '../../language/console/console-config';
 import { conditionInWords } from '../../language/resource/condition-in-words';
 import { rowText } from '../../rights/policy-revision';
 import { partsOfReach, type Reach } from '../../rights/policy-row';
 import type { Label } from '../../shared/label';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import type { NamedRight } from '../errors/right-in-words';
 import { http } from '../session/session';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/http/call';
 import type { Http } from '../../client/http/http';
+import { call } from '../../client/http/http';
 import { getPasswordRules, type PasswordRulesAnswer } from '../../contract/own-account';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/password-rules.json';
-import zh from '../../i18n/locales/zh/password-rules.json';
+import { addTexts } from '../../i18n/i18n';
+import { passwordRules as en } from '../../i18n/locales/en/account.json';
+import { passwordRules as zh } from '../../i18n/locales/zh/account.json';
 import type { PasswordRules } from '../../shared/password';
 
 addTexts('password-rules', { zh, en });

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useServices } from '../../client/services-context';
-import type { PublicRoute } from '../../language/route/route-config';
+import type { PublicRoute } from '../../language/route/route';
 import type { Label } from '../../shared/label';
 import { lazyNamed } from '../../shared/lazy-named';
 import { ForbiddenPage, NotFoundPage } from '../errors/seldom-pages';

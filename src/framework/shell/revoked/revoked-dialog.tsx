@@ -1,9 +1,9 @@
 import { Button, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/revoked.json';
-import zh from '../../i18n/locales/zh/revoked.json';
+import { addTexts } from '../../i18n/i18n';
+import { revoked as en } from '../../i18n/locales/en/account.json';
+import { revoked as zh } from '../../i18n/locales/zh/account.json';
 import { copyText } from '../../shared/copy-text';
 
 addTexts('revoked', { zh, en });

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { LeaveGuard } from '../../engine/context/engine-context';
+import { withoutBase } from '../../shared/base-path';
 import type { HistoryRouter } from '../../shared/router-internals';
 
 /** react-router's own history, as its router for given histories wants it. */
-export type History = ComponentProps<typeof HistoryRouter>['history'];
+type History = ComponentProps<typeof HistoryRouter>['history'];
 
 export interface GuardedHistory extends History {
   /** Sets a guard that runs before every navigation. Returns a function that removes it. */
@@ -82,5 +83,33 @@ export const guardHistory = (history: History, isStill: () => boolean = () => fa
         if (guard === next) guard = undefined;
       };
     },
+  };
+};
+
+/** A history below a path: inside the console addresses are what the configuration says, whatever stands before them in the browser. */
+export const basedHistory = (history: History, base: string): History => {
+  if (base === '') return history;
+  const add = (to: To): To => {
+    if (typeof to === 'string') return to.startsWith('/') ? `${base}${to}` : to;
+    return to.pathname?.startsWith('/') ? { ...to, pathname: `${base}${to.pathname}` } : to;
+  };
+  const strip = (location: History['location']): History['location'] => ({
+    ...location,
+    pathname: withoutBase(location.pathname, base),
+  });
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return strip(history.location);
+    },
+    createHref: (to) => history.createHref(add(to)),
+    createURL: (to) => history.createURL(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (delta) => history.go(delta),
+    push: (to, state) => history.push(add(to), state),
+    replace: (to, state) => history.replace(add(to), state),
+    listen: (listener) => history.listen((update) => listener({ ...update, location: strip(update.location) })),
   };
 };

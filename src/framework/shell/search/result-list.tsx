@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '../menu/icons';
-import type { Entry, EntryGroup } from './entries';
-import type { Span } from './match-title';
+import type { Entry, EntryGroup, Span } from './entries';
 
 /** A text with the part that fits marked. */
 const Highlight = ({ text, span }: { text: string; span: Span | undefined }) => {

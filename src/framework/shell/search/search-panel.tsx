@@ -2,28 +2,25 @@ import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/search.json';
-import zh from '../../i18n/locales/zh/search.json';
+import { addTexts } from '../../i18n/i18n';
+import { search as en } from '../../i18n/locales/en/features.json';
+import { search as zh } from '../../i18n/locales/zh/features.json';
 import { useLanguage } from '../../i18n/use-label';
 import { viewerOf } from '../../rights/navigation';
-import { mainId } from '../main-id';
 import type { MenuNode } from '../menu/menu-node';
+import { mainId } from '../places';
 import { hrefOf } from '../routing/address';
 import { useSession } from '../session/boot-context';
 import { http } from '../session/session';
-import { neighbourOf } from './active-entry';
 import type { Entry } from './entries';
-import { recordFinder } from './find-records';
 import { optionId, ResultList } from './result-list';
-import { type SearchCommands, searchActions } from './search-actions';
-import { searchPages } from './search-pages';
+import { recordFinder, type SearchCommands, searchActions, searchPages } from './search-actions';
 import { modifier } from './shortcut';
-import { type SearchSources, useSearch } from './use-search';
+import { neighbourOf, type SearchSources, useSearch } from './use-search';
 import './search.css';
 import { LoadingOutlined, SearchOutlined } from '@ant-design/icons';
-import { longestTerm } from './recent-terms';
-import type { RecordSearchState } from './record-search';
+import type { RecordSearchState } from './use-search';
+import { longestTerm } from './use-search';
 
 /** The keys that move among the results and open one. */
 interface ResultKeys {

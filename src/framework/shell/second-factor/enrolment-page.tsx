@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { getSecondFactor } from '../../contract/second-factor';
 import { AuthFrame } from '../auth-frame/auth-frame';
 import { useProduct } from '../product-context';

@@ -1,12 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/second-step.json';
-import zh from '../../i18n/locales/zh/second-step.json';
-import { FormAlert } from '../auth-frame/form-alert';
+import { addTexts } from '../../i18n/i18n';
+import { secondStep as en } from '../../i18n/locales/en/account.json';
+import { secondStep as zh } from '../../i18n/locales/zh/account.json';
+import { FormAlert, SubmitButton } from '../auth-frame/form-alert';
 import type { FormResult } from '../auth-frame/form-result';
-import { SubmitButton } from '../auth-frame/submit-button';
-import { TextField } from '../auth-frame/text-field';
+import { TextField } from '../auth-frame/password-field';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import '../sign-in/sign-in.css';
 

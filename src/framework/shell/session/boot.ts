@@ -1,13 +1,71 @@
 import { type Access, loadAccess } from '../../client/access/access';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
-import type { Console } from '../../language/console/console';
+import { ApiError } from '../../client/http/api-error';
+import { call, type Http } from '../../client/http/http';
+import { getRoutes } from '../../contract/own-session';
+import type { Console } from '../../language/console/console-config';
 import { createRouteMatcher, type RouteMatcher } from '../../language/route/match-route';
+import { isObject } from '../../shared/is-object';
 import { showIcon } from '../brand';
+import { buildOptions } from '../build-options';
 import type { ConsoleSetup } from '../product';
-import { loadRoutes } from './load-routes';
 import { readSeat } from './seat';
 import { http, onAnswer } from './session';
-import { refusalBy } from './session-refused';
+
+/** What the server says of its routes: `{ list }`. */
+const listOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'list' in data ? data.list : undefined;
+
+/**
+ * The console of a session: our own tree, or the one that the server sends, made of our own pages.
+ * Throws ApiError, and RouteFormatError when the server's list cannot be used.
+ */
+export const loadRoutes = async ({ http, console }: { http: Http; console: Console }): Promise<Console> => {
+  if (buildOptions.routesFrom === 'config') return console;
+  const [data, { resolveServerRoutes }] = await Promise.all([
+    call(http, getRoutes),
+    import('../../language/resolve/resolve-server-routes'),
+  ]);
+  return resolveServerRoutes(listOf(data), console);
+};
+
+/** The server does not say who is signed in: the session is worth nothing. */
+export class SessionRefused extends Error {
+  override readonly name = 'SessionRefused';
+  readonly answer: ApiError;
+
+  constructor(answer: ApiError) {
+    super(answer.message, { cause: answer });
+    this.answer = answer;
+  }
+}
+
+/** The user has to turn a second factor on before anything else is answered. */
+export class EnrolmentDue extends Error {
+  override readonly name = 'EnrolmentDue';
+}
+
+const isEnrolmentDue = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 403 && isObject(error.data) && error.data.reason === 'enrolmentDue';
+
+/** "Later" is no refusal. */
+const later: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether an answer ends the session: a refusal does, a failure of the server where the site says so. Being offline is no answer. */
+const isRefusal = (error: unknown, resetOnFailure: boolean): error is ApiError =>
+  error instanceof ApiError &&
+  error.kind === 'http' &&
+  error.code >= 400 &&
+  !later.has(error.code) &&
+  (resetOnFailure || error.code < 500);
+
+/** Returns what is thrown in place of an error of the first calls. `resetOnFailure` is the site's setting. */
+export const refusalBy =
+  (resetOnFailure: boolean) =>
+  (error: unknown): never => {
+    if (isEnrolmentDue(error)) throw new EnrolmentDue();
+    throw isRefusal(error, resetOnFailure) ? new SessionRefused(error) : error;
+  };
 
 /** Everything that must be known before anything protected is drawn. */
 export interface Boot {

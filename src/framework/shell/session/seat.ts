@@ -1,5 +1,5 @@
 import { createEmitter } from '../../shared/emitter';
-import { currentSession, tokens } from './tokens';
+import { currentSession, tokens } from './session-ends';
 
 /**
  * Asked when the session of this browser has changed without anybody having wanted it in this window. Returns whether the console

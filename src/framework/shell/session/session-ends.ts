@@ -1,5 +1,9 @@
+import { isPasswordDue, sessionOf } from '../../client/auth/sign-in';
+import { createTokenStore, tokenPlace } from '../../client/auth/token-store';
 import { createEmitter } from '../../shared/emitter';
+import { openChannel } from '../../shared/open-channel';
 import { parseObject, storedText } from '../../shared/stored-text';
+import { buildOptions } from '../build-options';
 
 /** Why a session is over. */
 export interface EndCause {
@@ -15,7 +19,7 @@ export interface SessionEnd extends EndCause {
 }
 
 /** Knows how the session of a window ended, until the next one begins. */
-export interface SessionEnds {
+interface SessionEnds {
   /** How it ended; undefined while one goes on, and where the person has ended it here. The same object until something changes. */
   get: () => SessionEnd | undefined;
   /** Calls back after every change. Returns an unsubscribe function. */
@@ -96,3 +100,24 @@ export const createSessionEnds = ({
     },
   };
 };
+
+/** The token of this browser. */
+export const tokens = createTokenStore(tokenPlace(buildOptions.tokenStorage));
+
+/** Whose session it is, empty when nobody is signed in; a refreshed token does not change it. */
+export const currentSession = (): string => {
+  const token = tokens.get();
+  return token ? sessionOf(token) : '';
+};
+
+/** Whether the session is good for nothing but setting a password. */
+export const passwordIsDue = (): boolean => isPasswordDue(tokens.get());
+
+/** How the last session of this window ended; said by whatever comes then. It hears of the token before anybody else does. */
+export const sessionEnds = createSessionEnds({
+  currentSession,
+  onTokenChange: tokens.subscribe,
+  forgetToken: () => tokens.set(''),
+  channel: openChannel('session-end'),
+  storage: () => globalThis.sessionStorage,
+});

@@ -1,4 +1,5 @@
-import { sessionOf } from '../../client/auth/session-of';
+import { useSyncExternalStore } from 'react';
+import { sessionOf } from '../../client/auth/sign-in';
 import type { ApiError } from '../../client/http/api-error';
 import { createBareRefresh } from '../../client/http/create-bare-refresh';
 import { createHttp } from '../../client/http/create-http';
@@ -8,8 +9,7 @@ import { createEmitter } from '../../shared/emitter';
 import { buildOptions } from '../build-options';
 import { showToast } from '../toasts/toasts';
 import { leaveSeat, releaseSeat } from './seat';
-import type { EndCause } from './session-ends';
-import { sessionEnds, tokens } from './tokens';
+import { type EndCause, type SessionEnd, sessionEnds, tokens } from './session-ends';
 
 const baseUrl = buildOptions.apiBase;
 
@@ -77,3 +77,6 @@ export const endSession = (refusal?: ApiError): void => {
   isLeaving = false;
   http.sessionChanged();
 };
+
+/** How the last session of this window ended; undefined while one goes on, and after the user has signed out here. */
+export const useSessionEnd = (): SessionEnd | undefined => useSyncExternalStore(sessionEnds.subscribe, sessionEnds.get);

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../../client/live/event-parser';
+import type { StreamEvent } from '../../client/live/open-event-stream';
 import { createEventStream } from '../../client/live/open-event-stream';
 import { currentLanguage } from '../../i18n/i18n';
 import { buildOptions } from '../build-options';

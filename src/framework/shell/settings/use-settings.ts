@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Settings } from './settings';
+import type { Settings } from './settings-store';
 import { settingsStore } from './settings-store';
 
 /** The settings of this browser; drawn anew when they change, in another tab too. Change them with `settingsStore`. */

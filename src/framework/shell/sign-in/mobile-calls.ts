@@ -1,6 +1,6 @@
 import { failureOf } from '../../client/auth/failure-of';
-import { sendCode, signInByMobile } from '../../client/auth/mobile-code';
 import type { SignedIn } from '../../client/auth/request-token';
+import { sendCode, signInByMobile } from '../../client/auth/sign-in-ways';
 import type { StartQuery } from '../../contract/start';
 import type { AskCode } from '../auth-frame/form-result';
 import { http } from '../session/session';

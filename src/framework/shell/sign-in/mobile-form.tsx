@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormAlert } from '../auth-frame/form-alert';
+import { FormAlert, SubmitButton } from '../auth-frame/form-alert';
 import { MobileFields } from '../auth-frame/mobile-fields';
-import { SubmitButton } from '../auth-frame/submit-button';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { codeProblem, mobileProblem } from '../auth-frame/validate-account';
-import type { MobileSignIn } from './sign-in-types';
+import type { MobileSignIn } from './sign-in-form';
 
 const fields = ['mobile', 'code'];
 

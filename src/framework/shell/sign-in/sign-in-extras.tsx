@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../client/auth/failure-of';
-import { beginOidc } from '../../client/auth/oidc';
-import { addTexts } from '../../i18n/add-texts';
+import { beginOidc } from '../../client/auth/social-login';
+import { addTexts } from '../../i18n/i18n';
 import en from '../../i18n/locales/en/sign-in-extras.json';
 import zh from '../../i18n/locales/zh/sign-in-extras.json';
 import { useLabel } from '../../i18n/use-label';
 import type { DemoAccount } from '../../language/product';
 import type { Label } from '../../shared/label';
 import { AddressLink } from '../auth-frame/address-link';
-import { useProduct } from '../product-context';
+import { useDemoAccounts, useProduct } from '../product-context';
 import { readAddress } from '../routing/address';
 import { http } from '../session/session';
-import { useDemoAccounts } from '../use-demo-accounts';
-import type { Credentials, Leaving } from './sign-in-types';
+import type { Credentials, Leaving } from './sign-in-form';
 
 /** The password of every account of the demo data; no secret, it is printed at the start and in the README. */
 const demoPassword = '123456';

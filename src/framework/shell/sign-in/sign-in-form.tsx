@@ -1,15 +1,34 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storedText } from '../../shared/stored-text';
-import { FormAlert } from '../auth-frame/form-alert';
-import type { FormProblems, FormResult } from '../auth-frame/form-result';
-import { PasswordField } from '../auth-frame/password-field';
-import { SubmitButton } from '../auth-frame/submit-button';
-import { TextField } from '../auth-frame/text-field';
+import { FormAlert, SubmitButton } from '../auth-frame/form-alert';
+import type { AskCode, FormProblems, FormResult } from '../auth-frame/form-result';
+import { PasswordField, TextField } from '../auth-frame/password-field';
 import { useAuthForm } from '../auth-frame/use-auth-form';
 import { useFirstFocus } from '../auth-frame/use-first-focus';
 import { passwordProblem, usernameProblem } from '../auth-frame/validate-account';
-import type { Credentials } from './sign-in-types';
+
+/** What is sent when the user signs in by name. */
+export interface Credentials {
+  /** Without blanks around it. */
+  username: string;
+  password: string;
+}
+
+/** Signing in by mobile number. A rejected promise is shown as a lost connection. */
+export interface MobileSignIn {
+  onAskCode: AskCode;
+  /** On success the caller replaces the page. */
+  onSubmit: (filled: { mobile: string; code: string }) => Promise<FormResult>;
+}
+
+/** How the sign-in page leads to the other pages before the console. */
+export interface Leaving {
+  /** An address within the console as a link needs it. */
+  hrefOf: (address: string) => string;
+  /** Goes there. */
+  onLeave: (address: string) => void;
+}
 
 const stored = storedText('sign-in:account');
 

@@ -1,28 +1,147 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import './sign-in.css';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { signIn, signInByCodeOfApp } from '../../client/auth/sign-in';
+import { failureOf } from '../../client/auth/failure-of';
+import type { SignedIn } from '../../client/auth/request-token';
+import { sessionOf, signIn, signInByCodeOfApp } from '../../client/auth/sign-in';
 import { ApiError } from '../../client/http/api-error';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { getPublicKey, type PublicKeyAnswer } from '../../contract/session';
+import type { StartQuery } from '../../contract/start';
+import { currentLanguage } from '../../i18n/i18n';
 import type { Label } from '../../shared/label';
-import { AuthFrame } from '../auth-frame/auth-frame';
+import { AuthFrame, useLoaded } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
-import { useLoaded } from '../auth-frame/use-loaded';
 import { useProduct } from '../product-context';
 import { hrefOf, readAddress } from '../routing/address';
 import { useSecondStep } from '../second-factor/use-second-step';
-import { http } from '../session/session';
+import { http, useSessionEnd } from '../session/session';
 import type { EndCause } from '../session/session-ends';
-import { firstScreen } from '../session/start';
-import { leaveFor } from '../session/start-session';
-import { useSessionEnd } from '../session/use-session-end';
+import { askNext, firstScreen, keepStart, leaveFor, startSession } from '../session/start-session';
 import { useDocumentTitle } from '../use-document-title';
-import { enter } from './enter';
-import { mobileSignIn } from './mobile-sign-in';
-import { SignInForm } from './sign-in-form';
-import { SignInTabs } from './sign-in-tabs';
-import type { Credentials, Leaving, MobileSignIn } from './sign-in-types';
-import './sign-in.css';
+import { type Credentials, type Leaving, type MobileSignIn, SignInForm } from './sign-in-form';
+
+/** Starts the session where the user wanted to go, which the address of this page says, with what came along for that page. */
+export const enter = async (asked: Promise<SignedIn>): Promise<FormResult> => {
+  const language = currentLanguage();
+  try {
+    const { token, start } = await asked;
+    // Before the session begins: whatever hears of that finds what it needs.
+    keepStart({ start, session: sessionOf(token), language });
+    startSession(token, readAddress());
+    askNext(start);
+    return { ok: true };
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+/** Loaded when that way is chosen. */
+const load = () => import('./mobile-calls');
+
+/** Signing in by mobile number. */
+export const mobileSignIn = ({
+  enter,
+  screen,
+}: {
+  /** Is given the session that is asked for. */
+  enter: (asked: Promise<SignedIn>) => Promise<FormResult>;
+  /** The page that begins then. Left out: the one that is there goes on. */
+  screen?: () => StartQuery;
+}): MobileSignIn => ({
+  onAskCode: async (number) => (await load()).askCode(number),
+  onSubmit: async (filled) => {
+    const { signInByCode } = await load();
+    return enter(signInByCode(filled, screen?.()));
+  },
+});
+
+type Tab = 'account' | 'mobile';
+const tabs: readonly Tab[] = ['account', 'mobile'];
+
+/**
+ * The two ways to sign in. The form for the mobile number is loaded when it is asked for, and stays from then on:
+ * its countdown goes on while the user looks at the other tab.
+ */
+export const SignInTabs = ({
+  mobile,
+  below,
+  account,
+}: {
+  mobile: MobileSignIn;
+  /** Drawn below the form for the mobile number. */
+  below: ReactNode;
+  /** Draws the form for name and password. */
+  account: (isShown: boolean) => ReactNode;
+}) => {
+  const { t } = useTranslation('sign-in');
+  const [chosen, setChosen] = useState<Tab>('account');
+  const [MobileForm, setMobileForm] = useState<ComponentType<MobileSignIn & { isShown: boolean }>>();
+  const [isMissing, setMissing] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const choose = (tab: Tab): void => {
+    setChosen(tab);
+    setMissing(false);
+    if (tab === 'account' || MobileForm) return;
+    import('./mobile-form').then(
+      (loaded) => setMobileForm(() => loaded.MobileForm),
+      () => setMissing(true),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    choose(chosen === 'account' ? 'mobile' : 'account');
+    list.current?.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
+  };
+
+  return (
+    <>
+      <div className="sign-in-tabs" role="tablist" ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            id={`sign-in-tab-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === chosen}
+            aria-controls={`sign-in-panel-${tab}`}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {t(tab)}
+          </button>
+        ))}
+      </div>
+      <div className="sign-in-panels">
+        {tabs.map((tab) => (
+          <div
+            key={tab}
+            id={`sign-in-panel-${tab}`}
+            role="tabpanel"
+            aria-labelledby={`sign-in-tab-${tab}`}
+            hidden={tab !== chosen}
+          >
+            {tab === 'account' && account(tab === chosen)}
+            {tab === 'mobile' && MobileForm && <MobileForm {...mobile} isShown={tab === chosen} />}
+            {tab === 'mobile' && !MobileForm && (
+              <div className="sign-in-waiting">{isMissing && <p role="alert">{t('failed')}</p>}</div>
+            )}
+            {tab === 'mobile' && below}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
 
 /** Longest wait in ms for a quiet moment: a slow machine must still get its prefetch before the form is sent. */
 const patience = 2000;

@@ -1,12 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishOidc } from '../../client/auth/oidc';
-import { beginSocialAttempt, takeSocialAttempt } from '../../client/auth/social-attempt';
-import { authorizeSocialDemo, socialLogin } from '../../client/auth/social-login';
+import {
+  authorizeSocialDemo,
+  beginSocialAttempt,
+  finishOidc,
+  socialLogin,
+  takeSocialAttempt,
+} from '../../client/auth/social-login';
 import { useServices } from '../../client/services-context';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/social.json';
-import zh from '../../i18n/locales/zh/social.json';
+import { addTexts } from '../../i18n/i18n';
+import { social as en } from '../../i18n/locales/en/account.json';
+import { social as zh } from '../../i18n/locales/zh/account.json';
 import { useLabel } from '../../i18n/use-label';
 import { queryOf, signInWith } from '../auth-frame/query-of';
 import { useProduct } from '../product-context';
@@ -16,8 +20,8 @@ import { signInByCodeOfApp } from '../../client/auth/sign-in';
 import { AuthFrame } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
 import { useOnce } from '../auth-frame/use-once';
+import { useDemoAccounts } from '../product-context';
 import { useSecondStep } from '../second-factor/use-second-step';
-import { useDemoAccounts } from '../use-demo-accounts';
 
 /** Nobody was signed in: why, and the way back. */
 const SocialFailure = ({ text }: { text: string }) => {

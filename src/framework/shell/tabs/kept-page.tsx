@@ -13,9 +13,8 @@ import { type Location, NavigationType, useRoutes } from 'react-router';
 import { type Engine, EngineProvider, useEngine } from '../../engine/context/engine-context';
 import type { Route } from '../../language/route/route';
 import { LocationContext } from '../../shared/router-internals';
-import { GuardedRoute } from '../pages/guarded-route';
-import { PageBoundary } from '../pages/page-boundary';
 import { PageTabProvider } from '../pages/page-tab';
+import { GuardedRoute, PageBoundary } from '../pages/untabbed-routes';
 
 interface Offset {
   left: number;

@@ -7,10 +7,8 @@ import { useUnsavedWatch } from '../routing/use-unsaved-watch';
 import { useSession } from '../session/boot-context';
 import { forbiddenPath, refusalOf } from '../session/refusals';
 import { useSettings } from '../settings/use-settings';
-import { useGiveUp } from './confirm-discard';
 import { placeOf, type TabState, tabAt, tabTitle } from './tab-at';
-import { createTabGuards, holdTab, type TabGuards } from './tab-guards';
-import { type TabActions, useTabActions } from './use-tab-actions';
+import { createTabGuards, holdTab, type TabActions, type TabGuards, useGiveUp, useTabActions } from './use-tab-actions';
 import { type BoundTabs, useTabs } from './use-tabs';
 
 /** What can be done with tabs from anywhere; stays the same while tabs come and go, so that asking for it draws nothing anew. */

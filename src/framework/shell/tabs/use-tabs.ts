@@ -5,7 +5,7 @@ import { isObject } from '../../shared/is-object';
 import { parseObject, storedText } from '../../shared/stored-text';
 import type { GuardedHistory } from '../routing/guarded-history';
 import type { Boot } from '../session/boot';
-import { currentSession } from '../session/tokens';
+import { currentSession } from '../session/session-ends';
 import { placeOf, stateFor, tabAt, tabStateOf } from './tab-at';
 import { closeTab, keepOnly, leaveTabs, type Opened, openTab, startTabs, type Tab, type Tabs } from './tabs';
 

@@ -1,3 +1,5 @@
+import './theme-texts';
+import './theme-drawer.css';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,21 +15,43 @@ import {
   menuWidths,
   modes,
   type Settings,
+  settingsStore,
   tabsBarStyles,
   themeNames,
-} from '../settings/settings';
+} from '../settings/settings-store';
+import { useIsDark } from '../theme/use-is-dark';
 import { mobile, useMedia } from '../use-media';
 import { buildInfo } from './build-info';
-import { disabledControls } from './disabled-controls';
-import { ChoiceRow, DraftProvider, FlagRow, useDrafted, useReason } from './draft-controls';
-import { type Guarding, keepSettings } from './keep-settings';
-import './theme-texts';
+import { ChoiceRow, DraftProvider, disabledControls, FlagRow, useDrafted, useReason } from './draft-controls';
+import { ChoiceCards, Swatch } from './swatch';
 import { useRandomSkin } from './use-random-skin';
-import './theme-drawer.css';
-import { settingsStore } from '../settings/settings-store';
-import { useIsDark } from '../theme/use-is-dark';
-import { ChoiceCards } from './choice-cards';
-import { Swatch } from './swatch';
+
+/** What the drawer needs to know of the pages behind it. */
+interface Guarding {
+  /** Asks about input that is not saved; true where there is none, or where it may be lost. */
+  mayLose: () => Promise<boolean>;
+  /** Loads the page anew. */
+  reload: () => void;
+}
+
+/**
+ * Keeps settings. Without tabs their kept pages go, and a narrow window is loaded anew: both ask first about unsaved input.
+ * Resolves with false when the user prefers to go on with it; then the settings stay as they were.
+ */
+export const keepSettings = async ({
+  next,
+  isMobile,
+  mayLose,
+  reload,
+}: Guarding & { next: Settings; isMobile: boolean }): Promise<boolean> => {
+  const losesTabs = settingsStore.kept().showTabs && !next.showTabs;
+  const isFree = (!losesTabs && !isMobile) || (await mayLose());
+  if (losesTabs && !isFree) return false;
+  settingsStore.change(next);
+  // Who is in the middle of something keeps the page; the settings are in force all the same.
+  if (isMobile && isFree) reload();
+  return true;
+};
 
 type Part = readonly [kind: 'main' | 'second' | 'line', x: number, y: number, width: number, height: number];
 

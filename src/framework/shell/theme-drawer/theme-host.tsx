@@ -2,11 +2,11 @@ import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useE
 import { useTranslation } from 'react-i18next';
 import { createEmitter } from '../../shared/emitter';
 import { lazyNamed } from '../../shared/lazy-named';
-import type { FlagName } from '../settings/settings';
+import type { FlagName } from '../settings/settings-store';
 import { useSettings } from '../settings/use-settings';
 import { useTabsControl } from '../tabs/tabs-context';
 import type { ThemeList } from './theme-list';
-import './theme-edge.css';
+import './theme-drawer.css';
 
 /** A narrow handle at the edge of the window, within the margin of the page; the list of themes comes out of it. */
 const ThemeEdge = ({ onMore }: { /** Opens the drawer. */ onMore: () => void }) => {

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { themeNames } from '../settings/settings';
-import { settingsStore } from '../settings/settings-store';
+import { settingsStore, themeNames } from '../settings/settings-store';
 import { useSettings } from '../settings/use-settings';
 import { useIsDark } from '../theme/use-is-dark';
-import { ChoiceCards } from './choice-cards';
-import { Swatch } from './swatch';
+import { ChoiceCards, Swatch } from './swatch';
 import './theme-texts';
 import { useRandomSkin } from './use-random-skin';
 import './theme-drawer.css';

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../shared/use-latest';
-import { columnStyles, layouts, type Settings, tabsBarStyles, themeNames } from '../settings/settings';
-import { settingsStore } from '../settings/settings-store';
+import {
+  columnStyles,
+  layouts,
+  type Settings,
+  settingsStore,
+  tabsBarStyles,
+  themeNames,
+} from '../settings/settings-store';
 
 /** One of them that is not `present`. `random` returns a number from 0 up to, but not including, 1, as `Math.random` does. */
 const another = <T>({ of, present, random }: { of: readonly T[]; present: T; random: () => number }): T => {

@@ -1,7 +1,6 @@
 import type { Locale } from 'antd/es/locale';
 import zhCN from 'antd/es/locale/zh_CN';
-import { i18n } from '../../i18n/i18n';
-import { addLazyTexts } from '../../i18n/lazy-texts';
+import { addLazyTexts, i18n } from '../../i18n/i18n';
 import type { Language } from '../../shared/label';
 
 const namespace = 'antd';

@@ -1,4 +1,4 @@
-import type { ColourAid } from '../settings/settings';
+import type { ColourAid } from '../settings/settings-store';
 import { skinPicture } from './skin-picture';
 import './extras.css';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Mode } from '../settings/settings';
+import type { Mode } from '../settings/settings-store';
 
 const systemDark = '(prefers-color-scheme: dark)';
 

@@ -1,9 +1,15 @@
+import type { NotificationProvider } from '@refinedev/core';
 import { theme } from 'antd';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useEffect, useState } from 'react';
+import { withinLimit } from '../../shared/lazy-named';
 import { ToastsContext } from '../../shared/toasts';
-import { withinLimit } from '../../shared/within-limit';
 import { createLazyFeedback, type Feedback } from './lazy-feedback';
-import { NotificationsContext } from './notifications-context';
+
+/** Where Refine's notifications are shown. */
+export const NotificationsContext = createContext<NotificationProvider>({
+  open: () => undefined,
+  close: () => undefined,
+});
 
 type Host = ComponentType<{ onReady: (feedback: Feedback) => void; plainDialogs: boolean }>;
 
@@ -65,4 +71,22 @@ export const FeedbackProvider = ({
       </NotificationsContext.Provider>
     </ToastsContext.Provider>
   );
+};
+
+/** For so long one cause is told once, in ms; as long as a message stays on the screen. */
+const windowMs = 3000;
+
+/**
+ * Says of each cause whether it has to be told: not again while the message before is still to be read. Two hundred calls that
+ * fail for one reason are one message; those that keep failing are told again after a while.
+ */
+export const createToastFilter = (now: () => number = Date.now): ((cause: string) => boolean) => {
+  const told = new Map<string, number>();
+  return (cause) => {
+    const time = now();
+    for (const [known, at] of told) if (time - at >= windowMs) told.delete(known);
+    if (told.has(cause)) return false;
+    told.set(cause, time);
+    return true;
+  };
 };

@@ -1,8 +1,7 @@
 import type { ModalFuncProps } from 'antd';
-import { addTexts } from '../../i18n/add-texts';
-import { i18n } from '../../i18n/i18n';
-import en from '../../i18n/locales/en/plain-dialogs.json';
-import zh from '../../i18n/locales/zh/plain-dialogs.json';
+import { addTexts, i18n } from '../../i18n/i18n';
+import { plainDialogs as en } from '../../i18n/locales/en/records.json';
+import { plainDialogs as zh } from '../../i18n/locales/zh/records.json';
 import type { Toasts } from '../../shared/toasts';
 
 addTexts('plain-dialogs', { zh, en });

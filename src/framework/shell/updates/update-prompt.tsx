@@ -1,12 +1,41 @@
-import { type ReactNode, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/update.json';
-import zh from '../../i18n/locales/zh/update.json';
-import { nextStep } from './update-step';
 import '../controls.css';
 import './update.css';
+import { type ReactNode, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../i18n/i18n';
+import { update as en } from '../../i18n/locales/en/features.json';
+import { update as zh } from '../../i18n/locales/zh/features.json';
 import { basePath } from '../../shared/base-path';
+
+/**
+ * Where the offer of a new version stands: nothing to offer, offered, asking about input that a reload would lose, or on its way.
+ */
+export type UpdateStep = 'none' | 'offered' | 'asking' | 'updating';
+
+export type UpdateEvent =
+  /** A new version waits. */
+  | { name: 'found' }
+  /** Now, please; a form may hold input that is not saved. */
+  | { name: 'now'; hasUnsaved: boolean }
+  | { name: 'later' }
+  /** Back to the form. */
+  | { name: 'back' }
+  /** The input may be lost. */
+  | { name: 'discard' };
+
+/** What follows. An event that does not fit the step changes nothing. */
+export const nextStep = (step: UpdateStep, event: UpdateEvent): UpdateStep => {
+  if (event.name === 'found') return step === 'none' ? 'offered' : step;
+  if (step === 'offered') {
+    if (event.name === 'now') return event.hasUnsaved ? 'asking' : 'updating';
+    return event.name === 'later' ? 'none' : step;
+  }
+  if (step === 'asking') {
+    if (event.name === 'discard') return 'updating';
+    return event.name === 'back' ? 'offered' : step;
+  }
+  return step;
+};
 
 /** How often a page that stays open asks for a new version, in ms. */
 const interval = 30 * 60_000;

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Viewing } from '../../contract/view-as';
-import { addTexts } from '../../i18n/add-texts';
-import en from '../../i18n/locales/en/viewing.json';
-import zh from '../../i18n/locales/zh/viewing.json';
+import { addTexts } from '../../i18n/i18n';
+import { viewing as en } from '../../i18n/locales/en/features.json';
+import { viewing as zh } from '../../i18n/locales/zh/features.json';
 import { useLabel } from '../../i18n/use-label';
-import { messageOf } from '../../shared/message-of';
+import { messageOf } from '../../shared/text';
 import { useSession } from '../session/boot-context';
 import { roleLabel } from '../session/shell-user';
 import { showToast } from '../toasts/toasts';

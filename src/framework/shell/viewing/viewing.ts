@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '../../client/http/call';
+import { call } from '../../client/http/http';
 import { endViewAs, viewAs } from '../../contract/view-as';
 import { createEmitter } from '../../shared/emitter';
 import { openChannel } from '../../shared/open-channel';

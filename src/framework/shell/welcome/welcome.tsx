@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Label } from '../../shared/label';
-import { focusMainIfFree } from '../main-id';
+import { focusMainIfFree } from '../places';
 import { takeFreshSignIn } from './fresh-sign-in';
 import '../controls.css';
 import './welcome.css';

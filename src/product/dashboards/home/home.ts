@@ -1,6 +1,5 @@
 import { defineDashboard, type WidgetConfig } from '../../../framework/language/dashboard/dashboard-config';
-import { figures } from './figures';
-import { byPlan, daily, failed, published } from './shared';
+import { byPlan, daily, failed, figures, published } from './figures';
 import { todo } from './todo';
 
 /** What is drawn on the first page. */

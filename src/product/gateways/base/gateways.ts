@@ -1,6 +1,7 @@
 import type { Gateway } from '../../../framework/shared/gateway';
 import type { Label } from '../../../framework/shared/label';
-import type { ArticleData, DataCause, DataOrder } from './article-data';
+import type { DayReach } from '../../figures/spread-data';
+import type { replyCauses, withdrawCauses } from '../../resources/causes';
 import type { OAuthGateway } from './oauth';
 import type {
   AccountCause,
@@ -21,8 +22,70 @@ import type {
   VideoOrder,
 } from './orders';
 import type { PublishOrder } from './publish-order';
-import type { Replied, ReplyCause, ReplyOrder } from './replies';
-import type { WithdrawCause, Withdrawn, WithdrawOrder } from './withdrawals';
+
+/** Why a platform tells nothing: it is asked again later. */
+export type DataCause = AccountCause;
+
+/** A question what people have done with something published. */
+export interface DataOrder {
+  account: AccountOrder;
+  /** Its id on the platform, as `Published` told it. */
+  remoteId: string;
+  url: string;
+  /** As `publishTargets.contentKind`. */
+  kind: string;
+  /** ISO 8601 in UTC. */
+  publishedAt: string;
+  /** The moment up to which it is asked, ISO 8601 in UTC. */
+  until: string;
+  /** The time zone in which the platform's days begin. */
+  zone: string;
+}
+
+/** What a platform tells of a publication. */
+export interface ArticleData {
+  /** The days since its publication on which anything came, up to that of `until`, which counts as far as it has come. */
+  days: readonly DayReach[];
+  /** Whether search engines show it; always false of what is no article. */
+  isIndexed: boolean;
+}
+
+export type ReplyCause = keyof typeof replyCauses;
+
+/** An answer to a comment, to be written below it. */
+export interface ReplyOrder {
+  platform: string;
+  /** The name of the account that the post belongs to. */
+  account: string;
+  postUrl: string;
+  /** The commenter's id on the platform. */
+  uid: string;
+  /** What was commented. */
+  comment: string;
+  text: string;
+}
+
+/** Where it stands. */
+export interface Replied {
+  /** Its id on the platform. */
+  remoteId: string;
+}
+
+export type WithdrawCause = keyof typeof withdrawCauses;
+
+/** A published work to be withdrawn from its platform. */
+export interface WithdrawOrder {
+  account: AccountOrder;
+  /** Its id on the platform, as in `Published`. */
+  remoteId: string;
+  url: string;
+}
+
+/** It is not public any more, or did not exist. */
+export interface Withdrawn {
+  /** It had already been deleted by other means. */
+  wasGone: boolean;
+}
 
 /** Every service that this business works with. */
 export interface Gateways {

@@ -1,8 +1,8 @@
 import { dayIn } from '../../../framework/expressions/dates';
 import type { Gateway } from '../../../framework/shared/gateway';
-import { daysBetween, spanOf } from '../../figures/day-span';
+import { daysBetween, spanOf } from '../../figures/day-figures';
 import type { DayReach } from '../../figures/spread-data';
-import type { ArticleData, DataCause, DataOrder } from '../base/article-data';
+import type { ArticleData, DataCause, DataOrder } from '../base/gateways';
 import { type Chance, chanceOf } from './random';
 import { simulated } from './simulated';
 

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../framework/shared/gateway';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../base/orders';
-import { makingTrouble } from './making-troubles';
+import { makingTrouble } from './demo-articles';
 import { type Chance, chanceOf } from './random';
 import { simulated } from './simulated';
 

@@ -1,15 +1,12 @@
 import type { Gateways } from '../base/gateways';
-import { demoAccounts } from './demo-accounts';
 import { demoArticleData } from './demo-article-data';
 import { demoArticles } from './demo-articles';
 import { demoExpansion } from './demo-expansion';
 import { demoOAuth } from './demo-oauth';
-import { demoPublishing } from './demo-publishing';
+import { demoAccounts, demoPublishing, demoReviews, demoWithdrawals } from './demo-publishing';
 import { demoRanks } from './demo-ranks';
 import { demoReplies } from './demo-replies';
-import { demoReviews } from './demo-reviews';
 import { demoVideos } from './demo-videos';
-import { demoWithdrawals } from './demo-withdrawals';
 
 /** A simulation of every service; what it makes says that it is one. */
 export const demoGateways = ({ speed }: { speed: number }): Gateways => ({

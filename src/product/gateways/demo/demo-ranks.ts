@@ -1,8 +1,14 @@
 import type { Gateway } from '../../../framework/shared/gateway';
 import type { MakingCause, RankOrder, Standing } from '../base/orders';
 import { type Chance, chanceOf } from './random';
-import { resultPageAt } from './result-pages';
 import { simulated } from './simulated';
+
+/** Results on a page of a search engine. */
+export const perPage = 10;
+
+/** Address of the drawn page of results on which something stands at this place, from 1; it is marked there. */
+export const resultPageAt = (rank: number): string =>
+  `/demo/results-${String(((rank - 1) % perPage) + 1).padStart(2, '0')}.svg`;
 
 /** Places among which a word is looked for. */
 const places = 50;

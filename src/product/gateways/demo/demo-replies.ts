@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../framework/shared/gateway';
+import type { Replied, ReplyCause, ReplyOrder } from '../base/gateways';
 import { platformCode } from '../base/platform-codes';
-import type { Replied, ReplyCause, ReplyOrder } from '../base/replies';
 import type { Chance } from './random';
 import { simulated } from './simulated';
 

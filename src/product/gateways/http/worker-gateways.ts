@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../resources/causes';
-import type { ArticleData, DataCause, DataOrder } from '../base/article-data';
-import type { Gateways } from '../base/gateways';
+import type {
+  ArticleData,
+  DataCause,
+  DataOrder,
+  Gateways,
+  WithdrawCause,
+  Withdrawn,
+  WithdrawOrder,
+} from '../base/gateways';
 import { type NoteDoor, observed } from '../base/observed';
 import type {
   AccountCause,
@@ -18,9 +25,14 @@ import type {
 } from '../base/orders';
 import { causeOfCode } from '../base/platform-codes';
 import type { PublishOrder } from '../base/publish-order';
-import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/withdrawals';
-import { HttpGateway, type WorkerKind } from './http-gateway';
-import { doorNameFor, placeFor, type WorkerDoor, type WorkerSettings } from './worker-settings';
+import {
+  doorNameFor,
+  HttpGateway,
+  placeFor,
+  type WorkerDoor,
+  type WorkerKind,
+  type WorkerSettings,
+} from './http-gateway';
 
 /** An order as a worker elsewhere can use it: what are paths of this console become addresses. */
 const publishBody = (order: PublishOrder, publicUrl: string): PublishOrder => {

@@ -1,14 +1,90 @@
 import { createHash, createHmac } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as client from 'openid-client';
 import { CallFailed, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
-import type { Answer, Gateway } from '../../../framework/shared/gateway';
+import type { Answer, Asked, Gateway } from '../../../framework/shared/gateway';
 import { isObject } from '../../../framework/shared/is-object';
+import type { Gateways } from '../base/gateways';
 import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder, Revoked } from '../base/oauth';
 import { type NoteDoor, observed } from '../base/observed';
+import type { AccountOrder } from '../base/orders';
 import { readLimited } from '../base/read-limited';
-import type { OAuthPlatform, OAuthSettings } from './oauth-settings';
-import { clientFor } from './platform-client';
-import { openTokens, sealTokens } from './sealed-tokens';
+import { clientFor, type OAuthPlatform, type OAuthSettings } from './oauth-settings';
+
+/** What a platform has handed out. */
+interface Tokens {
+  access: string;
+  /** Undefined: the platform hands out none, and its owner has to be asked again. */
+  refresh: string | undefined;
+}
+
+/** Of the client's own secret, so that what is stored is of no use to who reads the database; with another secret accounts are authorised again. */
+const keyOf = ({ clientId, clientSecret }: OAuthPlatform): Uint8Array =>
+  createHash('sha256')
+    .update(JSON.stringify(['tokens', clientId, clientSecret]))
+    .digest();
+
+/** Tokens as they are stored. */
+export const sealTokens = (platform: OAuthPlatform, tokens: Tokens): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(JSON.stringify(tokens)))
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .encrypt(keyOf(platform));
+
+/** What was sealed; undefined: nothing, or with another secret. */
+export const openTokens = async (platform: OAuthPlatform, sealed: string | undefined): Promise<Tokens | undefined> => {
+  if (!sealed) return undefined;
+  try {
+    const { plaintext } = await compactDecrypt(sealed, keyOf(platform));
+    return JSON.parse(new TextDecoder().decode(plaintext)) as Tokens;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Workers act for an account with the token that its platform has handed out; what is sealed is of no use to them and stays here. */
+export const withAccessTokens = (
+  gateways: Partial<Gateways>,
+  settings: OAuthSettings | undefined,
+): Partial<Gateways> => {
+  const readable = async ({ sealed, ...account }: AccountOrder): Promise<AccountOrder> => {
+    const platform = settings?.platforms.get(account.platform);
+    const tokens = platform && (await openTokens(platform, sealed));
+    return tokens ? { ...account, accessToken: tokens.access } : account;
+  };
+  const asked =
+    <Order, Result, Cause extends string>(
+      gateway: Gateway<Order, Result, Cause>,
+      change: (order: Order) => Promise<Order>,
+    ): Gateway<Order, Result, Cause>['ask'] =>
+    async (question: Asked<Order>) =>
+      gateway.ask({ ...question, order: await change(question.order) });
+  const ofAccount = <Order extends { account: AccountOrder }, Result, Cause extends string>(
+    gateway: Gateway<Order, Result, Cause>,
+  ): Gateway<Order, Result, Cause> => ({
+    ask: asked(gateway, async (order) => ({ ...order, account: await readable(order.account) })),
+  });
+  const { publish, review, withdraw, articleData, checkAccount } = gateways;
+  return {
+    ...gateways,
+    ...(publish && { publish: ofAccount(publish) }),
+    ...(review && { review: ofAccount(review) }),
+    ...(withdraw && { withdraw: ofAccount(withdraw) }),
+    ...(articleData && { articleData: ofAccount(articleData) }),
+    ...(checkAccount && { checkAccount: { ask: asked(checkAccount, readable) } }),
+  };
+};
+
+/** Of two doors the first that has the platform. */
+export const eitherOAuth = (first: OAuthGateway, second: OAuthGateway): OAuthGateway => {
+  const of = ({ platform }: { platform: string }): OAuthGateway => (first.has(platform) ? first : second);
+  return {
+    has: (platform) => first.has(platform) || second.has(platform),
+    pageFor: (input) => of(input).pageFor(input),
+    exchange: { ask: (asked) => of(asked.order).exchange.ask(asked) },
+    renew: { ask: (asked) => of(asked.order).renew.ask(asked) },
+    revoke: { ask: (asked) => of(asked.order).revoke.ask(asked) },
+  };
+};
 
 type Ended<Result> = Extract<Answer<Result, GrantCause>, { state: 'done' | 'failed' }>;
 

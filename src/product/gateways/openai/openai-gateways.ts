@@ -5,8 +5,7 @@ import type { Answer, Asked, Gateway, Usage } from '../../../framework/shared/ga
 import type { Gateways } from '../base/gateways';
 import { type NoteDoor, observed } from '../base/observed';
 import type { ExpansionOrder, FoundWord } from '../base/orders';
-import { articleOf, articleRequest } from './articles';
-import { askModel, type Request } from './ask-model';
+import { articleOf, articleRequest, askModel, type Request } from './articles';
 import type { GenerateSettings } from './generate-settings';
 import { openModels } from './model';
 

@@ -1,15 +1,52 @@
+import './audit-changes.css';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { optionText } from '../../../framework/fields/base/option';
 import type { Field, FieldOf } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/blank';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { Blank } from '../../../framework/fields/parts/cells';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
-import en from '../../texts/en/audit-changes.json';
-import zh from '../../texts/zh/audit-changes.json';
-import { readChanges, type ShownRecord } from './read-changes';
-import './audit-changes.css';
+import { isObject } from '../../../framework/shared/is-object';
+import { auditChanges as en } from '../../texts/en/cells.json';
+import { auditChanges as zh } from '../../texts/zh/cells.json';
+
+/** A field of an audited record, as the system log keeps it. */
+interface ShownField {
+  field: string;
+  before: unknown;
+  after: unknown;
+  /** It is only said that it was changed. */
+  isHidden: boolean;
+}
+
+/** A record of the system log's changes. */
+interface ShownRecord {
+  resource: string;
+  id: string;
+  title: string;
+  how: 'create' | 'edit' | 'delete';
+  fields: readonly ShownField[];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const itemsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** The records in a value of the system log; what has another shape is left out. */
+export const readChanges = (value: unknown): ShownRecord[] =>
+  itemsOf(value).map(({ resource, id, title, how, fields }) => ({
+    resource: textOf(resource),
+    id: textOf(id),
+    title: textOf(title),
+    how: how === 'create' || how === 'delete' ? how : 'edit',
+    fields: itemsOf(fields).map(({ field, before, after, isHidden }) => ({
+      field: textOf(field),
+      before,
+      after,
+      isHidden: isHidden === true,
+    })),
+  }));
 
 addTexts('audit-changes', { zh, en });
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useServices } from '../../../framework/client/services-context';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/callback.json';
-import zh from '../../texts/zh/callback.json';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { callback as en } from '../../texts/en/accounts.json';
+import { callback as zh } from '../../texts/zh/accounts.json';
 import './callback.css';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../framework/client/auth/failure-of';
-import { call } from '../../../framework/client/http/call';
 import type { Http } from '../../../framework/client/http/http';
+import { call } from '../../../framework/client/http/http';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
 import { AuthFrame } from '../../../framework/shell/auth-frame/auth-frame';
 import { queryOf } from '../../../framework/shell/auth-frame/query-of';

@@ -6,15 +6,15 @@ import { toHttpError } from '../../../framework/engine/context/http-error';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { res } from '../../../framework/rights/objects';
-import en from '../../texts/en/connections.json';
-import zh from '../../texts/zh/connections.json';
+import { connections as en } from '../../texts/en/system.json';
+import { connections as zh } from '../../texts/zh/system.json';
 import './connections.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import {
   type Connection,

@@ -5,13 +5,13 @@ import { requestToken } from '../../../framework/client/auth/request-token';
 import { ApiError } from '../../../framework/client/http/api-error';
 import type { Http } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { AuthFrame } from '../../../framework/shell/auth-frame/auth-frame';
 import { queryOf } from '../../../framework/shell/auth-frame/query-of';
 import { useOnce } from '../../../framework/shell/auth-frame/use-once';
 import { type DirectChannel, exchangeDirectToken as exchange } from '../../contract/direct';
-import en from '../../texts/en/direct.json';
-import zh from '../../texts/zh/direct.json';
+import { direct as en } from '../../texts/en/accounts.json';
+import { direct as zh } from '../../texts/zh/accounts.json';
 
 /** Exchanges the token of a link for one of a session. Never encrypted: it is in the address already. Throws what `requestToken` throws. */
 const exchangeDirectToken = (

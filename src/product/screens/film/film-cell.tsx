@@ -6,7 +6,7 @@ import { useRecordTitle } from '../../../framework/engine/context/use-record-tit
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import type { FieldOf } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/blank';
+import { Blank } from '../../../framework/fields/parts/cells';
 import { VideoView } from '../../../framework/fields/video/view';
 import { lazyNamed } from '../../../framework/shared/lazy-named';
 import './film.css';

@@ -3,9 +3,9 @@ import { type ClipboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomInputProps } from '../../../framework/engine/context/custom-props';
 import { type FieldOf, isMany } from '../../../framework/fields/field';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/line-list.json';
-import zh from '../../texts/zh/line-list.json';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { lineList as en } from '../../texts/en/cells.json';
+import { lineList as zh } from '../../texts/zh/cells.json';
 import { tidy, wordsIn } from './lines';
 import './line-list.css';
 

@@ -10,7 +10,7 @@ import { textFrom } from '../../../framework/fields/base/read-value';
 import { FieldValue } from '../../../framework/fields/views';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
-import { isBlank } from '../../../framework/shared/is-blank';
+import { isBlank } from '../../../framework/shared/text';
 import './manual-texts';
 import './manual.css';
 

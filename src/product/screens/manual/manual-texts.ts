@@ -1,4 +1,4 @@
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import en from '../../texts/en/manual.json';
 import zh from '../../texts/zh/manual.json';
 

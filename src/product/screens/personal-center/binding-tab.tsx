@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
 import { ApiError } from '../../../framework/client/http/api-error';
-import { call, send } from '../../../framework/client/http/call';
+import { call, send } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { toHttpError } from '../../../framework/engine/context/http-error';
 import { useShowError } from '../../../framework/engine/context/use-show-error';

@@ -1,35 +1,57 @@
+import './personal-center.css';
 import { Alert, Empty, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { makeTokens } from '../../../framework/contract/api-tokens';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import { canOpen } from '../../../framework/engine/context/find-pages';
+import { Box } from '../../../framework/engine/parts/box';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { formatDay, formatMoney, formatNumber } from '../../../framework/fields/base/format';
+import { isState } from '../../../framework/fields/field';
+import { OptionTag } from '../../../framework/fields/parts/cells';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
+import type { PersonalData } from '../../contract/profile';
 import en from '../../texts/en/personal-center.json';
 import zh from '../../texts/zh/personal-center.json';
 import { BindingTab } from './binding-tab';
+import { Loaded } from './loaded';
+import { MobileBox } from './mobile-box';
+import { PasswordForm } from './password-form';
 import { usePersonalData } from './personal-data';
 import { PreferencesTab } from './preferences-tab';
 import { ProfileTab } from './profile-tab';
-import { SubscriptionsTab } from './subscriptions-tab';
-import { holdingOf, type Tab, tabOf, tabs } from './tabs';
-import { TokensTab } from './tokens-tab';
-import './personal-center.css';
-import { MobileBox } from './mobile-box';
-import { PasswordForm } from './password-form';
 import { SecondFactorBox } from './second-factor-box';
 import { SessionList } from './session-list';
-import './security.css';
-import { canOpen } from '../../../framework/engine/context/find-pages';
-import { Box } from '../../../framework/engine/parts/box';
-import { formatDay, formatMoney, formatNumber } from '../../../framework/fields/base/format';
-import { isState } from '../../../framework/fields/field';
-import { OptionTag } from '../../../framework/fields/parts/option-tag';
-import type { PersonalData } from '../../contract/profile';
-import { daysLeft } from './days-left';
-import { Loaded } from './loaded';
+import { SubscriptionsTab } from './subscriptions-tab';
+import { TokensTab } from './tokens-tab';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Whole days until a moment, the begun one counted; 0 or less when it is over, undefined without an end. */
+export const daysLeft = ({ expireAt, now }: { expireAt: string | null; now: Date }): number | undefined => {
+  const ends = expireAt === null ? Number.NaN : Date.parse(expireAt);
+  return Number.isNaN(ends) ? undefined : Math.ceil((ends - now.getTime()) / day);
+};
+
+/** The tabs of the personal center, by their names in the URL. */
+const tabs = ['profile', 'security', 'binding', 'package', 'preferences', 'subscriptions', 'tokens'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The tab named by `?tab=`; the first one if the name is unknown. */
+export const tabOf = (name: string | null): Tab => tabs.find((tab) => tab === name) ?? 'profile';
+
+/**
+ * What a user holds: customers a package, sellers of packages the balance that these are paid from, everybody else nothing. Same rule
+ * as on the server (`isCustomer`).
+ */
+export const holdingOf = (roles: readonly string[]): 'package' | 'balance' | undefined => {
+  const holds = (...names: readonly string[]): boolean => names.some((name) => roles.includes(name));
+  if (holds('Customer', 'Douyin')) return 'package';
+  return holds('Agent', 'OEM') ? 'balance' : undefined;
+};
 
 /** The list of what was spent and paid in, below its statement. */
 const statement = '/dispose/renew';

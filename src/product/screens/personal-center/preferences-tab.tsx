@@ -1,8 +1,11 @@
+import '../../../framework/shell/theme-drawer/theme-texts';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Radio, Select } from 'antd';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Box } from '../../../framework/engine/parts/box';
+import { formatDay } from '../../../framework/fields/base/format';
+import { currentLanguage, i18n } from '../../../framework/i18n/i18n';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { languages } from '../../../framework/shared/label';
 import {
@@ -14,13 +17,36 @@ import {
   writeSettingsFile,
 } from '../../../framework/shared/settings-file';
 import { languageNames } from '../../../framework/shell/language-names';
-import { isSettings, modes, themeNames, toSettings } from '../../../framework/shell/settings/settings';
-import { settingsStore } from '../../../framework/shell/settings/settings-store';
+import {
+  isSettings,
+  modes,
+  settingsStore,
+  themeNames,
+  toSettings,
+} from '../../../framework/shell/settings/settings-store';
 import { useSettings } from '../../../framework/shell/settings/use-settings';
-import { PreferenceRow } from './preference-row';
-import '../../../framework/shell/theme-drawer/theme-texts';
-import { formatDay } from '../../../framework/fields/base/format';
-import { currentLanguage, i18n } from '../../../framework/i18n/i18n';
+
+/** A setting of the browser: its name, what it does, and its control, which learns the id of the name. */
+export const PreferenceRow = ({
+  name,
+  hint,
+  children,
+}: {
+  name: string;
+  hint: string;
+  children: (labelId: string) => ReactNode;
+}): ReactNode => {
+  const id = useId();
+  return (
+    <div className="pc-row">
+      <div className="pc-row-text">
+        <div id={id}>{name}</div>
+        <div className="pc-muted">{hint}</div>
+      </div>
+      {children(id)}
+    </div>
+  );
+};
 
 /** What this browser stores for a user and a settings file contains. A new store of that kind adds its line here and its name to the texts. */
 const keptSettings: readonly KeptSetting[] = [

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import {
   endSecondFactor,
@@ -12,9 +12,11 @@ import {
 } from '../../../framework/contract/second-factor';
 import { Box } from '../../../framework/engine/parts/box';
 import { formatMoment } from '../../../framework/fields/base/format';
-import { FactorForm } from '../../../framework/shell/second-factor/factor-form';
-import { RecoveryCodeList } from '../../../framework/shell/second-factor/recovery-code-list';
-import { SecondFactorSetup } from '../../../framework/shell/second-factor/second-factor-setup';
+import {
+  FactorForm,
+  RecoveryCodeList,
+  SecondFactorSetup,
+} from '../../../framework/shell/second-factor/second-factor-setup';
 import { Loaded } from './loaded';
 import { keys } from './personal-data';
 

@@ -4,7 +4,7 @@ import { Button, Pagination, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { endSessions, listSessions, type SessionView } from '../../../framework/contract/own-account';
 import { useShowError } from '../../../framework/engine/context/use-show-error';

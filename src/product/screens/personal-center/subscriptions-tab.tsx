@@ -3,7 +3,7 @@ import { Alert, Checkbox, Radio, Switch, TimePicker } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import {
   getSubscription,
@@ -18,9 +18,8 @@ import { dayjs } from '../../../framework/i18n/day';
 import { languages } from '../../../framework/shared/label';
 import { Loaded } from './loaded';
 import { keys } from './personal-data';
-import { PreferenceRow } from './preference-row';
-import { useSubscriptionTexts } from './subscription-texts';
-import { WayList } from './way-list';
+import { PreferenceRow } from './preferences-tab';
+import { useSubscriptionTexts, WayList } from './way-list';
 
 const format = 'HH:mm';
 /** A time for the picker, which knows times on a date only. */

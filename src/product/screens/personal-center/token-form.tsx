@@ -2,14 +2,26 @@ import { Form, Input, Modal, Select, TreeSelect } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { createToken, type TokenGrants } from '../../../framework/contract/api-tokens';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
 import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { useLabel } from '../../../framework/i18n/use-label';
-import { grantName, grantsOf } from './grant-names';
+
+/** A grant as one text, `articles:list`, which names of resources and verbs cannot hold otherwise. */
+export const grantName = (resource: string, verb: string): string => `${resource}:${verb}`;
+
+/** The chosen grants by resource. */
+export const grantsOf = (names: readonly string[]): TokenGrants => {
+  const found: Record<string, string[]> = {};
+  for (const name of names) {
+    const [resource = '', verb = ''] = name.split(':');
+    found[resource] = [...(found[resource] ?? []), verb];
+  }
+  return found;
+};
 
 /** What is chosen for a new token. */
 interface TokenValues {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { type ApiToken, listTokens, revokeToken, type TokenGrants } from '../../../framework/contract/api-tokens';
 import { pathOf } from '../../../framework/contract/endpoint';
@@ -19,10 +19,23 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { copyText } from '../../../framework/shared/copy-text';
 import { useToasts } from '../../../framework/shared/toasts';
 import { buildOptions } from '../../../framework/shell/build-options';
-import { answerText } from './answer-text';
 import { Loaded } from './loaded';
 import { keys } from './personal-data';
 import { TokenForm } from './token-form';
+
+/** More than this of an answer is not shown. */
+const mostLetters = 20_000;
+
+/** The text of an answer with its JSON indented; what is none stays as it is. */
+export const answerText = (text: string): string => {
+  let shown = text;
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // As it came.
+  }
+  return shown.length > mostLetters ? `${shown.slice(0, mostLetters)}…` : shown;
+};
 
 interface Values {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

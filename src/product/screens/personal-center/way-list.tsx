@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { removeTarget, setTarget, type WayState } from '../../../framework/contract/subscriptions';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
@@ -13,7 +13,44 @@ import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { useToasts } from '../../../framework/shared/toasts';
 import { keys } from './personal-data';
-import { useSubscriptionTexts } from './subscription-texts';
+
+const ways = ['site', 'email', 'sms', 'wechat', 'wecom', 'dingtalk', 'webhook'] as const;
+/** The ways that ask for an address. */
+const given = ['wecom', 'dingtalk', 'webhook'] as const;
+const events = ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring', 'notice'] as const;
+
+/** What events and ways are called; one that the server knows and this page does not bears its own name. */
+export const useSubscriptionTexts = () => {
+  const { t } = useTranslation('personal-center');
+  const wayOf = (name: string) => ways.find((way) => way === name);
+  const eventOf = (name: string) => events.find((event) => event === name);
+  return {
+    wayText: (name: string): string => {
+      const way = wayOf(name);
+      return way ? t(`subscriptions.way.${way}`) : name;
+    },
+    wayHint: (name: string, tail: string): string => {
+      const way = wayOf(name);
+      return way ? t(`subscriptions.wayHint.${way}`, { tail }) : '';
+    },
+    missingText: (name: string): string => {
+      const way = wayOf(name);
+      return way ? t(`subscriptions.missing.${way}`) : '';
+    },
+    targetHint: (name: string): string => {
+      const way = given.find((each) => each === name);
+      return way ? t(`subscriptions.target.hint.${way}`) : '';
+    },
+    eventText: (name: string): string => {
+      const event = eventOf(name);
+      return event ? t(`subscriptions.event.${event}`) : name;
+    },
+    eventHint: (name: string): string => {
+      const event = eventOf(name);
+      return event ? t(`subscriptions.eventHint.${event}`) : '';
+    },
+  };
+};
 
 /** What is given for a way. */
 interface TargetValues {

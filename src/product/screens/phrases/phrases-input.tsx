@@ -1,3 +1,4 @@
+import './phrases.css';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -6,12 +7,17 @@ import { useEngine } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import type { FieldOf } from '../../../framework/fields/field';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { res } from '../../../framework/rights/objects';
-import en from '../../texts/en/phrases.json';
-import zh from '../../texts/zh/phrases.json';
-import { withPhrase } from './with-phrase';
-import './phrases.css';
+import { phrases as en } from '../../texts/en/cells.json';
+import { phrases as zh } from '../../texts/zh/cells.json';
+
+/** A text with a phrase after what is written already, on a line of its own; one that stands at the end already is not written twice. */
+export const withPhrase = (text: string, phrase: string): string => {
+  const written = text.trimEnd();
+  if (written === '' || written === phrase) return phrase;
+  return written.endsWith(`\n${phrase}`) ? written : `${written}\n${phrase}`;
+};
 
 addTexts('phrases', { zh, en });
 

@@ -1,25 +1,57 @@
+import './picture-crop.css';
+import { useCreate } from '@refinedev/core';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomShowProps } from '../../../framework/engine/context/custom-props';
 import { useEngine } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { Box } from '../../../framework/engine/parts/box';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import { res } from '../../../framework/rights/objects';
-import { lazyNamed } from '../../../framework/shared/lazy-named';
-import en from '../../texts/en/picture-crop.json';
-import zh from '../../texts/zh/picture-crop.json';
-import { cutTitle, largestCut, type Shape, shapes } from './shapes';
-import './picture-crop.css';
-import { useCreate } from '@refinedev/core';
-import type { EngineRecord } from '../../../framework/engine/context/engine-record';
-import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useFieldServices } from '../../../framework/fields/parts/fields-context';
 import { problemOf } from '../../../framework/fields/upload/use-uploads';
+import { addTexts } from '../../../framework/i18n/i18n';
 import type { Resource } from '../../../framework/language/resource/resource';
+import { res } from '../../../framework/rights/objects';
+import { lazyNamed } from '../../../framework/shared/lazy-named';
 import { useToasts } from '../../../framework/shared/toasts';
+import { pictureCrop as en } from '../../texts/en/pictures.json';
+import { pictureCrop as zh } from '../../texts/zh/pictures.json';
+
+/** What a platform wants of a picture. */
+interface Shape {
+  /** Its name in the texts, and that of the cut picture. */
+  name: string;
+  /** Recommended size in px; the shape is theirs. */
+  width: number;
+  height: number;
+}
+
+/** Covers and pictures as the platforms recommend them; they change this without notice. */
+const shapes: readonly Shape[] = [
+  { name: 'baijiahao', width: 1140, height: 760 },
+  { name: 'toutiao', width: 1280, height: 720 },
+  { name: 'wechat', width: 900, height: 383 },
+  { name: 'wechatSmall', width: 500, height: 500 },
+  { name: 'xiaohongshu', width: 1080, height: 1440 },
+  { name: 'douyin', width: 1080, height: 1920 },
+  { name: 'shipinhao', width: 1080, height: 1260 },
+  { name: 'bilibili', width: 1146, height: 717 },
+];
+
+/** The most that a shape can have of a picture, in its pixels. */
+export const largestCut = (picture: { width: number; height: number }, { width, height }: Shape) => {
+  const scale = Math.min(picture.width / width, picture.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+};
+
+/** A title with the name of the shape behind it, as long as it may be. */
+export const cutTitle = (title: string, shape: string, longest: number): string => {
+  const end = Array.from(`-${shape}`);
+  return [...Array.from(title).slice(0, longest - end.length), ...end].join('');
+};
 
 const longestTitle = 60;
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };

@@ -6,14 +6,14 @@ import type { CustomListProps } from '../../../framework/engine/context/custom-p
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { type Field, isRef } from '../../../framework/fields/field';
 import { RefSelect } from '../../../framework/fields/ref/ref-select';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { res } from '../../../framework/rights/objects';
 import { isTyping } from '../../../framework/shared/is-typing';
-import en from '../../texts/en/picture-upload.json';
-import zh from '../../texts/zh/picture-upload.json';
+import { pictureUpload as en } from '../../texts/en/pictures.json';
+import { pictureUpload as zh } from '../../texts/zh/pictures.json';
 import { useBatch } from './use-batch';
 import './picture-upload.css';
-import { type BatchItem, batchCounts } from './batch';
+import { type BatchItem, batchCounts } from './use-batch';
 
 interface BatchReportProps {
   items: readonly BatchItem[];

@@ -1,5 +1,5 @@
 import type { PolicyObjectView, PolicyRoleView } from '../../../framework/contract/policy';
-import { fillText } from '../../../framework/shared/fill-text';
+import { fillText } from '../../../framework/shared/text';
 import type { PolicyWords } from './use-policy-words';
 
 /** A cell of the matrix: a right of a role. */

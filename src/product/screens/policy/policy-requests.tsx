@@ -1,11 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Empty, Tag } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call } from '../../../framework/client/http/http';
+import { useServices } from '../../../framework/client/services-context';
+import {
+  approvePolicy,
+  getPolicyRequest,
+  listPolicyRequests,
+  rejectPolicy,
+  withdrawPolicy,
+} from '../../../framework/contract/policy-requests';
 import { toHttpError } from '../../../framework/engine/context/http-error';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { formatMoment } from '../../../framework/fields/base/format';
-import type { usePolicyRequests } from './use-policy-requests';
+import { useToasts } from '../../../framework/shared/toasts';
+
+const queryKey = ['policy', 'requests'];
+
+/** Loads the change requests for the policy. `isAsked` false: does not load, because changes need no approval. */
+export const usePolicyRequests = (isAsked: boolean) => {
+  const { http } = useServices();
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(http, listPolicyRequests, { signal }),
+    enabled: isAsked,
+    retry: false,
+  });
+};
+
+/** Loads a request with its changes. `approve`, `reject` and `withdraw` show errors and resolve to whether they succeeded. */
+export const usePolicyRequest = (id: string) => {
+  const { http } = useServices();
+  const { t } = useTranslation('policy');
+  const { message } = useToasts();
+  const client = useQueryClient();
+  const showError = useShowError();
+  const [isBusy, setBusy] = useState(false);
+  const params = { id };
+  const query = useQuery({
+    queryKey: [...queryKey, id],
+    queryFn: ({ signal }) => call(http, getPolicyRequest, { params, signal }),
+    retry: false,
+  });
+  const run = async (work: Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work;
+      message.success(done);
+      return true;
+    } catch (error) {
+      showError(toRefineError(error));
+      return false;
+    } finally {
+      // Also after a refusal: another user may have closed it.
+      await client.invalidateQueries({ queryKey });
+      setBusy(false);
+    }
+  };
+  return {
+    query,
+    isBusy,
+    approve: (additions: number) =>
+      run(call(http, approvePolicy, { params, body: { additions } }), t('request.approved')),
+    reject: (reason: string) => run(call(http, rejectPolicy, { params, body: { reason } }), t('request.rejected')),
+    withdraw: () => run(call(http, withdrawPolicy, { params }), t('request.withdrawn')),
+  };
+};
 
 const colors = { open: 'blue', approved: 'green', rejected: 'red', withdrawn: 'default' } as const;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Empty, Tag } from 'antd';
+import { Alert, Button, Empty, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { getPolicyRevision, listPolicyRevisions, type PolicyRevision } from '../../../framework/contract/policy';
 import { toHttpError } from '../../../framework/engine/context/http-error';
@@ -11,7 +11,69 @@ import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { formatMoment } from '../../../framework/fields/base/format';
-import { PolicyDiffLines } from './policy-diff';
+import { linesBetween, type PolicyDiff } from '../../../framework/rights/policy/policy-diff';
+import type { Newer } from './use-policy';
+
+/** The removed and added lines of a policy. */
+export const PolicyDiffLines = ({ removed, added }: Pick<PolicyDiff, 'removed' | 'added'>): ReactNode => (
+  <pre className="policy-diff">
+    {removed.map(({ line, text }) => (
+      <del key={line}>{`- ${text}\n`}</del>
+    ))}
+    {added.map(({ line, text }) => (
+      <ins key={line}>{`+ ${text}\n`}</ins>
+    ))}
+  </pre>
+);
+
+/** Shown if another user has saved since: the differences of both versions, and a choice of which one to continue from. */
+export const NewerPolicy = ({
+  opened,
+  own,
+  newer,
+  onTake,
+  onKeep,
+}: {
+  /** The text at the start of editing. */
+  opened: string;
+  own: string;
+  newer: Newer;
+  onTake: () => void;
+  onKeep: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('policy');
+  const parts = [
+    { key: 'theirs', ...linesBetween(opened, newer.text) },
+    { key: 'yours', ...linesBetween(opened, own) },
+  ] as const;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t('newer')}
+      description={
+        <>
+          <div className="policy-both">
+            {parts.map(({ key, removed, added }) => (
+              <section key={key} aria-label={t(key)}>
+                <strong>{t(key)}</strong>
+                <PolicyDiffLines removed={removed} added={added} />
+              </section>
+            ))}
+          </div>
+          <div className="policy-buttons">
+            <Button size="small" onClick={onTake}>
+              {t('takeNewer')}
+            </Button>
+            <Button size="small" danger onClick={onKeep}>
+              {t('keepOwn')}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+};
 
 /** The policies that were in force, each with its changes; any of them can be loaded as a draft. */
 export const PolicyRevisions = ({

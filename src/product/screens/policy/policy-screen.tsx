@@ -10,22 +10,19 @@ import { useUnsavedGuard } from '../../../framework/engine/form/use-unsaved-guar
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { res } from '../../../framework/rights/objects';
 import { changeRole } from '../../../framework/rights/policy/change-role';
 import en from '../../texts/en/policy.json';
 import zh from '../../texts/zh/policy.json';
-import { NewerPolicy } from './newer-policy';
 import { PolicyMatrix } from './policy-matrix';
-import { PolicyRequests } from './policy-requests';
-import { PolicyRevisions } from './policy-revisions';
+import { PolicyRequests, usePolicyRequests } from './policy-requests';
+import { NewerPolicy, PolicyRevisions } from './policy-revisions';
 import { PolicyText } from './policy-text';
-import { RequestDialog } from './request-dialog';
+import { RequestDialog, SaveDialog } from './request-dialog';
 import { RightsReview } from './rights-review';
 import { RoleDialog } from './role-dialog';
-import { SaveDialog } from './save-dialog';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
-import { usePolicyRequests } from './use-policy-requests';
 import './policy.css';
 
 /**

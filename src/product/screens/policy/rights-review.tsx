@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select, Table, type TableColumnsType, Tag } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { type PolicyFileView, type ReviewedRight, reviewRights } from '../../../framework/contract/policy';
 import { toHttpError } from '../../../framework/engine/context/http-error';

@@ -1,6 +1,6 @@
 import type { PolicyObjectView } from '../../../framework/contract/policy';
 import { guardModes } from '../../../framework/rights/policy-row';
-import { separatorOf } from '../../../framework/rights/read-cells';
+import { separatorOf } from '../../../framework/rights/read-role';
 
 /** A word that is valid at the caret. */
 export interface Suggestion {

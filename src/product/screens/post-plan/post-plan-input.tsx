@@ -1,23 +1,56 @@
-import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import type { CustomInputProps } from '../../../framework/engine/context/custom-props';
-import type { FieldOf } from '../../../framework/fields/field';
-import { inputOf } from '../../../framework/fields/inputs';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/post-plan.json';
-import zh from '../../texts/zh/post-plan.json';
 import './post-plan.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../../framework/client/http/call';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
+import type { CustomInputProps } from '../../../framework/engine/context/custom-props';
 import type { Values } from '../../../framework/engine/context/engine-record';
 import { formatDay, formatMoment } from '../../../framework/fields/base/format';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
+import type { FieldOf } from '../../../framework/fields/field';
+import { inputOf } from '../../../framework/fields/inputs';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { type DouyinPlan, type PlannedDouyinPost, planDouyinTask } from '../../contract/douyin';
-import { type PlanDay, planWeeks } from './plan-weeks';
+import { postPlan as en } from '../../texts/en/inputs.json';
+import { postPlan as zh } from '../../texts/zh/inputs.json';
+
+/** A day of the plan. */
+interface PlanDay {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** The earliest first. */
+  posts: readonly PlannedDouyinPost[];
+  /** Between the first and the last day of the plan. */
+  isWithin: boolean;
+}
+
+const dayMs = 24 * 60 * 60_000;
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+const dayAt = (noon: number): string => new Date(noon).toISOString().slice(0, 10);
+
+/** The posts by day in whole weeks, Monday to Sunday; nothing without posts. The earliest post comes first. */
+export const planWeeks = (posts: readonly PlannedDouyinPost[]): readonly (readonly PlanDay[])[] => {
+  const byDay = new Map<string, PlannedDouyinPost[]>();
+  for (const post of posts) {
+    const day = formatDay(new Date(post.at));
+    byDay.set(day, [...(byDay.get(day) ?? []), post]);
+  }
+  const days = [...byDay.keys()].sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const monday = noonOf(first) - ((new Date(noonOf(first)).getUTCDay() + 6) % 7) * dayMs;
+  const count = Math.ceil((noonOf(last) - monday + dayMs) / (7 * dayMs));
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_none, index) => {
+      const day = dayAt(monday + (week * 7 + index) * dayMs);
+      return { day, posts: byDay.get(day) ?? [], isWithin: day >= first && day <= last };
+    }),
+  );
+};
 
 const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
 /** Weeks that are drawn; the list beneath has all days. */

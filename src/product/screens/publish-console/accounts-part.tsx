@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../framework/client/http/http';
+import { useServices } from '../../../framework/client/services-context';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
+import { useRecords } from '../../../framework/engine/list/use-records';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
@@ -10,12 +14,85 @@ import { optionText } from '../../../framework/fields/base/option';
 import { numberFrom, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { hasOptions } from '../../../framework/fields/field';
-import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { OptionTag } from '../../../framework/fields/parts/cells';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
-import { type AccountGroup, daysUntil, type Grouping, groupAccounts } from './account-groups';
-import { mostEach } from './chosen';
-import type { AccountState, useAccounts } from './use-accounts';
+import { type AccountToday, type PublishFinding, preflightPublishing } from '../../contract/publishing';
+import { type Chosen, keyOf, mostEach } from './chosen';
+
+/** What accounts are grouped by. */
+type Grouping = 'platform' | 'accountGroup';
+
+/** Accounts of one platform, or of one group of the customer's; the last are those without any. */
+interface AccountGroup {
+  /** Value of the field; empty: none. */
+  value: string;
+  accounts: readonly EngineRecord[];
+}
+
+/** Accounts by the value of a field, in the order in which the values are met. */
+export const groupAccounts = (accounts: readonly EngineRecord[], by: Grouping): readonly AccountGroup[] => {
+  const groups = new Map<string, EngineRecord[]>();
+  for (const account of accounts) {
+    const value = textFrom(account[by]);
+    groups.set(value, [...(groups.get(value) ?? []), account]);
+  }
+  return [...groups]
+    .map(([value, members]) => ({ value, accounts: members }))
+    .sort((a, b) => Number(a.value === '') - Number(b.value === ''));
+};
+
+/** Whole days from now until a moment, below zero when it is over; undefined where there is none. */
+export const daysUntil = (moment: unknown, now: number): number | undefined => {
+  const at = Date.parse(textFrom(moment));
+  return Number.isNaN(at) ? undefined : Math.floor((at - now) / 86_400_000);
+};
+
+const view = { page: 1, size: mostEach, sort: { field: 'platform', order: 'asc' } } as const;
+const freshMs = 30_000;
+
+/** The state of an account before publishing. */
+interface AccountState {
+  today: AccountToday | undefined;
+  /** Problems that prevent publishing with the account, now or soon. */
+  findings: readonly PublishFinding[];
+}
+
+/** The accounts for publishing, with today's publications and problems of each. */
+export const useAccounts = ({ first, search }: { first: Chosen | undefined; search: string }) => {
+  const { http } = useServices();
+  const language = useLanguage();
+  const resource = useResource('accounts');
+  const filters = useMemo(
+    () => (search === '' ? [] : [{ field: 'q', operator: 'eq' as const, value: search }]),
+    [search],
+  );
+  const accounts = useRecords({ resource, filters, view });
+  const accountIds = accounts.rows.map(({ id }) => id);
+  // Accounts are queried together with a content; the first one suffices, because the limits are those of the customer.
+  const asked = useQuery({
+    queryKey: ['publish-console', 'accounts', language, first === undefined ? '' : keyOf(first), accountIds],
+    queryFn: ({ signal }) =>
+      call(http, preflightPublishing, {
+        body: { contents: first === undefined ? [] : [first], accountIds },
+        signal,
+      }),
+    enabled: first !== undefined && accountIds.length > 0,
+    staleTime: freshMs,
+    retry: false,
+    placeholderData: (previous) => previous,
+  });
+  const states = useMemo(() => {
+    const found = new Map<string, AccountState>();
+    const { accounts: todays = [], findings = [] } = asked.data ?? {};
+    for (const today of todays) {
+      const own = findings.filter(({ accountId, fix }) => accountId === today.accountId && fix === 'account');
+      found.set(today.accountId, { today, findings: own });
+    }
+    return found;
+  }, [asked.data]);
+  return { ...accounts, states };
+};
 
 /** An end that is nearer than this is said. */
 const nearDays = 7;

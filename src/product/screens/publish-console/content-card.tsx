@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
-import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { OptionTag } from '../../../framework/fields/parts/cells';
 import { type Content, picturesOf, titleOf } from './chosen';
 
 /** The picture of a content, or a placeholder. */

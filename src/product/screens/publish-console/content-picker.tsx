@@ -8,7 +8,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
-import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { OptionTag } from '../../../framework/fields/parts/cells';
 import { res } from '../../../framework/rights/objects';
 import { type ContentResource, contentResources } from '../../contract/publishing';
 import { type Chosen, keyOf, mostEach, titleOf } from './chosen';

@@ -1,15 +1,52 @@
-import { Button } from 'antd';
+import { type HttpError, useList } from '@refinedev/core';
+import { Button, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { toHttpError } from '../../../framework/engine/context/http-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
+import { textFrom } from '../../../framework/fields/base/read-value';
 import { lazyNamed } from '../../../framework/shared/lazy-named';
-import type { ContentResource } from '../../contract/publishing';
-import { type Chosen, keyOf } from './chosen';
+import type { ContentResource, PublishFinding } from '../../contract/publishing';
+import { type Chosen, type Content, keyOf, mostEach, titleOf } from './chosen';
 import { ContentCard } from './content-card';
-import type { useContents } from './use-contents';
+import { FindingFixes, type FindingGroup, type FixProps, groupFindings } from './finding-fixes';
+import { useFixes } from './use-fixes';
+
+const useThose = (resource: ContentResource, chosen: readonly Chosen[]) => {
+  const ids = chosen.filter((one) => one.resource === resource).map(({ id }) => id);
+  const { query } = useList<EngineRecord, HttpError>({
+    resource,
+    filters: [{ field: 'id', operator: 'in', value: ids }],
+    pagination: { currentPage: 1, pageSize: mostEach, mode: 'server' },
+    queryOptions: { enabled: ids.length > 0, placeholderData: (previous) => previous },
+    liveMode: 'auto',
+    errorNotification: false,
+  });
+  return { resource, query, isMissing: ids.length > 0 && query.data === undefined };
+};
+
+/** What is known of the chosen contents, in their order; those that are gone, or are not the caller's, are left out. */
+export const useContents = (chosen: readonly Chosen[]) => {
+  const all = [useThose('articles', chosen), useThose('videos', chosen), useThose('dynamicNotes', chosen)];
+  const records = new Map(
+    all.flatMap(({ resource, query }) =>
+      (query.data?.data ?? []).map((record) => [keyOf({ resource, id: record.id }), record] as const),
+    ),
+  );
+  const contents = chosen.flatMap((one): Content[] => {
+    const record = records.get(keyOf(one));
+    return record ? [{ ...one, record }] : [];
+  });
+  return {
+    contents,
+    isLoading: all.some(({ isMissing, query }) => isMissing && !query.isError),
+    error: all.find(({ isMissing, query }) => isMissing && query.isError)?.query.error,
+    retry: () => void Promise.all(all.filter(({ query }) => query.isError).map(({ query }) => query.refetch())),
+  };
+};
 
 const ContentPicker = lazyNamed(async () => (await import('./content-picker')).ContentPicker);
 
@@ -81,4 +118,58 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
       )}
     </Box>
   );
+};
+
+/** Names of accounts that are written out. */
+const mostNames = 3;
+
+interface FindingsPartProps extends Pick<FixProps, 'onDropContent' | 'onSwap' | 'onStagger'> {
+  findings: readonly PublishFinding[];
+  contents: readonly Content[];
+  /** All that are known. */
+  accounts: readonly EngineRecord[];
+  /** Ids of the chosen ones. */
+  chosenAccounts: readonly string[];
+  /** Those that cannot publish anything. */
+  isBarred: (id: string) => boolean;
+}
+
+/** What was found, errors first, each with what it is about and what mends it. */
+export const FindingsPart = (props: FindingsPartProps) => {
+  const { findings, contents, accounts, chosenAccounts, isBarred, ...changes } = props;
+  const { t } = useTranslation('publish-console');
+  const fixes = useFixes();
+  const others = accounts.filter(({ id }) => !chosenAccounts.includes(id) && !isBarred(id));
+  const groups = groupFindings(findings);
+
+  const line = (group: FindingGroup) => {
+    const { finding, accountIds, count } = group;
+    const content = contents.find((one) => one.id === finding.contentId && one.resource === finding.resource);
+    const those = accounts.filter(({ id }) => accountIds.includes(id));
+    const names = those.slice(0, mostNames).map(({ nickname }) => textFrom(nickname));
+    const more = those.length - names.length;
+    return (
+      <li key={group.key} data-level={finding.level}>
+        <Tag color={finding.level === 'error' ? 'red' : 'orange'} variant="outlined">
+          {t(`findings.${finding.level}`)}
+        </Tag>
+        <span className="publish-finding-words">
+          <strong>{finding.msg}</strong>
+          {count > Math.max(1, accountIds.length) && <span> {t('findings.times', { count })}</span>}
+          <span className="publish-quiet">
+            {content && contents.length > 1 && finding.fix !== 'account' && <span>{titleOf(content.record)}</span>}
+            {names.length > 0 && (
+              <span>
+                {names.join(t('comma'))}
+                {more > 0 && t('findings.moreAccounts', { count: more })}
+              </span>
+            )}
+          </span>
+        </span>
+        <FindingFixes group={group} content={content} accounts={those} others={others} fixes={fixes} {...changes} />
+      </li>
+    );
+  };
+  if (groups.length === 0) return <p className="publish-fine">{t('findings.none')}</p>;
+  return <ul className="publish-findings">{groups.map(line)}</ul>;
 };

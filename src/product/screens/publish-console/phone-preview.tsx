@@ -1,7 +1,8 @@
+import '../../../framework/fields/richtext/richtext.css';
 import { PlayCircleFilled } from '@ant-design/icons';
 import { type HttpError, useOne } from '@refinedev/core';
 import { Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
@@ -12,11 +13,40 @@ import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { hasOptions } from '../../../framework/fields/field';
 import { useLabel } from '../../../framework/i18n/use-label';
-import { type Content, picturesOf, titleOf } from './chosen';
-import { cutTitle, useLimits } from './platform-limits';
-import '../../../framework/fields/richtext/richtext.css';
 import { htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import { safeHtml } from '../../../framework/shared/safe-html';
+import { type Content, picturesOf, titleOf } from './chosen';
+
+/** How long a title may be, as the platform counts. */
+interface TitleLimit {
+  max: number;
+  lengthOf: (title: string) => number;
+}
+
+/** What platforms take, by platform; one that is missing takes anything. */
+export interface PlatformLimits {
+  /** Most characters of a title, and how it counts them. */
+  titles: Readonly<Record<string, TitleLimit>>;
+  /** Most images of a note. */
+  images: Readonly<Record<string, number>>;
+}
+
+const LimitsContext = createContext<PlatformLimits>({ titles: {}, images: {} });
+
+/** Gives what platforms take to the previews below it. */
+export const LimitsProvider = LimitsContext.Provider;
+
+/** What platforms take. */
+const useLimits = (): PlatformLimits => useContext(LimitsContext);
+
+/** A title as a platform shows it, and how many characters of it are lost. */
+export const cutTitle = (title: string, limit: TitleLimit | undefined): { kept: string; lost: number } => {
+  const letters = Array.from(title.trim());
+  if (limit === undefined || limit.lengthOf(title) <= limit.max) return { kept: letters.join(''), lost: 0 };
+  const isOver = (count: number): boolean => limit.lengthOf(letters.slice(0, count).join('')) > limit.max;
+  const cut = letters.findIndex((_, index) => isOver(index + 1));
+  return { kept: letters.slice(0, cut).join(''), lost: limit.lengthOf(title) - limit.max };
+};
 
 /** Platforms on which the words of a note stand above its pictures. */
 const wordsFirst: ReadonlySet<string> = new Set(['weibo', 'wechat_mp', 'toutiao', 'baijiahao']);

@@ -1,11 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../framework/client/http/http';
+import { useServices } from '../../../framework/client/services-context';
 import { toHttpError } from '../../../framework/engine/context/http-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
-import type { DayLeft } from './day-left';
-import type { usePreflight } from './use-preflight';
-import { countsOf, mostPairs } from './wish';
+import { useLanguage } from '../../../framework/i18n/use-label';
+import { type AccountToday, type Preflight, type PublishWish, preflightPublishing } from '../../contract/publishing';
+import type { Chosen } from './chosen';
+
+/** What accounts can still publish today, of what they may in all. */
+interface DayLeft {
+  left: number;
+  limit: number;
+}
+
+/** The days of several accounts together; one that is over its limit takes nothing from the others. Undefined while none is known. */
+export const dayLeft = (days: readonly (Pick<AccountToday, 'used' | 'limit'> | undefined)[]): DayLeft | undefined => {
+  const known = days.flatMap((day) => (day === undefined ? [] : [day]));
+  if (known.length === 0) return undefined;
+  return {
+    left: known.reduce((sum, { used, limit }) => sum + Math.max(0, limit - used), 0),
+    limit: known.reduce((sum, { limit }) => sum + limit, 0),
+  };
+};
+
+/** Most publications per submission. */
+const mostPairs = 1000;
+
+/** When to publish: at once, at a given time, or staggered as the settings allow. */
+export const timeModes = ['now', 'at', 'stagger'] as const;
+
+/** The time of publication chosen by the operator. */
+export interface ChosenTime {
+  mode: (typeof timeModes)[number];
+  /** ISO 8601: the time for `at`, the earliest time for `stagger`; undefined: not chosen yet. */
+  at?: string | undefined;
+}
+
+/** Whether the choice of time is complete. */
+export const hasTime = ({ mode, at }: ChosenTime): boolean => mode !== 'at' || at !== undefined;
+
+/** The request for the choices made. */
+export const wishOf = (input: {
+  chosen: readonly Chosen[];
+  accountIds: readonly string[];
+  time: ChosenTime;
+}): PublishWish => {
+  const { chosen, accountIds, time } = input;
+  return {
+    contents: chosen.map(({ resource, id }) => ({ resource, id })),
+    accountIds,
+    ...(time.mode !== 'now' && time.at !== undefined && { scheduledAt: time.at }),
+    ...(time.mode === 'stagger' && { stagger: true }),
+  };
+};
+
+/** How many publications can go out, and how many have an error. */
+export const countsOf = ({ plan }: Pick<Preflight, 'plan'>): { ready: number; barred: number } => {
+  const ready = plan.filter(({ at }) => at !== null).length;
+  return { ready, barred: plan.length - ready };
+};
+
+/** Asks what would come of a wish, again whenever it changes, as soon as it is whole. */
+export const usePreflight = ({
+  wish,
+  hasTime,
+}: {
+  wish: PublishWish /** A moment is chosen, where one is needed. */;
+  hasTime: boolean;
+}) => {
+  const { http } = useServices();
+  const language = useLanguage();
+  const { contents, accountIds } = wish;
+  const count = contents.length * accountIds.length;
+  const isWhole = count > 0 && count <= mostPairs && hasTime;
+  const query = useQuery({
+    queryKey: ['publish-console', 'preflight', language, wish],
+    queryFn: ({ signal }) => call(http, preflightPublishing, { body: wish, signal }),
+    enabled: isWhole,
+    retry: false,
+    staleTime: 0,
+    placeholderData: (previous) => (isWhole ? previous : undefined),
+  });
+  return {
+    plan: isWhole ? query.data : undefined,
+    /** Nothing has changed since what is shown was found. */
+    isCurrent: isWhole && query.isSuccess && !query.isPlaceholderData && !query.isFetching,
+    isAsking: isWhole && query.isFetching,
+    isWhole,
+    error: isWhole && query.isError ? query.error : undefined,
+    ask: query.refetch,
+  };
+};
 
 interface SubmitPartProps {
   counts: { contents: number; accounts: number };

@@ -7,12 +7,11 @@ import { optionText } from '../../../framework/fields/base/option';
 import { numberFrom, textFrom } from '../../../framework/fields/base/read-value';
 import { safeHref } from '../../../framework/fields/base/safe-url';
 import { type FieldOf, hasOptions } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/blank';
-import { OptionTag } from '../../../framework/fields/parts/option-tag';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { Blank, OptionTag } from '../../../framework/fields/parts/cells';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLanguage } from '../../../framework/i18n/use-label';
-import en from '../../texts/en/publish-outcome.json';
-import zh from '../../texts/zh/publish-outcome.json';
+import { publishOutcome as en } from '../../texts/en/cells.json';
+import { publishOutcome as zh } from '../../texts/zh/cells.json';
 import './publish-outcome.css';
 
 /** Where a publication has not gone through at the first try. */

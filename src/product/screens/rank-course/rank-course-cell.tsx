@@ -1,12 +1,43 @@
+import './rank-course.css';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import type { FieldOf } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/blank';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/rank-course.json';
-import zh from '../../texts/zh/rank-course.json';
-import { courseOf, linesOf } from './course-of';
-import './rank-course.css';
+import { Blank } from '../../../framework/fields/parts/cells';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { rankCourse as en } from '../../texts/en/cells.json';
+import { rankCourse as zh } from '../../texts/zh/cells.json';
+
+/** A day of a rank history: its rank, `none` if the word was not found, undefined if it was not checked. */
+interface CourseDay {
+  /** Days before the last check; 0 is its day. */
+  ago: number;
+  rank: number | 'none' | undefined;
+}
+
+/** Reads what `courseWith` writes. */
+export const courseOf = (text: string): readonly CourseDay[] => {
+  const values = text === '' ? [] : text.split(',');
+  return values.map((value, index) => ({
+    ago: values.length - 1 - index,
+    rank: value === '-' ? 'none' : value === '' || Number.isNaN(Number(value)) ? undefined : Number(value),
+  }));
+};
+
+/** Points of lines in a box of this size, with the best rank at the top. A day without a rank ends a line, and the next rank begins another. */
+export const linesOf = (
+  days: readonly CourseDay[],
+  { width, height, worst }: { width: number; height: number; worst: number },
+): readonly (readonly { x: number; y: number; day: CourseDay }[])[] => {
+  const step = days.length > 1 ? width / (days.length - 1) : 0;
+  const lines: { x: number; y: number; day: CourseDay }[][] = [[]];
+  for (const [index, day] of days.entries()) {
+    if (typeof day.rank === 'number')
+      lines.at(-1)?.push({ x: index * step, y: ((day.rank - 1) / Math.max(1, worst - 1)) * height, day });
+    // A day without a check is not a gap: the line continues to the next check.
+    else if (day.rank === 'none') lines.push([]);
+  }
+  return lines.filter((line) => line.length > 0);
+};
 
 addTexts('rank-course', { zh, en });
 

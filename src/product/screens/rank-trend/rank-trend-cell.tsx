@@ -1,13 +1,27 @@
+import './rank-trend.css';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import { numberFrom } from '../../../framework/fields/base/read-value';
 import type { FieldOf } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/blank';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/rank-trend.json';
-import zh from '../../texts/zh/rank-trend.json';
-import { trendOf } from './trend-of';
-import './rank-trend.css';
+import { Blank } from '../../../framework/fields/parts/cells';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { rankTrend as en } from '../../texts/en/cells.json';
+import { rankTrend as zh } from '../../texts/zh/cells.json';
+
+/** What became of a rank between two checks. */
+interface Trend {
+  kind: 'up' | 'down' | 'same' | 'entered' | 'lost';
+  /** How many places; 0 where nothing can be counted. */
+  places: number;
+}
+
+/** Compares a rank with the one before; rank 1 is the best, and no rank is none among the first fifty. Undefined when there is neither. */
+export const trendOf = ({ rank, last }: { rank: number | undefined; last: number | undefined }): Trend | undefined => {
+  if (rank === undefined) return last === undefined ? undefined : { kind: 'lost', places: 0 };
+  if (last === undefined) return { kind: 'entered', places: 0 };
+  const won = last - rank;
+  return { kind: won > 0 ? 'up' : won < 0 ? 'down' : 'same', places: Math.abs(won) };
+};
 
 addTexts('rank-trend', { zh, en });
 

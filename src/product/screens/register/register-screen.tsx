@@ -1,23 +1,20 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../framework/client/services-context';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { AddressLink } from '../../../framework/shell/auth-frame/address-link';
 import { AuthFrame } from '../../../framework/shell/auth-frame/auth-frame';
 import { queryOf, signInWith } from '../../../framework/shell/auth-frame/query-of';
-import en from '../../texts/en/register.json';
-import zh from '../../texts/zh/register.json';
+import { register as en } from '../../texts/en/accounts.json';
+import { register as zh } from '../../texts/zh/accounts.json';
 import './register.css';
 import { failureOf } from '../../../framework/client/auth/failure-of';
-import { sendCode } from '../../../framework/client/auth/mobile-code';
-import { register } from '../../../framework/client/auth/register';
+import { register, sendCode } from '../../../framework/client/auth/sign-in-ways';
 import type { Registration } from '../../../framework/contract/registration';
-import { FormAlert } from '../../../framework/shell/auth-frame/form-alert';
+import { FormAlert, SubmitButton } from '../../../framework/shell/auth-frame/form-alert';
 import type { CodeResult, FormProblems, FormResult } from '../../../framework/shell/auth-frame/form-result';
 import { MobileFields } from '../../../framework/shell/auth-frame/mobile-fields';
-import { PasswordField } from '../../../framework/shell/auth-frame/password-field';
-import { SubmitButton } from '../../../framework/shell/auth-frame/submit-button';
-import { TextField } from '../../../framework/shell/auth-frame/text-field';
+import { PasswordField, TextField } from '../../../framework/shell/auth-frame/password-field';
 import { type AuthForm, useAuthForm } from '../../../framework/shell/auth-frame/use-auth-form';
 import {
   codeProblem,

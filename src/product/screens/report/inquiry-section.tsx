@@ -1,10 +1,40 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../framework/client/http/api-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
-import { sendInquiry } from '../../contract/report';
-import { cleanInquiry, type Inquiry, type InquiryField, inquiryFields, inquiryLimits, wrongFields } from './inquiry';
+import { cleanMobile, mobilePattern } from '../../../framework/shared/phone';
+import { compareText } from '../../../framework/shared/text';
+import { type Ranking, sendInquiry } from '../../contract/report';
+
+/** What a visitor fills in. */
+interface Inquiry {
+  name: string;
+  /** Eleven digits. */
+  mobile: string;
+  content: string;
+}
+
+/** The fields in the order of the form. */
+const inquiryFields = ['name', 'mobile', 'content'] as const;
+/** Name of a field of the form. */
+type InquiryField = (typeof inquiryFields)[number];
+
+/** Longest texts; the server has the same limits. A number has none, because it may be typed with blanks. */
+const inquiryLimits: Readonly<Record<Exclude<InquiryField, 'mobile'>, number>> = { name: 30, content: 2000 };
+
+const rules: Readonly<Record<InquiryField, RegExp>> = { name: /\S/, mobile: mobilePattern, content: /\S/ };
+
+/** Without blanks around; a number may be typed as 138 0000 0000 or +86 138…. */
+export const cleanInquiry = ({ name, mobile, content }: Inquiry): Inquiry => ({
+  name: name.trim(),
+  mobile: cleanMobile(mobile),
+  content: content.trim(),
+});
+
+/** The fields that are missing or wrong, in the order of the form. */
+export const wrongFields = (inquiry: Inquiry): InquiryField[] =>
+  inquiryFields.filter((field) => !rules[field].test(inquiry[field]));
 
 const blank: Inquiry = { name: '', mobile: '', content: '' };
 
@@ -137,4 +167,20 @@ export const InquirySection = ({ token }: { token: string }): ReactNode => {
       )}
     </>
   );
+};
+
+/** Whether every word of a search is found in a ranking's word, region, title or engine. An empty search finds all. */
+export const matchesSearch = ({
+  ranking,
+  engineName,
+  search,
+}: {
+  ranking: Ranking;
+  /** The engine as the page calls it. */
+  engineName: string;
+  search: string;
+}): boolean => {
+  const text = compareText([ranking.word, ranking.region, ranking.title, engineName].filter(Boolean).join(' '));
+  // Its words are told apart first: between Chinese characters blanks say nothing.
+  return search.split(/\s+/).every((word) => text.includes(compareText(word)));
 };

@@ -4,15 +4,17 @@ import { siteHref } from '../../../framework/shared/base-path';
 import type { Device } from '../../../framework/shared/device';
 import { type Figures, figureNames, type Publication, type Ranking, type Report } from '../../contract/report';
 import { formatDay } from './format';
-import { InquirySection } from './inquiry-section';
-import { matchesSearch } from './matches-search';
+import { InquirySection, matchesSearch } from './inquiry-section';
 import type { ReportAddress } from './report-address';
-import { ReportRows } from './report-rows';
-import type { Column, RowsLook } from './rows';
-import { safeLink } from './safe-link';
-import { TrendSection } from './trend-section';
-import { useReportTexts } from './use-report-texts';
+import { type Column, ReportRows, type RowsLook, TrendSection, useReportTexts } from './report-rows';
 import { type Section, variants } from './variants';
+
+/** An address that may stand behind a link: http or https, else undefined. What others typed can begin with `javascript:`. */
+export const safeLink = (address: string | null): string | undefined => {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+};
 
 /** A text that leads to another site, or just the text where there is no address or none that is safe. */
 const OutsideLink = ({ address, children }: { address: string | null; children: string }): ReactNode => {

@@ -1,7 +1,61 @@
-import { type ReactNode, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageOf } from './page-of';
-import type { Column, RowsLook, RowsProps } from './rows';
+import { useLanguage } from '../../../framework/i18n/use-label';
+import type { Device } from '../../../framework/shared/device';
+import { textOf } from '../../../framework/shared/label';
+import { type CodeLabels, type FigureName, figureNames, type TrendDay } from '../../contract/report';
+import { formatNumber } from './format';
+import type { TrendChart } from './trend-chart';
+
+/** Which rows stand on a page. Numbers outside are moved to the nearest page; pages count from 1. */
+export const pageOf = ({
+  count,
+  size,
+  page,
+}: {
+  /** How many rows there are. */
+  count: number;
+  /** Rows on a page. */
+  size: number;
+  page: number;
+}): { page: number; pages: number; from: number; to: number } => {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const current = Math.min(Math.max(1, page), pages);
+  const from = (current - 1) * size;
+  return { page: current, pages, from, to: Math.min(from + size, count) };
+};
+
+/** One thing that every row tells. */
+export interface Column<Row> {
+  name: string;
+  /** Already in the language of the page. */
+  label: string;
+  /** Numbers stand to the right, so that their digits line up. */
+  isNumber?: boolean;
+  /** On a card it stands large beside the row's name. */
+  isLead?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+/** How rows are drawn on this device. */
+export interface RowsLook {
+  device: Device;
+  /** Rows shown at once; print shows all. */
+  pageSize: number;
+}
+
+/** What a table or list is given. */
+interface RowsProps<Row> {
+  /** Its accessible name. */
+  label: string;
+  /** The first one names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The others are in the page for print alone. */
+  isShown: (row: Row) => boolean;
+}
 
 const classOf = <Row,>({ isNumber }: Column<Row>): string | undefined => (isNumber ? 'report-number' : undefined);
 
@@ -107,6 +161,131 @@ export const ReportRows = <Row,>({
     <>
       <Rows {...props} isShown={(row) => shown.has(row)} />
       {pages > 1 && <Pager name={props.label} page={page} pages={pages} onChange={setWanted} />}
+    </>
+  );
+};
+
+/** Everything a part of the report needs to put its content into words. */
+export const useReportTexts = (): {
+  t: TFunction<'report'>;
+  /** A number as this language writes it; a dash for null. */
+  number: (value: number | null) => string;
+  /** What a code is called; the code itself when it has no name, a dash for null. */
+  nameOf: (labels: CodeLabels, code: string | null) => string;
+} => {
+  const { t } = useTranslation('report');
+  const language = useLanguage();
+  return {
+    t,
+    number: (value) => formatNumber(value, language),
+    nameOf: (labels, code) => {
+      if (!code) return '–';
+      const label = Object.hasOwn(labels, code) ? labels[code] : undefined;
+      return label ? textOf(label, language) : code;
+    },
+  };
+};
+
+/** Every day with all of its figures, the last day first. */
+const TrendTable = ({ days, rows }: { days: readonly TrendDay[]; rows: RowsLook }): ReactNode => {
+  const { t, number } = useReportTexts();
+  const columns: readonly Column<TrendDay>[] = [
+    { name: 'date', label: t('trend.date'), cell: ({ date }) => date },
+    ...figureNames.map((name) => ({
+      name,
+      label: t(`figures.${name}`),
+      isNumber: true,
+      cell: (day: TrendDay) => number(day[name]),
+    })),
+  ];
+  return (
+    <ReportRows
+      label={t('trend.title')}
+      columns={columns}
+      rows={days.toReversed()}
+      keyOf={({ date }) => date}
+      look={rows}
+    />
+  );
+};
+
+/** The chart, once its code is loaded; the report can be read before. When the code fails to load, the page shows the table. */
+const useTrendChart = ({
+  isWanted,
+}: {
+  isWanted: boolean;
+}): { Chart: typeof TrendChart | undefined; hasFailed: boolean } => {
+  const [loaded, setLoaded] = useState<{ Chart?: typeof TrendChart; hasFailed: boolean }>({ hasFailed: false });
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./trend-chart').then(
+      ({ TrendChart: Chart }) => setLoaded({ Chart, hasFailed: false }),
+      () => setLoaded({ hasFailed: true }),
+    );
+  }, [isWanted]);
+  return { Chart: loaded.Chart, hasFailed: loaded.hasFailed };
+};
+
+/** The figures day by day: one at a time as a line, or all of them as a table. */
+export const TrendSection = ({
+  days,
+  startsAs,
+  rows,
+}: {
+  days: readonly TrendDay[];
+  startsAs: 'chart' | 'table';
+  rows: RowsLook;
+}): ReactNode => {
+  const { t, number } = useReportTexts();
+  const [view, setView] = useState(startsAs);
+  const [figure, setFigure] = useState<FigureName>('views');
+  const { Chart, hasFailed } = useTrendChart({ isWanted: view === 'chart' && days.length > 0 });
+  const isTable = view === 'table' || hasFailed;
+
+  const values = days.map((day) => day[figure]);
+  const name = t(`figures.${figure}`);
+  const summary = t('trend.summary', {
+    name,
+    from: days.at(0)?.date,
+    to: days.at(-1)?.date,
+    min: number(Math.min(...values)),
+    max: number(Math.max(...values)),
+    last: number(values.at(-1) ?? null),
+  });
+
+  return (
+    <>
+      <div className="report-title">
+        <h2 id="report-trend">{t('trend.title')}</h2>
+        {days.length > 0 && !hasFailed && (
+          <button
+            type="button"
+            className="btn btn-quiet report-switch"
+            onClick={() => setView(isTable ? 'chart' : 'table')}
+          >
+            {t(isTable ? 'trend.asChart' : 'trend.asTable')}
+          </button>
+        )}
+      </div>
+      {days.length === 0 && <p className="report-muted">{t('trend.empty')}</p>}
+      {hasFailed && <p className="report-muted">{t('trend.failed')}</p>}
+      {days.length > 0 && isTable && <TrendTable days={days} rows={rows} />}
+      {days.length > 0 && !isTable && (
+        <>
+          <fieldset className="report-choice">
+            <legend className="report-hidden">{t('trend.figure')}</legend>
+            {figureNames.map((each) => (
+              <label key={each}>
+                <input type="radio" name="report-figure" checked={each === figure} onChange={() => setFigure(each)} />
+                <span>{t(`figures.${each}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="report-chart" role="img" aria-label={summary}>
+            {Chart && <Chart days={days.map(({ date }) => date)} values={values} name={name} format={number} />}
+          </div>
+        </>
+      )}
     </>
   );
 };

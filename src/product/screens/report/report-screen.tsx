@@ -1,27 +1,90 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useServices } from '../../../framework/client/services-context';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import { type Device, deviceOf } from '../../../framework/shared/device';
-import { LanguageMenu } from '../../../framework/shell/auth-frame/language-menu';
-import { MessagePage } from '../../../framework/shell/errors/message-page';
-import en from '../../texts/en/report.json';
-import zh from '../../texts/zh/report.json';
-import { type DeadReason, openReport } from './open-report';
-import { type ReportAddress, readReportAddress } from './report-address';
-import { ReportPage } from './report-page';
-import { afterAnswer, type PasscodeProblem, type ReportState, whileAsking } from './report-state';
-import type { ReportVariant } from './variants';
 import '../../../framework/shell/tokens.css';
 import '../../../framework/shell/controls.css';
 import '../../../framework/shell/auth-frame/auth-frame.css';
 import './report.css';
 import './tables.css';
-import './forms.css';
 import './variant-overview.css';
 import './variant-compact.css';
 import './variant-plain.css';
 import './print.css';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../framework/client/http/api-error';
+import { call, type Http } from '../../../framework/client/http/http';
+import { useServices } from '../../../framework/client/services-context';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { type Device, deviceOf } from '../../../framework/shared/device';
+import { LanguageMenu } from '../../../framework/shell/auth-frame/language-menu';
+import { MessagePage } from '../../../framework/shell/errors/message-page';
+import { openReport as open, type Report } from '../../contract/report';
+import en from '../../texts/en/report.json';
+import zh from '../../texts/zh/report.json';
+import { type ReportAddress, readReportAddress } from './report-address';
+import { ReportPage } from './report-page';
+import type { ReportVariant } from './variants';
+
+/** Why a link leads nowhere. */
+type DeadReason = 'unknown' | 'expired' | 'off';
+
+/** What came of the wish to open a report. `braked`: too many tries; `unreachable`: no answer, or none that makes sense. */
+type Outcome =
+  | { kind: 'open'; report: Report }
+  | { kind: 'passcodeRequired' | 'passcodeWrong' | 'braked' | 'unreachable' }
+  | { kind: 'dead'; reason: DeadReason };
+
+const reasonOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+
+/** What a failed call means for the visitor. */
+export const outcomeOf = (error: unknown): Outcome => {
+  if (!(error instanceof ApiError)) return { kind: 'unreachable' };
+  const reason = reasonOf(error.data);
+  if (reason === 'passcodeRequired' || reason === 'passcodeWrong') return { kind: reason };
+  if (error.code === 410) return { kind: 'dead', reason: reason === 'off' ? 'off' : 'expired' };
+  // 422: nothing that could be a token, as after a link was cut short.
+  if (error.code === 404 || error.code === 422) return { kind: 'dead', reason: 'unknown' };
+  if (error.code === 429) return { kind: 'braked' };
+  return { kind: 'unreachable' };
+};
+
+/** Asks the server for a report. Never throws; a link without a token is answered without asking. */
+export const openReport = async ({
+  http,
+  variant,
+  token,
+  passcode,
+  signal,
+}: ReportAddress & { http: Http; passcode: string; signal: AbortSignal }): Promise<Outcome> => {
+  if (token === '') return { kind: 'dead', reason: 'unknown' };
+  try {
+    const body = { variant, token, ...(passcode && { passcode }) };
+    return { kind: 'open', report: await call(http, open, { body, signal }) };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+};
+
+/** Why the passcode form is still there. */
+type PasscodeProblem = 'passcodeWrong' | 'braked' | 'unreachable';
+
+/** What the page shows. */
+export type ReportState =
+  | { kind: 'loading' | 'braked' | 'unreachable' }
+  | { kind: 'passcode'; isBusy: boolean; problem: PasscodeProblem | undefined }
+  | Extract<Outcome, { kind: 'open' | 'dead' }>;
+
+/** While the server is asked: the passcode form stays, everything else gives way to the skeleton. */
+export const whileAsking = (state: ReportState): ReportState =>
+  state.kind === 'passcode' ? { kind: 'passcode', isBusy: true, problem: undefined } : { kind: 'loading' };
+
+/** After an answer. Errors while typing a passcode are shown beside it, so that nothing typed is lost. */
+export const afterAnswer = (state: ReportState, outcome: Outcome): ReportState => {
+  if (outcome.kind === 'open' || outcome.kind === 'dead') return outcome;
+  if (outcome.kind === 'passcodeRequired') return { kind: 'passcode', isBusy: false, problem: undefined };
+  if (outcome.kind === 'passcodeWrong' || state.kind === 'passcode')
+    return { kind: 'passcode', isBusy: false, problem: outcome.kind };
+  return { kind: outcome.kind };
+};
 
 /** Asks for the passcode of a protected report. What is wrong is said beside the field and announced. */
 const PasscodeForm = ({

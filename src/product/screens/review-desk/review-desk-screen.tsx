@@ -1,36 +1,47 @@
+import './review-desk.css';
+import { type HttpError, useOne } from '@refinedev/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../framework/client/http/http';
+import { useServices } from '../../../framework/client/services-context';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
+import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { toHttpError } from '../../../framework/engine/context/http-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/review-desk.json';
-import zh from '../../texts/zh/review-desk.json';
-import { neighbour } from './neighbour';
-import { useDeskKeys } from './use-desk-keys';
-import { useVerdict } from './use-verdict';
-import { VerdictPanel } from './verdict-panel';
-import './review-desk.css';
-import { type HttpError, useOne } from '@refinedev/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { call } from '../../../framework/client/http/call';
-import { useServices } from '../../../framework/client/services-context';
-import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { RecordFields } from '../../../framework/engine/record/record-fields';
 import { CustomPage } from '../../../framework/engine/replace/custom-page';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { hasOptions, kitOf } from '../../../framework/fields/field';
-import { OptionTag } from '../../../framework/fields/parts/option-tag';
+import { OptionTag } from '../../../framework/fields/parts/cells';
+import { addTexts } from '../../../framework/i18n/i18n';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { readableFields } from '../../../framework/rights/field-rights';
 import { takeReview, type WaitingReview } from '../../contract/review';
-import { waitingText } from './waiting-text';
+import en from '../../texts/en/review-desk.json';
+import zh from '../../texts/zh/review-desk.json';
+import { useDeskKeys, useVerdict, VerdictPanel, waitingText } from './verdict-panel';
+
+/** The next review down (1) or up (-1) the queue that no one else holds; the first if the current one is not in it. Undefined: none. */
+export const neighbour = ({
+  queue,
+  id,
+  by,
+}: {
+  queue: readonly WaitingReview[];
+  id: string | undefined;
+  by: 1 | -1;
+}): string | undefined => {
+  const at = queue.findIndex((one) => one.id === id);
+  const ordered = by === 1 ? queue.slice(at + 1) : queue.slice(0, Math.max(at, 0)).reverse();
+  return ordered.find((one) => one.heldBy === undefined && one.id !== id)?.id;
+};
 
 /** Pictures as large as the desk is wide, films to be played. Returns the names of the fields that are shown so. */
 const mediaOf = (resource: Resource, record: EngineRecord, can: ReturnType<typeof useEngine>['can']) =>

@@ -1,15 +1,82 @@
 import { Button, Input } from 'antd';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRunBulk } from '../../../framework/engine/actions/use-run-bulk';
 import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
+import { useDoneText } from '../../../framework/engine/context/use-done-text';
+import { useRefresh } from '../../../framework/engine/context/use-refresh';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { useFeedback } from '../../../framework/engine/feedback/use-feedback';
 import { Box } from '../../../framework/engine/parts/box';
+import { useObstacles } from '../../../framework/engine/record/obstacles';
 import { RecordFields } from '../../../framework/engine/record/record-fields';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
-import { useDeskKeys } from './use-desk-keys';
-import type { Verdict } from './use-verdict';
+import { isTyping } from '../../../framework/shared/is-typing';
+
+/** The actions of the desk, by key. */
+type DeskKeys = Readonly<Record<string, () => void>>;
+
+/** Whether something with its own keys is open over the page. */
+const isCovered = (): boolean =>
+  'locked' in document.documentElement.dataset || document.querySelector('[aria-modal="true"]') !== null;
+
+/** Listens to single keys while the desk is shown, but not while the user is typing. */
+export const useDeskKeys = (keys: DeskKeys): void => {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+    const key = event.key.toLowerCase();
+    if (!Object.hasOwn(keys, key) || isTyping(event.target) || isCovered()) return;
+    event.preventDefault();
+    keys[key]?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};
+
+type Verdict = 'approve' | 'reject';
+
+/** Gives a verdict through the action of that name, with undo; `onGiven` is called when the server has taken it. */
+export const useVerdict = ({ resource, onGiven }: { resource: Resource; onGiven: (id: string) => void }) => {
+  const [isBusy, setBusy] = useState(false);
+  const label = useLabel();
+  const doneText = useDoneText();
+  const runBulk = useRunBulk(resource);
+  const obstacleTo = useObstacles(resource);
+  const refresh = useRefresh(resource);
+  const showError = useShowError();
+  const { reportOutcome } = useFeedback(resource);
+
+  const give = async (name: Verdict, record: EngineRecord, values: Values): Promise<void> => {
+    const action = resource.actions.find((one) => one.name === name);
+    if (action === undefined || isBusy) return;
+    setBusy(true);
+    try {
+      // As for a selection of one: that is the way which can be undone.
+      const run = { name, values, records: [record] };
+      const outcome = await runBulk({ ...run, obstacleOf: (one) => obstacleTo(action, one) });
+      refresh('everything');
+      if (outcome.succeeded.length > 0) onGiven(record.id);
+      await reportOutcome({
+        ...run,
+        action: label(action.label),
+        outcome,
+        doneText: (titles) => doneText({ action, titles }),
+      });
+    } catch (thrown) {
+      showError(thrown);
+      refresh('everything');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { give, isBusy };
+};
 
 interface VerdictPanelProps {
   resource: Resource;
@@ -120,4 +187,26 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
       </Box>
     </>
   );
+};
+
+const hourMs = 3_600_000;
+
+/** How long something has waited, in minutes, hours or days; empty if its start is unknown. */
+export const waitingText = ({
+  t,
+  since,
+  now,
+}: {
+  t: (key: 'wait.minutes' | 'wait.hours' | 'wait.days', values: { count: number }) => string;
+  /** ISO 8601. */
+  since: string;
+  /** The current time in ms. */
+  now: number;
+}): string => {
+  const begun = Date.parse(since);
+  if (Number.isNaN(begun)) return '';
+  const waited = Math.max(0, now - begun);
+  if (waited < hourMs) return t('wait.minutes', { count: Math.floor(waited / 60_000) });
+  if (waited < 48 * hourMs) return t('wait.hours', { count: Math.floor(waited / hourMs) });
+  return t('wait.days', { count: Math.floor(waited / hourMs / 24) });
 };

@@ -3,7 +3,7 @@ import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import {
   listSchedules,
@@ -19,14 +19,14 @@ import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { formatMoment } from '../../../framework/fields/base/format';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { res } from '../../../framework/rights/objects';
 import type { Label } from '../../../framework/shared/label';
 import { useToasts } from '../../../framework/shared/toasts';
-import en from '../../texts/en/schedules.json';
-import zh from '../../texts/zh/schedules.json';
+import { schedules as en } from '../../texts/en/system.json';
+import { schedules as zh } from '../../texts/zh/system.json';
 
 const queryKey = ['schedules'];
 

@@ -1,6 +1,6 @@
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import type { FieldOf } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/blank';
+import { Blank } from '../../../framework/fields/parts/cells';
 import { textOfValue } from '../../../framework/fields/texts';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
 import './score-bar.css';

@@ -3,7 +3,7 @@ import { Alert, Button, Form, Input, Segmented, Select, Tag } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
-import { call } from '../../../framework/client/http/call';
+import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { explainRight, type RightExplained } from '../../../framework/contract/own-session';
 import { useEngine } from '../../../framework/engine/context/engine-context';

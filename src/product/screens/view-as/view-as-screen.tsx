@@ -5,15 +5,15 @@ import { useSearchParams } from 'react-router';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
-import { addTexts } from '../../../framework/i18n/add-texts';
+import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { startViewing } from '../../../framework/shell/viewing/viewing';
-import en from '../../texts/en/view-as.json';
-import zh from '../../texts/zh/view-as.json';
+import { viewAs as en } from '../../texts/en/system.json';
+import { viewAs as zh } from '../../texts/zh/system.json';
 import './view-as.css';
 import { type CrudFilter, type HttpError, useList, useOne } from '@refinedev/core';
-import { calledName } from '../../../framework/shared/called-name';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { calledName } from '../../../framework/shared/accounts';
+import { plainTextOf } from '../../../framework/shared/text';
 
 type Person = Readonly<Record<string, unknown>> & { id: string };
 

@@ -8,9 +8,8 @@ import type { FieldOf } from '../../../framework/fields/field';
 import { inputOf } from '../../../framework/fields/inputs';
 import { htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import type { WritingKind } from '../../contract/writing';
-import type { Written } from './use-writing';
-import { forArticles, type GivenArticle } from './writers';
-import { WritingBox } from './writing-box';
+import type { Written } from './writing-box';
+import { forArticles, type GivenArticle, WritingBox } from './writing-box';
 
 const wishes: readonly WritingKind[] = ['continue', 'rewrite', 'shorten'];
 

@@ -3,8 +3,7 @@ import type { CustomInputProps } from '../../../framework/engine/context/custom-
 import { textFrom } from '../../../framework/fields/base/read-value';
 import type { FieldOf } from '../../../framework/fields/field';
 import { PhrasesInput } from '../phrases/phrases-input';
-import { forComments } from './writers';
-import { WritingBox } from './writing-box';
+import { forComments, WritingBox } from './writing-box';
 
 /** An answer to a comment: ready-made phrases, or one that a model proposes. Nothing is sent before the form is. */
 export const ReplyWriterInput = (props: CustomInputProps<FieldOf<'textarea'>>) => {

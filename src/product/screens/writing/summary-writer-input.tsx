@@ -3,8 +3,7 @@ import type { CustomInputProps } from '../../../framework/engine/context/custom-
 import type { FieldOf } from '../../../framework/fields/field';
 import { inputOf } from '../../../framework/fields/inputs';
 import { givenOf } from './given-of';
-import { forArticles } from './writers';
-import { WritingBox } from './writing-box';
+import { forArticles, WritingBox } from './writing-box';
 
 /** A summary as usual, or written from the text of the form. */
 export const SummaryWriterInput = ({ field, onChange, values, ...rest }: CustomInputProps<FieldOf<'textarea'>>) => {

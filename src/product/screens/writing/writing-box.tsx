@@ -1,14 +1,103 @@
+import './writing.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, type Http } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
-import { addTexts } from '../../../framework/i18n/add-texts';
-import en from '../../texts/en/writing.json';
-import zh from '../../texts/zh/writing.json';
-import { useWriting, type Written } from './use-writing';
-import type { Wish, Writer } from './writers';
-import './writing.css';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { isObject } from '../../../framework/shared/is-object';
+import { messageOf } from '../../../framework/shared/text';
+import { callStream } from '../../../framework/shell/session/text-stream';
+import { articleWriter } from '../../contract/generation';
+import { replyWriter, type WritingEnd, type WritingKind, writeOn, writeReply } from '../../contract/writing';
+import { writing as en } from '../../texts/en/inputs.json';
+import { writing as zh } from '../../texts/zh/inputs.json';
+
+/** What may be asked for, by the words of the buttons. */
+type Wish = WritingKind | 'reply';
+
+/** Where texts are asked for. `Given`: what they are about. */
+interface Writer<Given extends object> {
+  path: string;
+  /** What is posted. */
+  bodyOf: (wish: Wish, given: Given) => object;
+  /** Whether a model is connected that writes them. */
+  isThere: (http: Http, signal: AbortSignal) => Promise<boolean>;
+}
+
+/** An article that is written about. */
+export interface GivenArticle {
+  title: string;
+  text: string;
+  /** What of it is meant; empty: all. */
+  part: string;
+}
+
+/** Texts of and about an article. */
+export const forArticles: Writer<GivenArticle> = {
+  path: writeOn.path,
+  bodyOf: (kind, given) => ({ kind, ...given }),
+  isThere: async (http, signal) => (await call(http, articleWriter, { signal })).models !== null,
+};
+
+/** Answers to a comment, by its id. */
+export const forComments: Writer<{ id: string }> = {
+  path: writeReply.path,
+  bodyOf: (_, { id }) => ({ id }),
+  isThere: async (http, signal) => (await call(http, replyWriter, { signal })).isThere,
+};
+
+/** A text that is being written, or was. */
+export interface Written<Given extends object> {
+  wish: Wish;
+  given: Given;
+  text: string;
+  /** Undefined: it is under way. `stopped`: by the user. */
+  end: WritingEnd | { state: 'stopped' } | undefined;
+}
+
+/** Asks for texts, one at a time; each comes piece by piece, and can be stopped. */
+const useWriting = <Given extends object>({ path, bodyOf }: Writer<Given>) => {
+  const [written, setWritten] = useState<Written<Given>>();
+  const going = useRef<AbortController>(undefined);
+  useEffect(() => () => going.current?.abort(), []);
+
+  const start = (wish: Wish, given: Given): void => {
+    going.current?.abort();
+    const stop = new AbortController();
+    going.current = stop;
+    const change = (more: (now: Written<Given>) => Partial<Written<Given>>): void => {
+      if (going.current === stop) setWritten((now) => now && { ...now, ...more(now) });
+    };
+    setWritten({ wish, given, text: '', end: undefined });
+    callStream({
+      path,
+      body: bodyOf(wish, given),
+      signal: stop.signal,
+      onEvent: ({ name, data }) => {
+        const said: unknown = JSON.parse(data);
+        if (!isObject(said)) return;
+        if (name === 'text') change(({ text }) => ({ text: text + String(said.text) }));
+        if (name === 'end') change(() => ({ end: said as unknown as WritingEnd }));
+      },
+    }).then(
+      // One that ends without saying how has broken off.
+      () => change(({ end }) => ({ end: end ?? { state: 'failed', reason: '' } })),
+      (error: unknown) =>
+        change(({ end }) => ({
+          end: end ?? (stop.signal.aborted ? { state: 'stopped' } : { state: 'failed', reason: messageOf(error) }),
+        })),
+    );
+  };
+  const stop = (): void => going.current?.abort();
+  const discard = (): void => {
+    stop();
+    going.current = undefined;
+    setWritten(undefined);
+  };
+  return { written, start, stop, discard };
+};
 
 addTexts('writing', { zh, en });
 

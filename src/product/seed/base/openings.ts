@@ -1,5 +1,4 @@
-import { momentAgo } from '../../../framework/seed/clock';
-import { at } from '../../../framework/seed/record';
+import { at, momentAgo } from '../../../framework/seed/record';
 import { customers } from './people';
 
 /** The packages of those who have not taken an ordinary one. */

@@ -1,5 +1,23 @@
 import type { Faker } from '@faker-js/faker';
-import { at } from '../../../framework/seed/record';
+import type { createRandom } from '../../../framework/seed/random';
+import { at, type Draft, momentAgo } from '../../../framework/seed/record';
+
+/** The groups that tasks are made for, those of the accounts that visitors sign in with more than once. */
+export const groupsFor = (groups: readonly Draft[], repeats: Readonly<Record<string, number>>): Draft[] =>
+  groups
+    .filter((group) => group.channel === 'baidu')
+    .flatMap((group, index) => {
+      const times = repeats[group.ownerId ?? ''] ?? (index % 2 === 0 ? 1 : 0);
+      return Array.from({ length: times }, () => group);
+    });
+
+/** Those of one owner. */
+export const own = (drafts: readonly Draft[], ownerId: string | undefined): Draft[] =>
+  drafts.filter((draft) => draft.ownerId === ownerId);
+
+/** A moment in the last ten weeks, another one for each index. */
+export const started = (faker: ReturnType<typeof createRandom>, index: number): string =>
+  momentAgo({ days: 2 + ((index * 7) % 68), minutes: faker.number.int({ min: 30, max: 620 }) });
 
 /** How usual each state of a generation task is. */
 export const taskWeights = {
@@ -12,7 +30,7 @@ export const taskWeights = {
   failed: 1,
   canceled: 1,
 } as const;
-export type TaskStatus = keyof typeof taskWeights;
+type TaskStatus = keyof typeof taskWeights;
 
 /** Figures of a task that agree with its state: nothing is done before it begins, all is done when it succeeded. */
 export const taskOutcome = ({ faker, status, total }: { faker: Faker; status: TaskStatus; total: number }) => {
@@ -45,3 +63,6 @@ export const taskFailure = (states: readonly TaskStatus[], index: number) => {
   const before = states.slice(0, index).filter(isTroubled).length;
   return isTroubled(at(states, index)) ? at(troubles, before) : { failCause: undefined, failReason: undefined };
 };
+
+/** Demo content was not written by a model, so there is no usage: spread into a plan, this keeps these fields empty. */
+export const uncounted = { tokensIn: undefined, tokensOut: undefined, modelCost: undefined } as const;

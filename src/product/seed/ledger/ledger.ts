@@ -1,12 +1,53 @@
-import { later, laterUntilNow, momentAgo } from '../../../framework/seed/clock';
 import { createRandom } from '../../../framework/seed/random';
-import { at } from '../../../framework/seed/record';
+import { at, idOf, later, laterUntilNow, momentAgo } from '../../../framework/seed/record';
 import { openingOf } from '../base/openings';
 import { type Customer, customers, people } from '../base/people';
-import { boundAccounts } from './bound-accounts';
+import { nicknames } from '../words/common';
 import { type Entry, type Item, openBook, type SoldOrder } from './ledger-book';
 import { offerOf, offers } from './offers';
-import { staffBalanceOf } from './staff-balance';
+
+/** The accounts of each customer: those that visitors sign in with have a whole matrix, the others one. */
+const platformsOf = (customer: Customer, index: number): readonly string[] => {
+  if (customer.username === 'customer') {
+    return [
+      'baijiahao',
+      'toutiao',
+      'douyin',
+      'kuaishou',
+      'bilibili',
+      'xiaohongshu',
+      'shipinhao',
+      'weibo',
+      'wechat_mp',
+      'baijiahao',
+      'toutiao',
+      'kuaishou',
+      'bilibili',
+      'douyin',
+    ];
+  }
+  if (customer.username === 'customer2')
+    return ['baijiahao', 'toutiao', 'xiaohongshu', 'wechat_mp', 'bilibili', 'kuaishou', 'baijiahao', 'shipinhao'];
+  if (customer.roles.includes('Douyin')) return ['douyin', 'douyin', 'douyin', 'douyin', 'douyin', 'douyin'];
+  return [at(['baijiahao', 'bilibili', 'kuaishou', 'toutiao', 'baijiahao'], index)];
+};
+
+/** Which accounts there are, each with a unit of its customer's quota. */
+export const boundAccounts = customers
+  .flatMap((customer, index) =>
+    platformsOf(customer, index).map((platform, number) => ({ customer, platform, number })),
+  )
+  .map((account, index) => {
+    const { customer, number } = account;
+    const nickname = `${at(nicknames, number)}${number < nicknames.length ? '' : '2号'}`
+      .replace('{brand}', customer.brand)
+      .replace('{city}', customer.city);
+    return { ...account, id: idOf({ prefix: 'acc', index }), nickname };
+  });
+
+/** Balance of a user who is not a customer, in yuan: agents and OEM partners buy from it. */
+export const staffBalanceOf = (roles: readonly string[]): number =>
+  roles.includes('Agent') ? 25_600 : roles.includes('OEM') ? 88_000 : 0;
 
 /** What a customer bought, used and has left. */
 export interface Ledger {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Store } from '../../../framework/server/stores/store';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import type { DemoOutcome } from '../../contract/authorization';
 import { demoCode } from '../../gateways/demo/demo-oauth';
 import type { AuthorizationRequest } from './authorization-memory';

@@ -13,20 +13,102 @@ import { declaredValues } from '../../../framework/server/records/declared-value
 import { fieldRule } from '../../../framework/server/records/field-rule';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
+import type { Services } from '../../../framework/server/services/services';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
-import { textOf } from '../../../framework/shared/label';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import type { Gateway } from '../../../framework/shared/gateway';
+import { type Label, textOf } from '../../../framework/shared/label';
+import { messageOf, plainTextOf } from '../../../framework/shared/text';
 import * as contract from '../../contract/authorization';
-import type { Grant } from '../../gateways/base/oauth';
-import { keepGrant } from '../base/account-grants';
+import { grantText } from '../../gateways/base/cause-text';
+import type { Grant, GrantCause, OAuthGateway } from '../../gateways/base/oauth';
+import { gatewaysOf } from '../../gateways/connected';
+import { keepGrant } from '../base/account-order';
 import { productMessages } from '../texts/product-messages';
 import { accounts, accountsWithUid, simulatedCode } from './account-of-provider';
-import { askPlatform, oauthOf, platformRefusal } from './ask-platform';
 import { type AuthorizationRequest, authorizations } from './authorization-memory';
-import { beginAuthorization } from './begin-authorization';
 import { checkMayBind, isBound, takeSeat } from './seats';
+
+/** The authorization of a platform. 503 if it is not connected. */
+export const oauthOf = (services: Services, platform: string): OAuthGateway => {
+  const { oauth } = gatewaysOf(services);
+  if (!oauth?.has(platform)) throw refused({ code: 503, label: productMessages.noProvider, reason: 'noProvider' });
+  return oauth;
+};
+
+type Said<Result> = { result: Result; cause?: undefined } | { result?: undefined; cause: GrantCause; code: string };
+
+/**
+ * Calls a platform while a user waits. If it does not answer or has not finished, the cause is `silent`, and the same call may be
+ * repeated.
+ * @param key identifies the call, also when it is repeated
+ */
+export const askPlatform = async <Order, Result>({
+  services,
+  gateway,
+  key,
+  order,
+}: {
+  services: Services;
+  gateway: Gateway<Order, Result, GrantCause>;
+  key: string;
+  order: Order;
+}): Promise<Said<Result>> => {
+  try {
+    const answer = await gateway.ask({ key, order, ticket: undefined, attempt: 0, now: services.now() });
+    if (answer.state === 'done') return { result: answer.result };
+    if (answer.state === 'failed') return answer.failure;
+    return { cause: 'silent', code: answer.state };
+  } catch (error) {
+    services.log.warn(`${key}: ${messageOf(error)}`);
+    return { cause: 'silent', code: 'error' };
+  }
+};
+
+const statuses: Readonly<Partial<Record<GrantCause, 400 | 403 | 504>>> = { denied: 403, code: 400, silent: 504 };
+/** Reasons as expected by the callback page. */
+const reasons: Readonly<Partial<Record<GrantCause, string>>> = { silent: 'timeout' };
+const labels: Readonly<Partial<Record<GrantCause, Label>>> = {
+  denied: productMessages.authDenied,
+  code: productMessages.authCode,
+  silent: productMessages.authTimeout,
+};
+
+/** Converts the refusal of a platform to an API error with its cause: 403, 400, 504; 409 for all problems with the account. */
+export const platformRefusal = (cause: GrantCause): ApiError =>
+  refused({
+    code: statuses[cause] ?? 409,
+    label: labels[cause] ?? grantText(cause),
+    reason: reasons[cause] ?? cause,
+  });
+
+/**
+ * Begins an authorization and returns the URL of the platform's page. It can be completed once, within ten minutes, and only in the
+ * session that began it. 409 for an owner who may not bind accounts, 503 when the platform is not connected.
+ */
+export const beginAuthorization = async ({
+  services,
+  caller: { id: userId, claims },
+  platform,
+  account,
+}: {
+  services: Services;
+  caller: { id: string; claims?: { sid: string } | undefined };
+  platform: string;
+  /** The account to authorize again; undefined: a new one of the caller. */
+  account: Row | undefined;
+}): Promise<{ state: string; url: string; expiresAt: string }> => {
+  const oauth = oauthOf(services, platform);
+  // A background job has no session to come back to.
+  if (claims === undefined) throw refused({ code: 403, label: productMessages.authSession, reason: 'session' });
+  const needsSeat = account === undefined || !isBound(account);
+  const owner = account === undefined ? userId : plainTextOf(account.ownerId);
+  await checkMayBind({ store: services.store, owner, now: services.now(), needsSeat });
+  const request = { userId, sessionId: claims.sid, platform, accountId: account?.id, isDone: false };
+  const { id: state, expiresAt } = await services.memory.of(authorizations).issue(request);
+  return { state, url: oauth.pageFor({ platform, state }), expiresAt: new Date(expiresAt).toISOString() };
+};
 
 interface Input {
   /** Within a transaction. */

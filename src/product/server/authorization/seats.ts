@@ -1,6 +1,6 @@
 import { ApiError, refused } from '../../../framework/server/http/api-error';
 import type { Row, Store } from '../../../framework/server/stores/store';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import { entriesOf, type LedgerReason, ownerOf, type Purpose, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { beginSession } from '../../../framework/server/account/begin-session';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
 import { findUserByName, isActiveUser, strings, users } from '../../../framework/server/auth/users';
@@ -6,13 +7,84 @@ import { messages } from '../../../framework/server/http/messages';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { Call } from '../../../framework/server/services/call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
+import { collectionOf } from '../../../framework/server/stores/collection-schema';
 import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row, Store } from '../../../framework/server/stores/store';
+import { StoreConflict } from '../../../framework/server/stores/store-error';
 import { textOf } from '../../../framework/shared/label';
 import type { DirectChannel } from '../../contract/direct';
 import * as contract from '../../contract/direct';
 import { productMessages } from '../texts/product-messages';
-import { issueDirectToken, lookAtDirectToken, redeemDirectToken } from './direct-tokens';
+
+/** The internal collection of tokens for signing in by link. Only their hashes are kept. */
+const directTokens = 'directTokens';
+/** What the store knows of it. */
+export const directTokenSchema = collectionOf(directTokens, {
+  userId: { refersTo: 'users' },
+  expiresAt: { holds: 'number', indexed: true },
+  usedAt: { holds: 'number' },
+});
+
+const lifeMs = 24 * 3600_000;
+/** How long used and expired tokens are kept, to distinguish them from unknown ones. */
+const rememberMs = 30 * lifeMs;
+
+/** What a token is good for now. */
+type DirectToken = { state: 'good'; userId: string } | { state: 'unknown' | 'used' | 'expired' };
+
+interface Context {
+  store: Store;
+  /** The moment in ms. */
+  now: number;
+}
+
+const scope = everything();
+const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token with which a user can sign in once within 24 hours. */
+const issueDirectToken = async ({
+  store,
+  now,
+  userId,
+  channel,
+}: Context & { userId: string; channel: DirectChannel }): Promise<{ token: string; expiresAt: number }> => {
+  const where = { field: 'expiresAt', op: 'lte', value: now - rememberMs } as const;
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = now + lifeMs;
+  const row = { id: idOf(token), userId, channel, expiresAt, usedAt: null };
+  await store.transaction(async (tx) => {
+    await tx.removeMany({ collection: directTokens, scope, where });
+    await tx.create({ collection: directTokens, row });
+  });
+  return { token, expiresAt };
+};
+
+/** What a token is good for; asking does not use it. */
+const lookAtDirectToken = async ({
+  store,
+  now,
+  token,
+  channel,
+}: Context & { token: string; channel: DirectChannel }): Promise<DirectToken> => {
+  const row = await store.get({ collection: directTokens, id: idOf(token), scope });
+  if (row === undefined || row.channel !== channel || typeof row.userId !== 'string') return { state: 'unknown' };
+  if (row.usedAt !== null) return { state: 'used' };
+  return now < Number(row.expiresAt) ? { state: 'good', userId: row.userId } : { state: 'expired' };
+};
+
+/** Marks a valid token as used; false when another request was faster. */
+const redeemDirectToken = async ({ store, now, token }: Context & { token: string }): Promise<boolean> => {
+  const patch = { usedAt: now };
+  // A token that was never changed has version 1.
+  const request = { collection: directTokens, id: idOf(token), scope, patch, expectedVersion: 1 };
+  return store.update(request).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StoreConflict) return false;
+      throw error;
+    },
+  );
+};
 
 const pages = { direct: '/direct', sqw: '/directSqw', qt: '/directQt' } as const;
 /** Links are for customers only, so that creating one never yields the rights of staff. */

@@ -1,15 +1,112 @@
 import { phoneCodesDoor } from '../../../framework/server/doors/doors-of';
-import type { Door } from '../../../framework/server/services/door';
+import type { Door, DoorFact } from '../../../framework/server/services/door';
 import type { Services } from '../../../framework/server/services/services';
 import type { Texts } from '../../../framework/shared/label';
 import type { Variables } from '../../gateways/base/variables';
-import { readWorkerSettings, workerVariables } from '../../gateways/http/worker-settings';
-import { oauthVariablesOf, readOAuthSettings } from '../../gateways/oauth2/oauth-settings';
-import { testPlatform } from '../../gateways/oauth2/test-platform';
+import {
+  pingWorker,
+  readWorkerSettings,
+  type WorkerDoor,
+  type WorkerPlace,
+  workerVariables,
+} from '../../gateways/http/http-gateway';
+import { oauthVariablesOf, readOAuthSettings, testPlatform } from '../../gateways/oauth2/oauth-settings';
 import { generateVariables, readGenerateSettings } from '../../gateways/openai/generate-settings';
 import { modelNames, testModels } from '../../gateways/openai/test-models';
-import { platforms } from '../../resources/dictionaries';
-import { joined, workerDoors, workerPart } from './worker-doors';
+import { engines, platforms } from '../../resources/dictionaries';
+
+/** How a worker is shown and tested. */
+export const workerPart = (place: WorkerPlace | undefined): Pick<Door, 'host' | 'test'> => ({
+  host: place && new URL(place.url).host,
+  ...(place && {
+    test: {
+      does: {
+        zh: '发送一个带签名的 ping 请求，不产生任何业务操作',
+        en: 'Sends a signed ping request; nothing is carried out',
+      },
+      run: () => pingWorker(place),
+    },
+  }),
+});
+
+/** Two texts as one label. */
+const joined = (label: Texts, more: Texts): Texts => ({
+  zh: `${label.zh} · ${more.zh}`,
+  en: `${label.en} · ${more.en}`,
+});
+
+/** A door, and those that stand in for it for some platforms or search engines. */
+const withOthers = ({
+  name,
+  label,
+  variables,
+  door,
+  names,
+  servedLabel,
+  isDemo,
+}: {
+  name: string;
+  label: Texts;
+  variables: string;
+  door: WorkerDoor | undefined;
+  names: Readonly<Record<string, Texts>>;
+  servedLabel: Texts;
+  isDemo: boolean;
+}): Door[] => {
+  const others = Object.entries(door?.others ?? {});
+  const served = Object.entries(names).flatMap(([one, text]) => (door?.others[one] ? [] : [text]));
+  const listed: DoorFact = {
+    label: servedLabel,
+    value: { zh: served.map(({ zh }) => zh).join('、'), en: served.map(({ en }) => en).join(', ') },
+  };
+  const [url = '', secret = ''] = variables.split(', ');
+  return [
+    {
+      name,
+      label,
+      variables: variables.split(', '),
+      isSimulated: isDemo,
+      ...(door && { facts: [listed] }),
+      ...workerPart(door),
+    },
+    ...others.map(([one, place]) => ({
+      name: `${name}.${one}`,
+      label: joined(label, names[one] ?? { zh: one, en: one }),
+      variables: [`${url}_${one.toUpperCase()}`, `${secret}_${one.toUpperCase()}`],
+      ...workerPart(place),
+    })),
+  ];
+};
+
+/** What workers do: publishing and account checks by platform, ranks by search engine. */
+const workerDoors = (env: Variables, isDemo: boolean): readonly Door[] => {
+  const { settings } = readWorkerSettings(env);
+  const ofPlatforms = { names: platforms, servedLabel: { zh: '平台', en: 'Platforms' }, isDemo };
+  const ofEngines = { names: engines, servedLabel: { zh: '搜索引擎', en: 'Search engines' }, isDemo };
+  return [
+    ...withOthers({
+      name: 'publish',
+      label: { zh: '内容发布', en: 'Publishing' },
+      variables: workerVariables('PUBLISH'),
+      door: settings?.publish,
+      ...ofPlatforms,
+    }),
+    ...withOthers({
+      name: 'rank',
+      label: { zh: '排名检测', en: 'Rank checks' },
+      variables: workerVariables('RANK'),
+      door: settings?.rank,
+      ...ofEngines,
+    }),
+    ...withOthers({
+      name: 'checkAccount',
+      label: { zh: '账号检测', en: 'Account checks' },
+      variables: workerVariables('CHECK'),
+      door: settings?.check,
+      ...ofPlatforms,
+    }),
+  ];
+};
 
 /** Articles and keywords: two doors to the same service, of which the second uses the usual model alone. */
 const writingDoors = (env: Variables, isDemo: boolean): Door[] => {

@@ -3,8 +3,8 @@ import type { Services } from '../../../framework/server/services/services';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
-import type { Worker } from '../../../framework/server/workers/worker';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import type { Worker } from '../../../framework/server/workers/run-workers';
+import { plainTextOf } from '../../../framework/shared/text';
 import { keepersOf, type TeamProgress, teamName, teamProgress } from '../../figures/team-progress';
 import { numberIn, textsIn } from '../base/read-values';
 

@@ -19,9 +19,8 @@ import { requireConnectedModel, requireGateway, requireModel } from '../base/req
 import { ownerOf, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
-import { reached } from '../publishing/reached';
-import { articleOrder, type TaskArticle } from '../work/kinds/article-order';
-import { writeArticle } from '../work/kinds/write-article';
+import { reached } from '../publishing/publishing-endpoints';
+import { articleOrder, type TaskArticle, writeArticle } from '../work/kinds/content-tasks';
 
 type FormCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 

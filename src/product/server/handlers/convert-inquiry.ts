@@ -9,8 +9,8 @@ import type { ActionHandler, RecordCall } from '../../../framework/server/servic
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
-import { fillLabel } from '../texts/fill-label';
-import { productMessages } from '../texts/product-messages';
+import { tellOfGrants } from '../notices/grant-notices';
+import { fillLabel, productMessages } from '../texts/product-messages';
 
 const customerRole = 'Customer';
 const agentRole = 'Agent';
@@ -124,4 +124,10 @@ const firstSignIn = async ({ call, customer }: { call: RecordCall; customer: Row
     said({ zh: '用户名', en: 'User name' }, textIn(customer.username)),
     said({ zh: '初始密码', en: 'First password' }, password),
   ];
+};
+
+/** Tells the owner of an account that its authorisation has ended or is about to, together with their others. */
+export const tellGrants: ActionHandler = async ({ call: { services }, after }) => {
+  if (!services.console.resources.has('notices')) return;
+  await tellOfGrants({ store: services.store, now: services.now(), ownerId: after.ownerId });
 };

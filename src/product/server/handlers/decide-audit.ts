@@ -1,11 +1,8 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
 import { textIn } from '../base/read-values';
-import { reviewHolds } from '../review/holds';
-import { releasePosts } from '../review/release-posts';
-import { contentOf, moveContent } from '../review/review-content';
-import { fillLabel } from '../texts/fill-label';
-import { productMessages } from '../texts/product-messages';
+import { contentOf, moveContent, releasePosts, reviewHolds } from '../review/review-endpoints';
+import { fillLabel, productMessages } from '../texts/product-messages';
 
 /** A verdict changes the state of its record; a revoked one returns it to the reviewers. */
 export const decideAudit: ActionHandler = async (input) => {

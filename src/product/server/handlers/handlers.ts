@@ -2,16 +2,14 @@ import type { ActionHandler } from '../../../framework/server/services/services'
 import { webhookHandlers } from '../../../framework/server/webhooks/webhook-product';
 import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
 import { endAddon } from '../ledger/addons';
-import { activateGift, revokeGift } from '../ledger/gifts';
-import { reverseOrder } from '../ledger/reverse';
-import { convertInquiry } from './convert-inquiry';
+import { activateGift, reverseOrder, revokeGift } from '../ledger/gifts';
+import { convertInquiry, tellGrants } from './convert-inquiry';
 import { decideAudit } from './decide-audit';
 import { publishContent, retryContent, withdrawContent } from './publish-content';
 import { retryPublishing, submitPublishing, withdrawPublishing } from './publish-job';
 import { cancelPosts, pausePosts, publishPosts } from './publish-posts';
 import { followTarget, planAgain, withdrawTarget } from './publish-targets';
 import { recallReview, requestReview } from './request-review';
-import { tellGrants } from './tell-grants';
 
 /** What actions do beyond their own record, by the name that the configuration gives. */
 export const handlers = {

@@ -2,9 +2,8 @@ import type { ActionHandler } from '../../../framework/server/services/services'
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { requireGateway } from '../base/require-gateway';
-import { settlePublication } from '../publishing/charge-publication';
 import { restingPatch } from '../publishing/dispatch';
-import { followPublication } from '../publishing/follow-publication';
+import { followPublication, settlePublication } from '../publishing/follow-publication';
 import { failed, targetCollection, targetsOf, waiting } from '../publishing/pairs';
 import { publishPosts as publish } from '../publishing/posts/publish-posts';
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../../framework/server/stores/store';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import type { WishedTime } from '../publishing/pair';
-import { dayWritten, startOfDay } from '../publishing/plan/china-time';
+import { dayWritten, startOfDay } from '../publishing/plan/plan-moment';
 
 const modes: Readonly<Record<string, WishedTime['mode']>> = { schedule: 'at', reschedule: 'at', stagger: 'stagger' };
 

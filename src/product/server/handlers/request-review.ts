@@ -2,10 +2,9 @@ import type { ActionHandler, RecordCall } from '../../../framework/server/servic
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row } from '../../../framework/server/stores/store';
 import { textOfHtml } from '../../../framework/shared/rich-text/text-of-html';
-import { rulesFor } from '../publishing/plan/publish-rules';
+import { rulesFor } from '../publishing/plan/plan-moment';
 import { hitsIn } from '../publishing/plan/words';
-import { releasePosts } from '../review/release-posts';
-import { moveContent, reviewPlaces } from '../review/review-content';
+import { moveContent, releasePosts, reviewPlaces } from '../review/review-endpoints';
 
 const audits = 'audits';
 /** As much of a text as reviewers see in the list. */

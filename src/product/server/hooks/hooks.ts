@@ -1,21 +1,11 @@
 import { webhookHooks } from '../../../framework/server/webhooks/webhook-product';
-import { audits } from './audits';
-import { comments } from './comments';
-import { articles, dynamicNotes, videos } from './contents';
-import { dyPublishTasks } from './douyin-tasks';
-import { followUps } from './follow-ups';
-import { gifts } from './gifts';
+import { followUps, inquiries, reportCases } from './clues';
+import { articles, audits, comments, dynamicNotes, images, keywords, videos } from './contents';
+import { gifts, teams } from './customers';
 import type { AllHooks } from './hooks-of';
-import { images } from './images';
-import { inquiries } from './inquiries';
-import { keywords } from './keywords';
-import { publishJobs } from './publish-jobs';
-import { customRankings, rankings } from './rankings';
-import { reportCases } from './report-cases';
-import { salesOrders } from './sales-orders';
-import { accounts, articleTasks, keywordExpansions, videoTasks } from './tasks';
-import { teams } from './teams';
-import { publishSettings } from './time-slots';
+import { salesOrders } from './hooks-of';
+import { dyPublishTasks, publishJobs, publishSettings } from './publishing';
+import { accounts, articleTasks, customRankings, keywordExpansions, rankings, videoTasks } from './tasks';
 
 /** What follows from writing records, by resource. */
 export const hooks = {

@@ -7,18 +7,42 @@ import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row, Store } from '../../../framework/server/stores/store';
 import { cleanWords } from '../../../framework/shared/clean-words';
-import { compareText, isSameText } from '../../../framework/shared/compare-text';
 import { textOf } from '../../../framework/shared/label';
+import { compareText, isSameText } from '../../../framework/shared/text';
 import * as contract from '../../contract/keywords';
 import { mostWords, type SortedWords } from '../../contract/keywords';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import { wordsThere } from '../base/words-there';
-import { ownerOf } from '../ledger/entries';
+import { ownerOf, post } from '../ledger/entries';
+import { checkMayUse } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { placesOf } from '../work/kinds/group-words';
-import { chargeWords } from './charge-words';
+
+/** Takes one unit of a user's keywords for each that is added to a group. 409 when less is left, or nothing of it may be used. */
+export const chargeWords = async ({
+  store,
+  owner,
+  group,
+  count,
+  now,
+}: {
+  /** A transaction: what is written belongs to the same commit as the keywords. */
+  store: Store;
+  owner: string;
+  group: Row;
+  count: number;
+  /** Ms. */
+  now: number;
+}): Promise<void> => {
+  const at = new Date(now).toISOString();
+  const user = await ownerOf({ store, owner });
+  if (user) checkMayUse({ user, now: at });
+  const cause = { resource: 'keywordGroups', id: group.id };
+  const purpose = { store, cause, at, by: owner, reason: 'keywords', remark: textIn(group.name) } as const;
+  await post(purpose, { owner, unit: 'keyword', kind: 'deduct', change: -count, against: 'used' });
+};
 
 type WordsCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 

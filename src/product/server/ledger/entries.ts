@@ -4,11 +4,11 @@ import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import type { ledgerReasons } from '../../resources/causes';
 import { textIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
-import { fillLabel } from '../texts/fill-label';
+import { fillLabel } from '../texts/product-messages';
 import { notEnough } from './refusals';
 import { leftFields, quantityText, toShown, toWhole, type Unit } from './units';
 

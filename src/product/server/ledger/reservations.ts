@@ -1,6 +1,6 @@
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { StoreConflict } from '../../../framework/server/stores/store-error';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import {
   accountOf,
   append,

@@ -2,12 +2,12 @@ import { isTold, putNotice, type Said, withdrawNotice } from '../../../framework
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label, Texts } from '../../../framework/shared/label';
-import { namesLabel } from '../../../framework/shared/names-label';
+import { namesLabel } from '../../../framework/shared/text';
 import { publishCauses } from '../../resources/causes';
 import { textIn, textsIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
 import { accountsOf, failed, targetsOf } from '../publishing/pairs';
-import { fillLabel } from '../texts/fill-label';
+import { fillLabel } from '../texts/product-messages';
 
 const texts = {
   title: { zh: '“{title}”有 {count} 条未发布成功', en: '“{title}”: {count} not published' },

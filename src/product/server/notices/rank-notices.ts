@@ -3,10 +3,10 @@ import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
-import { namesLabel } from '../../../framework/shared/names-label';
+import { namesLabel } from '../../../framework/shared/text';
 import { textIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
-import { fillLabel } from '../texts/fill-label';
+import { fillLabel } from '../texts/product-messages';
 
 const title: Label = { zh: '“{name}”有 {count} 个关键词掉词', en: '“{name}”: {count} keywords are no longer found' };
 const content: Label = {

@@ -5,7 +5,7 @@ import type { Texts } from '../../../framework/shared/label';
 import { numberIn, textIn } from '../base/read-values';
 import { type Cause, entriesOf } from '../ledger/entries';
 import { quantityText, type Unit } from '../ledger/units';
-import { fillLabel } from '../texts/fill-label';
+import { fillLabel } from '../texts/product-messages';
 
 /** The tasks whose end is told, and what they make. */
 const makes: Readonly<Record<string, Unit>> = {

@@ -2,10 +2,10 @@ import { withOrigin } from '../../../framework/server/base/origin';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Store } from '../../../framework/server/stores/store';
-import type { Worker } from '../../../framework/server/workers/worker';
+import type { Worker } from '../../../framework/server/workers/run-workers';
 import { gatewaysOf } from '../../gateways/connected';
 import { textIn } from '../base/read-values';
-import { minuteMs } from './plan/china-time';
+import { minuteMs } from './plan/plan-moment';
 
 /** How long before a publication its account is checked: enough time to authorize it again. */
 const aheadMs = 60 * minuteMs;

@@ -2,7 +2,12 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import type { ContentResource } from '../../contract/publishing';
 import { textIn, textsIn } from '../base/read-values';
-import { type ContentKind, contentKinds, isContentKind } from './content-kinds';
+
+/** The kinds of content that can be published, as stored in jobs and publications. */
+export const contentKinds = ['article', 'video', 'note'] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const isContentKind = (value: unknown): value is ContentKind => contentKinds.some((kind) => kind === value);
 
 interface Place {
   collection: ContentResource;

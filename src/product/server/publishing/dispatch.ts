@@ -2,9 +2,17 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { textIn } from '../base/read-values';
 import { laneOf, lanes, takeLanes, takenMoments } from './lanes';
-import { dayOf, minuteMs, startOfDay } from './plan/china-time';
-import { type Obstacle, planMoment, restAt } from './plan/plan-moment';
-import { limitOf, type PublishRules, rulesFor } from './plan/publish-rules';
+import {
+  dayOf,
+  limitOf,
+  minuteMs,
+  type Obstacle,
+  type PublishRules,
+  planMoment,
+  restAt,
+  rulesFor,
+  startOfDay,
+} from './plan/plan-moment';
 
 /** A publication starts slightly after its due time; the next one is not postponed because of that. */
 const toleranceMs = minuteMs;

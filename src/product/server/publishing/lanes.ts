@@ -4,7 +4,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
 import { StoreConflict } from '../../../framework/server/stores/store-error';
 import { textIn } from '../base/read-values';
-import { dayMs } from './plan/china-time';
+import { dayMs } from './plan/plan-moment';
 
 /**
  * The internal collection with one row per publishing account, by the id of the account. It serializes planning across processes:

@@ -1,8 +1,7 @@
 import type { Row } from '../../../framework/server/stores/store';
 import type { DayWindow } from '../../../framework/shared/day-window';
 import type { Piece } from './contents';
-import type { TimeCause, TimeMode } from './plan/plan-moment';
-import type { PublishRules } from './plan/publish-rules';
+import type { PublishRules, TimeCause, TimeMode } from './plan/plan-moment';
 
 /** One content to be published with one account. */
 export interface Pair {

@@ -3,7 +3,7 @@ import { conflict } from '../../../framework/server/http/api-error';
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Row, Store } from '../../../framework/server/stores/store';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import { textIn } from '../base/read-values';
 import { findingKinds } from './checks/findings';
 import { contentIn, type Piece, pieceOf, pieceOfTarget, places } from './contents';

@@ -1,9 +1,9 @@
 import { allRows } from '../../../framework/server/stores/each-row';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Store } from '../../../framework/server/stores/store';
-import type { Worker } from '../../../framework/server/workers/worker';
+import type { Worker } from '../../../framework/server/workers/run-workers';
 import { numberIn } from '../base/read-values';
-import { dayOf, startOfDay } from './plan/china-time';
+import { dayOf, startOfDay } from './plan/plan-moment';
 
 const minuteMs = 60_000;
 

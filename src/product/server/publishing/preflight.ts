@@ -2,9 +2,8 @@ import type { Store } from '../../../framework/server/stores/store';
 import type { Label } from '../../../framework/shared/label';
 import type { AccountToday } from '../../contract/publishing';
 import { textIn } from '../base/read-values';
-import { accountFindings, momentFindings } from './checks/check-account';
 import { contentFindings, platformFindings } from './checks/check-content';
-import { ownerFindings } from './checks/check-owner';
+import { accountFindings, momentFindings, ownerFindings } from './checks/check-owner';
 import { type PublishCost, pointFindings } from './checks/check-points';
 import { duplicatesOf } from './checks/duplicates';
 import type { Finding } from './checks/finding';
@@ -13,9 +12,20 @@ import { pictureFindings } from './checks/rejected-pictures';
 import type { Piece } from './contents';
 import { takenMoments } from './lanes';
 import { aboutOf, type Pair, type PlannedPair, type WishedTime } from './pair';
-import { dayMs, dayOf, dayText, minuteMs, momentText } from './plan/china-time';
-import { horizonDays, planMoment, type TimeCause } from './plan/plan-moment';
-import { limitOf, type PublishRules, rulesFor, windowsText } from './plan/publish-rules';
+import {
+  dayMs,
+  dayOf,
+  dayText,
+  horizonDays,
+  limitOf,
+  minuteMs,
+  momentText,
+  type PublishRules,
+  planMoment,
+  rulesFor,
+  type TimeCause,
+  windowsText,
+} from './plan/plan-moment';
 
 /** Publications of one account closer together than this look automated to its platform. */
 const closeMs = 60 * minuteMs;

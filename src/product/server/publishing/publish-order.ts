@@ -3,7 +3,7 @@ import type { Row, Store } from '../../../framework/server/stores/store';
 import type { PublishOrder } from '../../gateways/base/publish-order';
 import { accountOrder, plainAccountOrder } from '../base/account-order';
 import { numberIn, textIn, textsIn } from '../base/read-values';
-import type { ContentKind } from './content-kinds';
+import type { ContentKind } from './contents';
 import { contentIn } from './contents';
 
 /** Tags after which a line of text ends. */

@@ -3,8 +3,10 @@ import { strings } from '../../../framework/server/auth/users';
 import { ApiError, invalid } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
 import { noteAnswer } from '../../../framework/server/once/current-call';
+import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
+import { allRows } from '../../../framework/server/stores/each-row';
 import type { Row } from '../../../framework/server/stores/store';
 import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/publishing';
@@ -12,14 +14,28 @@ import { gatewaysOf } from '../../gateways/connected';
 import { requireGateway } from '../base/require-gateway';
 import type { Finding } from './checks/finding';
 import { findingOf } from './checks/findings';
-import { type ContentKind, contentKinds } from './content-kinds';
-import { kindIn, pieceOf, places } from './contents';
+import { type ContentKind, contentKinds, kindIn, pieceOf, places } from './contents';
 import type { Pair, WishedTime } from './pair';
 import { jobRow } from './pairs';
-import { minuteMs } from './plan/china-time';
+import { minuteMs } from './plan/plan-moment';
 import { type Plan, preflight } from './preflight';
-import { reached } from './reached';
 import { PreflightRefused, submitPublishing } from './submit-publishing';
+
+/** Records by id, within the scope of the caller's right. 403 without that right. */
+export const reached = async (input: {
+  call: Pick<SessionCall, 'services' | 'rights'>;
+  resource: string;
+  action: string;
+  ids: readonly string[];
+}) => {
+  const { call, action, ids } = input;
+  const { services, rights } = call;
+  const resource = resourceOf({ console: services.console, name: input.resource });
+  const scope = await rights.scope({ resource, action });
+  const where = { field: 'id', op: 'in', value: [...ids] } as const;
+  const rows = await allRows({ store: services.store, collection: resource.name, scope, where, sort: [] });
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 const texts = {
   stagger: {

@@ -1,9 +1,9 @@
 import type { Options } from '../../../framework/fields/base/option';
 import { hasOptions } from '../../../framework/fields/field';
-import type { Console } from '../../../framework/language/console/console';
+import type { Console } from '../../../framework/language/console/console-config';
 import { everything } from '../../../framework/server/stores/scope';
 import type { Condition, Row, Sort, Store } from '../../../framework/server/stores/store';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 
 const mostRows = 50;
 const rankingFields = [

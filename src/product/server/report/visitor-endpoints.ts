@@ -1,8 +1,8 @@
-import type { Console } from '../../../framework/language/console/console';
+import type { Console } from '../../../framework/language/console/console-config';
 import { checkRecord } from '../../../framework/language/resource/record-schema';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
 import { unaudited } from '../../../framework/server/audit/deed-notes';
-import { isSameSecret } from '../../../framework/server/auth/same-secret';
+import { isSameSecret } from '../../../framework/server/auth/api-tokens';
 import { users } from '../../../framework/server/auth/users';
 import { type ApiError, invalid, notFound, refused } from '../../../framework/server/http/api-error';
 import { resourceOf } from '../../../framework/server/records/resource-of';
@@ -12,11 +12,11 @@ import type { Services } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/stores/scope';
 import type { AggregateRow, Condition, Measure, Row, Store } from '../../../framework/server/stores/store';
 import { StoreConflict } from '../../../framework/server/stores/store-error';
-import { plainTextOf } from '../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../framework/shared/text';
 import type { openReport as declared, Figures, Report, TrendDay } from '../../contract/report';
 import * as report from '../../contract/report';
 import { brandOfUser } from '../brand/brand-of';
-import { sameNumber } from '../hooks/inquiries';
+import { sameNumber } from '../hooks/clues';
 import { productMessages } from '../texts/product-messages';
 import { reportLabels, reportPublications, reportRankings } from './report-lists';
 

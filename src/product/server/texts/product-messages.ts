@@ -1,4 +1,21 @@
-import type { Texts } from '../../../framework/shared/label';
+import { type Label, type Texts, textOf } from '../../../framework/shared/label';
+import { fillText } from '../../../framework/shared/text';
+
+/** Puts values in the places of a text of both languages; a value may itself be said differently in each. */
+export const fillLabel = (label: Label, values: Readonly<Record<string, string | number | Label>>): Texts => {
+  const said = (language: keyof Label): string => {
+    const own = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? textOf(value, language) : value,
+    ]);
+    return fillText(textOf(label, language), Object.fromEntries(own));
+  };
+  return { zh: said('zh'), en: said('en') };
+};
+
+/** What is read of a text, in characters: neither its marks nor its white space. */
+export const lengthOfHtml = (content: string): number =>
+  Array.from(content.replace(/<[^>]*>/g, '').replace(/\s/g, '')).length;
 
 /** Messages of the product's endpoints, handlers and hooks. */
 export const productMessages = {

@@ -4,7 +4,7 @@ import { everything } from '../../../framework/server/stores/scope';
 import { runs } from '../../../framework/server/work/runs';
 import { isSignedBy } from '../../../framework/shared/sign-request';
 import * as contract from '../../contract/work';
-import { readWorkerSettings, workerSecrets } from '../../gateways/http/worker-settings';
+import { readWorkerSettings, workerSecrets } from '../../gateways/http/http-gateway';
 import { productMessages } from '../texts/product-messages';
 
 /** Oldest signed time that is accepted; anything older may be a replay. */

@@ -1,6 +1,5 @@
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
-import { createEventSink } from '../../../framework/server/events/event-sink';
-import { heartbeatMs } from '../../../framework/server/events/streams';
+import { createEventSink, heartbeatMs } from '../../../framework/server/events/streams';
 import { StreamAnswer } from '../../../framework/server/http/answers';
 import { notFound } from '../../../framework/server/http/api-error';
 import type { SessionCall } from '../../../framework/server/services/call';
@@ -8,15 +7,13 @@ import { limitOf } from '../../../framework/server/services/memory';
 import { type Label, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/writing';
 import { connectedTeller } from '../../gateways/connected';
-import type { Message } from '../../gateways/openai/model';
-import type { Told } from '../../gateways/openai/stream-model';
-import { replyPrompt, writingPrompt } from '../../gateways/openai/writing';
+import { replyPrompt, writingPrompt } from '../../gateways/openai/articles';
+import type { Message, Told } from '../../gateways/openai/model';
 import { makingCauses } from '../../resources/causes';
 import { textIn } from '../base/read-values';
 import { requireConnectedModel } from '../base/require-gateway';
-import { reached } from '../publishing/reached';
-import { fillLabel } from '../texts/fill-label';
-import { productMessages } from '../texts/product-messages';
+import { reached } from '../publishing/publishing-endpoints';
+import { fillLabel, productMessages } from '../texts/product-messages';
 
 /** Most calls of a user within ten minutes, about as fast as a person can read. */
 const perUser = limitOf('writing', 60);

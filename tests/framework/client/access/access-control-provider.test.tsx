@@ -2,7 +2,7 @@
 import { CanAccess, Refine } from '@refinedev/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAccessControlProvider } from '../../../../src/framework/client/access/access-control-provider';
+import { createAccessControlProvider } from '../../../../src/framework/client/access/access';
 import type { Can } from '../../../../src/framework/rights/objects';
 
 afterEach(cleanup);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { signInByMobile } from '../../../../src/framework/client/auth/mobile-code';
-import { register } from '../../../../src/framework/client/auth/register';
 import { NoTokenError, readLoginRsa, requestToken } from '../../../../src/framework/client/auth/request-token';
+import { register, signInByMobile } from '../../../../src/framework/client/auth/sign-in-ways';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
-import { EncryptionError } from '../../../../src/framework/client/http/encryption-error';
+import { EncryptionError } from '../../../../src/framework/client/http/encode-body';
 import type { LoginRsa } from '../../../../src/framework/client/http/login-cipher';
 import { signIn } from '../../../../src/framework/contract/session';
 

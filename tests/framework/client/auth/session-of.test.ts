@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPasswordDue, sessionOf } from '../../../../src/framework/client/auth/session-of';
+import { isPasswordDue, sessionOf } from '../../../../src/framework/client/auth/sign-in';
 
 const tokenWith = (claims: unknown): string => `head.${btoa(JSON.stringify(claims))}.signature`;
 

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TokenPlace, type TokenPlaceName, tokenPlace } from '../../../../src/framework/client/auth/token-place';
-import { createTokenStore } from '../../../../src/framework/client/auth/token-store';
+import {
+  createTokenStore,
+  type TokenPlace,
+  type TokenPlaceName,
+  tokenPlace,
+} from '../../../../src/framework/client/auth/token-store';
 import { seeded } from '../http/support/random';
 
 /** A token of our server's form. */

@@ -1,7 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { describe, expect, test } from 'vitest';
-import { createDataProvider } from '../../../../src/framework/client/data/data-provider';
-import { createTitleReader } from '../../../../src/framework/client/data/read-titles';
+import { createDataProvider, createTitleReader } from '../../../../src/framework/client/data/data-provider';
 import type { Http } from '../../../../src/framework/client/http/http';
 
 describe('undo of creation', () => {

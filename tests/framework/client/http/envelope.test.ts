@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/framework/client/http/api-error';
-import { isListData, openEnvelope } from '../../../../src/framework/client/http/envelope';
+import { isListData, openEnvelope } from '../../../../src/framework/client/http/send-once';
 import { answer } from './support/answer';
 
 const open = async ({

@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import { EncryptionError } from '../../../../src/framework/client/http/encryption-error';
+import { EncryptionError } from '../../../../src/framework/client/http/encode-body';
 import { type LoginRsa, sealBody } from '../../../../src/framework/client/http/login-cipher';
 import { seeded } from './support/random';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/framework/client/http/api-error';
 import type { HttpRequest } from '../../../../src/framework/client/http/http';
 import { requestKeyed, sendKeyed } from '../../../../src/framework/client/http/send-keyed';
-import { withKeys } from '../../../../src/framework/shell/session/keyed-calls';
+import { withKeys } from '../../../../src/framework/shell/session/masked-calls';
 
 const lost = (kind: 'network' | 'timeout' | 'aborted' = 'network') => new ApiError({ kind, msg: kind });
 const refused = (code: number, data?: unknown) => new ApiError({ kind: 'http', code, status: code, msg: '', data });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEventParser, type StreamEvent } from '../../../../src/framework/client/live/event-parser';
+import { createEventParser, type StreamEvent } from '../../../../src/framework/client/live/open-event-stream';
 
 const parse = (pieces: readonly string[]): StreamEvent[] => {
   const events: StreamEvent[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
-import type { StreamEvent } from '../../../../src/framework/client/live/event-parser';
+import type { StreamEvent } from '../../../../src/framework/client/live/open-event-stream';
 import { createEventStream } from '../../../../src/framework/client/live/open-event-stream';
 
 const encoder = new TextEncoder();

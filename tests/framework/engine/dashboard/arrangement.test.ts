@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrange, layoutOf, moved } from '../../../../src/framework/engine/dashboard/arrangement';
-import { changeOf } from '../../../../src/framework/engine/dashboard/widget-text';
+import { changeOf } from '../../../../src/framework/engine/dashboard/widget-context';
 import { resolveDashboard } from '../../../../src/framework/language/dashboard/dashboard';
 import { arrangedWidgets } from '../../../../src/framework/rights/arranged-widgets';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runExport } from '../../../../src/framework/engine/export/use-export';
-import { toSheetCell } from '../../../../src/framework/engine/sheets/sheet-cells';
 import { createCsvFile, sheetName } from '../../../../src/framework/engine/sheets/sheet-file';
+import { toSheetCell } from '../../../../src/framework/engine/sheets/sheet-writer';
 import { toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { jobsConfig } from '../../server/support/jobs-config';

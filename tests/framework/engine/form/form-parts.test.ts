@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { chosenValues, conflictRows, firstChoices } from '../../../../src/framework/engine/form/conflict/conflict-rows';
-import { dropDraft, keepDraft, readDraft } from '../../../../src/framework/engine/form/draft/draft-store';
+import { dropDraft, keepDraft, readDraft } from '../../../../src/framework/engine/form/draft/draft-of';
 import { draftValues, restorableValues } from '../../../../src/framework/engine/form/draft/use-draft';
-import { sectionOf, shownSections, wrongSections } from '../../../../src/framework/engine/form/section-places';
+import { sectionOf, shownSections, wrongSections } from '../../../../src/framework/engine/form/section-box';
 import { toForm } from '../../../../src/framework/engine/form/to-form';
 import { text } from '../../../../src/framework/fields/registry';
 import { resolveField } from '../../../../src/framework/fields/resolve-field';

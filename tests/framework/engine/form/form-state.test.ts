@@ -8,7 +8,7 @@ import {
   formState,
   typedOver,
   watchedNames,
-} from '../../../../src/framework/engine/form/form-state';
+} from '../../../../src/framework/engine/form/use-form-state';
 import type { Values } from '../../../../src/framework/fields/base/resolved';
 import { isInForms } from '../../../../src/framework/fields/field';
 import { datetime, number, state, text } from '../../../../src/framework/fields/registry';

@@ -5,7 +5,7 @@ import {
   type LineAsked,
   overNewest,
   sentLine,
-} from '../../../../src/framework/engine/form/children/line-changes';
+} from '../../../../src/framework/engine/form/children/child-line';
 import { lineProblems } from '../../../../src/framework/engine/form/children/use-lines';
 import { number, text } from '../../../../src/framework/fields/registry';
 import { resolveField } from '../../../../src/framework/fields/resolve-field';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedPart } from '../../../../src/framework/engine/history/changed-part';
+import { changedPart } from '../../../../src/framework/engine/history/history-drawer';
 
 const long = (letter: string) => letter.repeat(50);
 

@@ -2,10 +2,17 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import type { Blank, Taken } from '../../../../src/framework/contract/import';
-import { badSheet, isGood, mistakesOf } from '../../../../src/framework/engine/import/bad-rows';
-import { type CheckedRow, checkRows } from '../../../../src/framework/engine/import/check-rows';
-import { slicesOf } from '../../../../src/framework/engine/import/import-api';
-import { mapColumns, missingFields, withColumn } from '../../../../src/framework/engine/import/map-columns';
+import {
+  badSheet,
+  type CheckedRow,
+  checkRows,
+  isGood,
+  mapColumns,
+  missingFields,
+  mistakesOf,
+  withColumn,
+} from '../../../../src/framework/engine/import/check-rows';
+import { slicesOf } from '../../../../src/framework/engine/import/import-job';
 import {
   readBytes as readGrid,
   readText as readGridText,

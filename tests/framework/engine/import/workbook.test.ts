@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { headLineOf } from '../../../../src/framework/engine/import/head-row';
+import { headLineOf } from '../../../../src/framework/engine/import/check-rows';
+import { notesOf } from '../../../../src/framework/engine/import/columns-step';
 import { notedRows, readBytes, readText } from '../../../../src/framework/engine/import/read-bytes';
 import { type Grid, type SheetProblem, toSheet } from '../../../../src/framework/engine/import/sheet';
-import { notesOf } from '../../../../src/framework/engine/import/sheet-notes';
 import { importFields } from '../../../../src/framework/engine/import/use-import';
 import { cellFormat, formattedText } from '../../../../src/framework/engine/import/workbook';
 import { headRow, toXlsxRows } from '../../../../src/framework/engine/sheets/xlsx-rows';

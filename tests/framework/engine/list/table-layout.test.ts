@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addLayout, layoutFrom } from '../../../../src/framework/engine/list/layout/address-layout';
+import {
+  addLayout,
+  layoutFrom,
+  readKeptList,
+  writeKeptList,
+} from '../../../../src/framework/engine/list/layout/address-layout';
 import { arrangeColumns, orderColumns } from '../../../../src/framework/engine/list/layout/arrange-columns';
 import {
   moveColumn,
@@ -7,7 +12,6 @@ import {
   resizeColumn,
   showColumn,
 } from '../../../../src/framework/engine/list/layout/change-layout';
-import { readKeptList, writeKeptList } from '../../../../src/framework/engine/list/layout/kept-list';
 import { toColumns } from '../../../../src/framework/engine/list/to-columns';
 import { readTableLayout, type TableLayout, usualLayout } from '../../../../src/framework/language/list/table-layout';
 import { tinyResource } from '../support/tiny-console';

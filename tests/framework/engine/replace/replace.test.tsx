@@ -17,8 +17,7 @@ import { number, text } from '../../../../src/framework/fields/registry';
 import { defineConsole } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { lazyNamed } from '../../../../src/framework/shared/lazy-named';
-import { chunkErrorName } from '../../../../src/framework/shared/within-limit';
+import { chunkErrorName, lazyNamed } from '../../../../src/framework/shared/lazy-named';
 import { createFakeApi } from '../support/fake-api';
 import { renderConsole } from '../support/render-console';
 

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router';
 import { type Engine, EngineProvider } from '../../../../src/framework/engine/context/engine-context';
 import { RoutePage } from '../../../../src/framework/engine/page-for-route';
 import { i18n } from '../../../../src/framework/i18n/i18n';
-import type { Console } from '../../../../src/framework/language/console/console';
+import type { Console } from '../../../../src/framework/language/console/console-config';
 import type { Route as ConsoleRoute } from '../../../../src/framework/language/route/route';
 import { mayOpen } from '../../../../src/framework/rights/may-open';
 import type { Can } from '../../../../src/framework/rights/objects';

@@ -1,12 +1,11 @@
 import { loadAccess } from '../../../../src/framework/client/access/access';
 import type { Http } from '../../../../src/framework/client/http/http';
 import { text } from '../../../../src/framework/fields/registry';
-import type { Console } from '../../../../src/framework/language/console/console';
+import type { Console } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { resolveServerRoutes } from '../../../../src/framework/language/resolve/resolve-server-routes';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import type { Route } from '../../../../src/framework/language/route/route';
-import type { RouteConfig } from '../../../../src/framework/language/route/route-config';
+import type { Route, RouteConfig } from '../../../../src/framework/language/route/route';
 import type { ServerRoute } from '../../../../src/framework/language/route/server-route';
 import type { Decisions } from '../../../../src/framework/rights/create-decisions';
 import { mayOpen, type Viewer } from '../../../../src/framework/rights/may-open';

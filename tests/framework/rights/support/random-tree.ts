@@ -1,5 +1,5 @@
-import type { Console } from '../../../../src/framework/language/console/console';
-import type { RouteConfig, RouteGuard } from '../../../../src/framework/language/route/route-config';
+import type { Console } from '../../../../src/framework/language/console/console-config';
+import type { RouteConfig, RouteGuard } from '../../../../src/framework/language/route/route';
 import type { PolicyRow, Subject } from '../../../../src/framework/rights/policy-row';
 import { allGrants, label, resourceNames } from './halves';
 import type { Random } from './random';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lastOf, trendOf } from '../../../../src/framework/server/dashboards/trend';
-import { dayCount, daysBetween, zoneDays } from '../../../../src/framework/server/dashboards/zone-days';
-import { addDays } from '../../../../src/framework/shared/day';
+import { lastOf, trendOf } from '../../../../src/framework/server/dashboards/day-measures';
+import { dayCount, daysBetween, zoneDays } from '../../../../src/framework/server/dashboards/widget-question';
+import { addDays } from '../../../../src/framework/shared/moments';
 
 describe('zone days', () => {
   const zone = (name: string) => {

@@ -7,9 +7,9 @@ import { resolveConsole } from '../../../../src/framework/language/resolve/resol
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { exclusiveStore } from '../../../../src/framework/server/exclusive/exclusive-store';
 import { checkRows } from '../../../../src/framework/server/fit/check-rows';
+import { goalOf } from '../../../../src/framework/server/fit/differences';
 import { everyDifference } from '../../../../src/framework/server/fit/every-difference';
 import { measure } from '../../../../src/framework/server/fit/fit-data';
-import { goalOf } from '../../../../src/framework/server/fit/goal';
 import { reportOf } from '../../../../src/framework/server/fit/report';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';

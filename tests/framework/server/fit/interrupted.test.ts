@@ -6,7 +6,7 @@ import { fitData, ownCollections } from '../../../../src/framework/server/fit/fi
 import { DataMigrationError } from '../../../../src/framework/server/fit/load-migrations';
 import { collectionOf } from '../../../../src/framework/server/stores/collection-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
-import type { StoredRows } from '../../../../src/framework/server/stores/stored-rows';
+import type { StoredRows } from '../../../../src/framework/server/stores/store-requests';
 import { createFailingFs } from '../stores/failing-fs';
 import { testDatabase } from '../stores/postgres-schema';
 import { temporaryDirectory } from '../stores/temporary-directory';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { brokenRule } from '../../../../src/framework/fields/rules';
+import { brokenRule } from '../../../../src/framework/fields/check-field';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
-import { goalOf } from '../../../../src/framework/server/fit/goal';
+import { goalOf } from '../../../../src/framework/server/fit/differences';
 import { tinyConfig } from '../support/tiny-config';
 
 it('stored records may have the roles that the policy adds, and no outline names them', () => {

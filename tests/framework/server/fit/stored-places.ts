@@ -4,13 +4,13 @@ import type { MigrationStep } from '../../../../src/framework/language/migration
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
 import type { ResourceConfig } from '../../../../src/framework/language/resource/resource-config';
 import { checkRows, type Misfits } from '../../../../src/framework/server/fit/check-rows';
+import { goalOf } from '../../../../src/framework/server/fit/differences';
 import { everyDifference } from '../../../../src/framework/server/fit/every-difference';
 import { type Aim, fitData, measure, ownCollections } from '../../../../src/framework/server/fit/fit-data';
-import { goalOf } from '../../../../src/framework/server/fit/goal';
 import type { LoadedMigration } from '../../../../src/framework/server/fit/load-migrations';
 import type { Run } from '../../../../src/framework/server/fit/notes';
 import { settle, takeBack } from '../../../../src/framework/server/fit/take-back';
-import { historySchema } from '../../../../src/framework/server/history/history-entry';
+import { historySchema } from '../../../../src/framework/server/history/history-store';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import type { CollectionSchema } from '../../../../src/framework/server/stores/collection-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
@@ -23,8 +23,8 @@ import {
 } from '../../../../src/framework/server/stores/postgres/stored-tables';
 import { shapeOf } from '../../../../src/framework/server/stores/postgres/table-shape';
 import type { OpenedStore, SeedRows } from '../../../../src/framework/server/stores/store';
-import type { StoredRows } from '../../../../src/framework/server/stores/stored-rows';
-import { listViewSchema } from '../../../../src/framework/server/views/list-views';
+import type { StoredRows } from '../../../../src/framework/server/stores/store-requests';
+import { listViewSchema } from '../../../../src/framework/server/views/views';
 import type { TestDatabase } from '../stores/postgres-schema';
 
 const label = { zh: '字', en: 'Word' };

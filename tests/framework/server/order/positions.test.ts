@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evenPositions, positionBetween } from '../../../../src/framework/server/order/positions';
+import { evenPositions, positionBetween } from '../../../../src/framework/server/order/place-record';
 
 const whole = { min: -1e12, max: 1e12, decimals: 0 };
 const narrow = { min: 0, max: 3, decimals: 0 };

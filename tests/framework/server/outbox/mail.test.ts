@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isMailAddress, readMailSettings } from '../../../../src/framework/server/outbox/mail/mail-settings';
-import { deliveryOf, mailBody, mailWay } from '../../../../src/framework/server/outbox/mail/mail-way';
+import {
+  deliveryOf,
+  isMailAddress,
+  mailBody,
+  mailWay,
+  readMailSettings,
+} from '../../../../src/framework/server/outbox/mail/mail-way';
 import type { Message } from '../../../../src/framework/server/services/message-way';
 
 const good = {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoing, outgoingId } from '../../../../src/framework/server/notices/outgoing';
-import { putNotice, withdrawNotice } from '../../../../src/framework/server/notices/put-notice';
-import { putOutgoing } from '../../../../src/framework/server/notices/put-outgoing';
+import { putNotice, putOutgoing, withdrawNotice } from '../../../../src/framework/server/notices/put-notice';
 import { subscribe } from '../../../../src/framework/server/notices/subscriptions';
 import { createOutbox } from '../../../../src/framework/server/outbox/outbox';
 import { sendOutgoing, sweepOutgoing } from '../../../../src/framework/server/outbox/send-outgoing';

@@ -2,9 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as listenPlainly } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAllowedPlaces } from '../../../../src/framework/server/outgoing/allowed-places';
 import { guardedFetch } from '../../../../src/framework/server/outgoing/guarded-fetch';
-import { isReachable, NotPublic, publicUrl, type Reach } from '../../../../src/framework/server/outgoing/reach';
+import {
+  isReachable,
+  NotPublic,
+  publicUrl,
+  type Reach,
+  readAllowedPlaces,
+} from '../../../../src/framework/server/outgoing/reach';
 
 const reachOf = (allowed: string): Reach => ({
   loopback: false,

@@ -6,8 +6,7 @@ import { date, datetime, number, state, text } from '../../../../src/framework/f
 import type { ConsoleConfig } from '../../../../src/framework/language/console/console-config';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { listSchedules } from '../../../../src/framework/server/schedules/list-schedules';
-import { runSchedule } from '../../../../src/framework/server/schedules/run-schedule';
-import { plannedOf, runDue } from '../../../../src/framework/server/schedules/schedule-worker';
+import { plannedOf, runDue, runSchedule } from '../../../../src/framework/server/schedules/schedule-worker';
 import type { ActionHandler } from '../../../../src/framework/server/services/services';
 import { readEnvironment } from '../../../../src/framework/server/start/environment';
 import { openServices } from '../../../../src/framework/server/start/open-services';

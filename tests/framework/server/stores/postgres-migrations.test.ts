@@ -18,7 +18,7 @@ import { shapeOf } from '../../../../src/framework/server/stores/postgres/table-
 import { everything } from '../../../../src/framework/server/stores/scope';
 import type { OpenStore } from '../../../../src/framework/server/stores/store';
 import { StoreNotMigrated, StoreUnreachable } from '../../../../src/framework/server/stores/store-error';
-import { messageOf } from '../../../../src/framework/shared/message-of';
+import { messageOf } from '../../../../src/framework/shared/text';
 import { testDatabase } from './postgres-schema';
 import { temporaryDirectory } from './temporary-directory';
 

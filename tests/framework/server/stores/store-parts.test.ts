@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createBelieved, createCounts, type Plan } from '../../../../src/framework/server/stores/postgres/believed';
-import { roughCount } from '../../../../src/framework/server/stores/postgres/rough-count';
-import { createSeenNumbers } from '../../../../src/framework/server/stores/postgres/seen-numbers';
+import { roughCount } from '../../../../src/framework/server/stores/postgres/condition-sql';
+import { createSeenNumbers } from '../../../../src/framework/server/stores/postgres/peers';
+import { createBelieved, createCounts, type Plan } from '../../../../src/framework/server/stores/postgres/pg-table';
 
 describe('seen numbers', () => {
   const setUp = (from = 0) => {

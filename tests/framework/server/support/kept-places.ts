@@ -1,6 +1,10 @@
 import { onTestFinished } from 'vitest';
-import { createKeptInStore, keptValues } from '../../../../src/framework/server/kept/kept-in-store';
-import { createKeptInMemory, type KeptPlace } from '../../../../src/framework/server/kept/kept-values';
+import {
+  createKeptInMemory,
+  createKeptInStore,
+  type KeptPlace,
+  keptValues,
+} from '../../../../src/framework/server/kept/kept-in-store';
 import { temporaryStore } from './temporary-store';
 
 /** Everywhere that short-lived values are kept, for tests of what is kept there. */

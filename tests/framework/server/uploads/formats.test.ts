@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fitsFormat } from '../../../../src/framework/server/uploads/fits-format';
 import { pictureSize } from '../../../../src/framework/server/uploads/picture-size';
+import { fitsFormat } from '../../../../src/framework/server/uploads/receive-upload';
 import { type FileFormat, formatOfName, type PictureFormat } from '../../../../src/framework/shared/file-formats';
 import { gifBytes, jpgBytes, pngBytes, webpBytes } from '../support/picture-bytes';
 

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { directoryFiles } from '../../../../src/framework/server/files/directory-files';
-import { history } from '../../../../src/framework/server/history/history-entry';
+import { directoryFiles } from '../../../../src/framework/server/files/open-files';
+import { history } from '../../../../src/framework/server/history/history-store';
 import { sweepUploads } from '../../../../src/framework/server/start/keep-sweeping';
 import { createUploadFiles } from '../../../../src/framework/server/uploads/upload-files';
 import { temporaryDirectory } from '../stores/temporary-directory';

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { directoryFiles } from '../../../../src/framework/server/files/directory-files';
+import { directoryFiles } from '../../../../src/framework/server/files/open-files';
 import { createUploadFiles } from '../../../../src/framework/server/uploads/upload-files';
 import { startBusinessServer } from '../../../product/server/support/business-server';
 import { gifBytes, jpgBytes, pngBytes } from '../support/picture-bytes';

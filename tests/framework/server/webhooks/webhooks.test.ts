@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainNotices } from '../../../../src/framework/language/resource/plain-notices';
+import { plainNotices } from '../../../../src/framework/language/resource/plain-users';
 import { plainWebhookDeliveries, plainWebhooks } from '../../../../src/framework/language/resource/plain-webhooks';
 import type { Services } from '../../../../src/framework/server/services/services';
 import { everything } from '../../../../src/framework/server/stores/scope';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKeptInMemory } from '../../../../src/framework/server/kept/kept-values';
+import { createKeptInMemory } from '../../../../src/framework/server/kept/kept-in-store';
 import type { Services } from '../../../../src/framework/server/services/services';
 import { StoreUnreachable } from '../../../../src/framework/server/stores/store-error';
-import { runWorkers } from '../../../../src/framework/server/workers/run-workers';
-import { createTurns } from '../../../../src/framework/server/workers/turns';
+import { createTurns, runWorkers } from '../../../../src/framework/server/workers/run-workers';
 import { recordingLog } from '../support/test-server';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from '../../../../src/framework/server/workers/turns';
+import { createTurns } from '../../../../src/framework/server/workers/run-workers';
 import { keptPlaces } from '../support/kept-places';
 
 afterEach(() => void vi.useRealTimers());

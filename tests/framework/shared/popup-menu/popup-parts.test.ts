@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placePopup } from '../../../../src/framework/shared/popup-menu/place-popup';
-import { stepChoice } from '../../../../src/framework/shared/popup-menu/step-choice';
+import { stepChoice } from '../../../../src/framework/shared/popup-menu/popup-list';
 
 describe('place popup', () => {
   const view = { width: 390, height: 800 };

@@ -3,7 +3,7 @@ import { toRefineError } from '../../../../src/framework/client/data/refine-erro
 import { ApiError } from '../../../../src/framework/client/http/api-error';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
 import { isWorthShowing } from '../../../../src/framework/shell/console/quiet-notifications';
-import { createToastFilter } from '../../../../src/framework/shell/toasts/toast-filter';
+import { createToastFilter } from '../../../../src/framework/shell/toasts/feedback';
 import { onToast, showToast } from '../../../../src/framework/shell/toasts/toasts';
 
 /** What Refine opens for a failed call. */

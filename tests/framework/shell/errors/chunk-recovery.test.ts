@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { withinLimit } from '../../../../src/framework/shared/within-limit';
-import { isChunkError, reloadForNewBuild } from '../../../../src/framework/shell/errors/chunk-recovery';
+import { withinLimit } from '../../../../src/framework/shared/lazy-named';
+import { isChunkError, reloadForNewBuild } from '../../../../src/framework/shell/errors/entry-boundary';
 
 afterEach(() => vi.useRealTimers());
 

@@ -2,8 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { errorLog } from '../../../../src/framework/shell/errors/caught-errors';
-import { createErrorLog, redact } from '../../../../src/framework/shell/errors/error-log';
+import { createErrorLog, errorLog, redact } from '../../../../src/framework/shell/errors/caught-errors';
 import { searchLinks } from '../../../../src/framework/shell/errors/error-log-dialog';
 import { ErrorLogTool } from '../../../../src/framework/shell/errors/error-log-tool';
 import { startTexts } from '../../../support/start-texts';

@@ -2,8 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorBoundary } from '../../../../src/framework/shell/errors/error-boundary';
-import { ErrorPage } from '../../../../src/framework/shell/errors/error-page';
+import { ErrorBoundary, ErrorPage } from '../../../../src/framework/shell/errors/error-boundary';
 import type { Known } from '../../../../src/framework/shell/errors/right-in-words';
 import { useDocumentTitle } from '../../../../src/framework/shell/use-document-title';
 import { startTexts } from '../../../support/start-texts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { toolFlags, tools } from '../../../../src/framework/shell/console/tools';
-import { placeTools } from '../../../../src/framework/shell/header/shell-tool';
+import { toolFlags, tools } from '../../../../src/framework/shell/console/frame';
+import { placeTools } from '../../../../src/framework/shell/header/header-tools';
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 

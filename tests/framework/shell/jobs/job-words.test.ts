@@ -2,15 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { JobView } from '../../../../src/framework/contract/jobs';
 import { text } from '../../../../src/framework/fields/registry';
-import { addTexts } from '../../../../src/framework/i18n/add-texts';
-import { i18n } from '../../../../src/framework/i18n/i18n';
-import en from '../../../../src/framework/i18n/locales/en/jobs.json';
-import zh from '../../../../src/framework/i18n/locales/zh/jobs.json';
+import { addTexts, i18n } from '../../../../src/framework/i18n/i18n';
+import { jobs as en } from '../../../../src/framework/i18n/locales/en/features.json';
+import { jobs as zh } from '../../../../src/framework/i18n/locales/zh/features.json';
 import { defineConsole } from '../../../../src/framework/language/console/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { type Label, type Language, textOf } from '../../../../src/framework/shared/label';
-import { jobName, jobOutcome } from '../../../../src/framework/shell/jobs/job-words';
+import { jobName, jobOutcome } from '../../../../src/framework/shell/jobs/job';
 import { startTexts } from '../../../support/start-texts';
 
 const label = (chinese: string, english: string) => ({ zh: chinese, en: english });

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { i18n } from '../../../../src/framework/i18n/i18n';
-import { LanguageTool } from '../../../../src/framework/shell/header/language-tool';
-import type { ShellTool } from '../../../../src/framework/shell/header/shell-tool';
+import type { ShellTool } from '../../../../src/framework/shell/header/header-tools';
+import { LanguageTool } from '../../../../src/framework/shell/header/user-button';
 import { settingsStore } from '../../../../src/framework/shell/settings/settings-store';
 import { startTexts } from '../../../support/start-texts';
 import { setWidth, showLayout as show } from '../support/show-layout';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, foldOnChange } from '../../../../src/framework/shell/layout/arrangement';
-import { defaultSettings, layouts, type Settings } from '../../../../src/framework/shell/settings/settings';
+import { arrange, foldOnChange } from '../../../../src/framework/shell/layout/use-frame';
+import { defaultSettings, layouts, type Settings } from '../../../../src/framework/shell/settings/settings-store';
 
 const arranged = (
   settings: Partial<Settings>,

@@ -2,8 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '../../../../src/framework/i18n/i18n';
-import { layouts, type Settings } from '../../../../src/framework/shell/settings/settings';
-import { settingsStore } from '../../../../src/framework/shell/settings/settings-store';
+import { layouts, type Settings, settingsStore } from '../../../../src/framework/shell/settings/settings-store';
 import { startTexts } from '../../../support/start-texts';
 import { setWidth, showLayout } from '../support/show-layout';
 

@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { i18n } from '../../../../src/framework/i18n/i18n';
-import { MenuTree } from '../../../../src/framework/shell/menu/menu-tree';
-import { loadFilter } from '../../../../src/framework/shell/menu/use-menu-filter';
+import { loadFilter, MenuTree } from '../../../../src/framework/shell/menu/menu-tree';
 import { startTexts } from '../../../support/start-texts';
 import { nodeOf } from '../support/node-of';
 import { showMenu } from '../support/show-menu';

@@ -5,8 +5,8 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { ConfigProvider } from 'antd';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { NoticeBox, NoticeItem } from '../../../../src/framework/contract/notices';
-import type { NoticeApi } from '../../../../src/framework/shell/notices/notice-api';
 import { NoticeBell } from '../../../../src/framework/shell/notices/notices-host';
+import type { NoticeApi } from '../../../../src/framework/shell/notices/use-notices';
 import { AntdToasts } from '../../../support/antd-toasts';
 import { startTexts } from '../../../support/start-texts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLink } from '../../../../src/framework/shell/pages/open-link';
+import { openLink } from '../../../../src/framework/shell/pages/leaving-pages';
 
 const replace = vi.fn();
 const open = vi.fn();

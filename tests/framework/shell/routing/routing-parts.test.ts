@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withoutBase } from '../../../../src/framework/shared/base-path';
 import { signInAddress } from '../../../../src/framework/shell/routing/address';
-import { basedHistory } from '../../../../src/framework/shell/routing/based-history';
+import { basedHistory } from '../../../../src/framework/shell/routing/guarded-history';
 import { createMemoryHistory } from '../../../support/memory-history';
 
 describe('sign in address', () => {

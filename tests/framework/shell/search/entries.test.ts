@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { activeEntry, neighbourOf } from '../../../../src/framework/shell/search/active-entry';
 import {
   actionEntries,
   type Entry,
   externalAddress,
+  plainMatch,
   recordEntries,
 } from '../../../../src/framework/shell/search/entries';
-import { plainMatch } from '../../../../src/framework/shell/search/match-title';
+import { activeEntry, neighbourOf } from '../../../../src/framework/shell/search/use-search';
 
 const label = (zh: string, en: string) => ({ zh, en });
 const entry = (key: string): Entry => ({

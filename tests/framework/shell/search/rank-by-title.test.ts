@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../../src/framework/shared/label';
 import { loadPinyin } from '../../../../src/framework/shared/pinyin';
 import type { PinyinMatcher } from '../../../../src/framework/shared/pinyin-matcher';
-import { rankByTitle } from '../../../../src/framework/shell/search/entries';
-import { plainMatch } from '../../../../src/framework/shell/search/match-title';
+import { plainMatch, rankByTitle } from '../../../../src/framework/shell/search/entries';
 
 const page = (zh: string, en: string, group = { zh: '素材', en: 'Material' }) => ({ title: { zh, en }, group });
 const pages = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRecentTerms, readTerms, withTerm } from '../../../../src/framework/shell/search/recent-terms';
+import { createRecentTerms, readTerms, withTerm } from '../../../../src/framework/shell/search/use-search';
 
 const memoryStorage = () => {
   const items = new Map<string, string>();

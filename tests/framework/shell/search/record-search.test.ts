@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRecordSearch } from '../../../../src/framework/shell/search/record-search';
-import type { FoundRecords } from '../../../../src/framework/shell/search/search-types';
+import type { FoundRecords } from '../../../../src/framework/shell/search/search-actions';
+import { createRecordSearch } from '../../../../src/framework/shell/search/use-search';
 
 const answer: FoundRecords = { groups: [], isComplete: true };
 

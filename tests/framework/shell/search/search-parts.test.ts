@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import type { Route } from '../../../../src/framework/language/route/route';
 import { toMenu } from '../../../../src/framework/shell/menu/to-menu';
-import { toGroups } from '../../../../src/framework/shell/search/find-records';
-import { searchPages } from '../../../../src/framework/shell/search/search-pages';
+import { searchPages, toGroups } from '../../../../src/framework/shell/search/search-actions';
 import { tinyConsole } from '../../language/tiny-console';
 import { routeOf } from '../support/route-of';
 

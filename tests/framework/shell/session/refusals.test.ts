@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { toRefineError } from '../../../../src/framework/client/data/refine-error';
 import { ApiError } from '../../../../src/framework/client/http/api-error';
+import { refusalBy, SessionRefused } from '../../../../src/framework/shell/session/boot';
 import {
   isForbidden,
   missingRightOf,
   refusalOf,
   refusalStateOf,
 } from '../../../../src/framework/shell/session/refusals';
-import { refusalBy, SessionRefused } from '../../../../src/framework/shell/session/session-refused';
 
 const thrownBy = (run: () => unknown): unknown => {
   try {

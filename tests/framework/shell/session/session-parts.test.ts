@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../../../src/framework/client/http/call';
 import type { Http, HttpRequest } from '../../../../src/framework/client/http/http';
+import { call } from '../../../../src/framework/client/http/http';
 import { changePassword, endSessions, listSessions } from '../../../../src/framework/contract/own-account';
 import { below, doDelete, doEdit, getList } from '../../../../src/framework/contract/template';
 import { aheadOf, withAskedAhead } from '../../../../src/framework/shell/session/asked-ahead';

@@ -7,8 +7,8 @@ import { i18n, startI18n } from '../../../../src/framework/i18n/i18n';
 import { withAskedAhead } from '../../../../src/framework/shell/session/asked-ahead';
 import { bootSession, followPolicy } from '../../../../src/framework/shell/session/boot';
 import { beginSession, endSession, http, layerHttp } from '../../../../src/framework/shell/session/session';
-import { askStart, firstScreen } from '../../../../src/framework/shell/session/start';
-import { enter } from '../../../../src/framework/shell/sign-in/enter';
+import { askStart, firstScreen } from '../../../../src/framework/shell/session/start-session';
+import { enter } from '../../../../src/framework/shell/sign-in/sign-in-gate';
 
 layerHttp(withAskedAhead);
 

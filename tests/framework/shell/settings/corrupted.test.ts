@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings, isSettings, toSettings } from '../../../../src/framework/shell/settings/settings';
 import {
   createSettingsStore,
+  defaultSettings,
+  isSettings,
   readSettings,
+  toSettings,
   writeSettings,
 } from '../../../../src/framework/shell/settings/settings-store';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../src/framework/shell/settings/settings';
 import {
   createSettingsStore,
+  defaultSettings,
   settingsKey,
   writeSettings,
 } from '../../../../src/framework/shell/settings/settings-store';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { MenuNode } from '../../../../src/framework/shell/menu/menu-node';
-import type { MenuProps } from '../../../../src/framework/shell/menu/menu-props';
+import type { MenuProps } from '../../../../src/framework/shell/menu/menu-tree';
 
 const hrefOf = (path: string) => `/at${path}`;
 

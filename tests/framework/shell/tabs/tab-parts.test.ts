@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { LeaveGuard } from '../../../../src/framework/engine/context/engine-context';
 import { isObject } from '../../../../src/framework/shared/is-object';
 import { placeOf, stateFor, tabAt, tabStateOf } from '../../../../src/framework/shell/tabs/tab-at';
-import { createTabGuards, holdTab } from '../../../../src/framework/shell/tabs/tab-guards';
 import { openTab, startTabs } from '../../../../src/framework/shell/tabs/tabs';
+import { createTabGuards, holdTab } from '../../../../src/framework/shell/tabs/use-tab-actions';
 import { readTabs, writeTabs } from '../../../../src/framework/shell/tabs/use-tabs';
 import { tabSession as session } from '../support/tab-session';
 

@@ -6,9 +6,8 @@ import { HistoryRouter } from '../../../../src/framework/shared/router-internals
 import { guardHistory } from '../../../../src/framework/shell/routing/guarded-history';
 import type { Boot } from '../../../../src/framework/shell/session/boot';
 import { stateFor } from '../../../../src/framework/shell/tabs/tab-at';
-import { createTabGuards } from '../../../../src/framework/shell/tabs/tab-guards';
 import { closeTab } from '../../../../src/framework/shell/tabs/tabs';
-import { useTabActions } from '../../../../src/framework/shell/tabs/use-tab-actions';
+import { createTabGuards, useTabActions } from '../../../../src/framework/shell/tabs/use-tab-actions';
 import { useTabs } from '../../../../src/framework/shell/tabs/use-tabs';
 import { createMemoryHistory } from '../../../support/memory-history';
 import { tabSession } from '../support/tab-session';

@@ -6,9 +6,9 @@ import {
   layouts,
   tabsBarStyles,
   themeNames,
-} from '../../../../src/framework/shell/settings/settings';
+} from '../../../../src/framework/shell/settings/settings-store';
 import { buildInfo } from '../../../../src/framework/shell/theme-drawer/build-info';
-import { disabledControls } from '../../../../src/framework/shell/theme-drawer/disabled-controls';
+import { disabledControls } from '../../../../src/framework/shell/theme-drawer/draft-controls';
 import { randomSkin } from '../../../../src/framework/shell/theme-drawer/use-random-skin';
 
 describe('build info', () => {

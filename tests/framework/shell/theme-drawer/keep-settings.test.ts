@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { defaultSettings } from '../../../../src/framework/shell/settings/settings';
-import { settingsStore } from '../../../../src/framework/shell/settings/settings-store';
-import { keepSettings } from '../../../../src/framework/shell/theme-drawer/keep-settings';
+import { defaultSettings, settingsStore } from '../../../../src/framework/shell/settings/settings-store';
+import { keepSettings } from '../../../../src/framework/shell/theme-drawer/theme-drawer';
 
 beforeEach(() => settingsStore.reset());
 

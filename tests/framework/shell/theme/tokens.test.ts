@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import { describe, expect, it, test } from 'vitest';
-import { defaultSettings, themeNames } from '../../../../src/framework/shell/settings/settings';
-import { antdTheme } from '../../../../src/framework/shell/theme/antd-theme';
-import { themeVariables } from '../../../../src/framework/shell/theme/apply-theme';
+import { defaultSettings, themeNames } from '../../../../src/framework/shell/settings/settings-store';
 import { paletteOf } from '../../../../src/framework/shell/theme/skin-picture';
+import { antdTheme, themeVariables } from '../../../../src/framework/shell/theme/theme-provider';
 import { shape, tokensOf } from '../../../../src/framework/shell/theme/tokens';
 import { contrast, partsOf, seenOn } from './contrast';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { markWords } from '../../../../src/product/screens/article-reader/mark-words';
+import { markWords } from '../../../../src/product/screens/article-reader/article-reader-page';
 
 it.each<[string, readonly string[], string, number]>([
   ['<p>全网第一的装修</p>', ['第一'], '<p>全网<mark>第一</mark>的装修</p>', 1],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readChanges } from '../../../../src/product/screens/audit-changes/read-changes';
+import { readChanges } from '../../../../src/product/screens/audit-changes/audit-changes-cell';
 
 it.each([undefined, null, 'text', 3, {}, [3, null, 'x']])('%j holds no changes', (value) =>
   expect(readChanges(value)).toEqual([]),

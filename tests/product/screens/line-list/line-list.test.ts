@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combinationsOf, combine } from '../../../../src/product/screens/line-list/add-keywords/combine';
-import { narrowWords } from '../../../../src/product/screens/line-list/expansion-results/narrow-words';
+import { narrowWords } from '../../../../src/product/screens/line-list/expansion-results/expansion-results-page';
 import { tidy, wordsIn } from '../../../../src/product/screens/line-list/lines';
 
 describe('lines', () => {

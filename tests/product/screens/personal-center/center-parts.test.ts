@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { answerText } from '../../../../src/product/screens/personal-center/answer-text';
-import { daysLeft } from '../../../../src/product/screens/personal-center/days-left';
-import { grantName, grantsOf } from '../../../../src/product/screens/personal-center/grant-names';
-import { passwordStrength } from '../../../../src/product/screens/personal-center/password-strength';
-import { holdingOf, tabOf } from '../../../../src/product/screens/personal-center/tabs';
+import { passwordStrength } from '../../../../src/product/screens/personal-center/password-form';
+import { daysLeft, holdingOf, tabOf } from '../../../../src/product/screens/personal-center/personal-center-screen';
+import { grantName, grantsOf } from '../../../../src/product/screens/personal-center/token-form';
+import { answerText } from '../../../../src/product/screens/personal-center/tokens-tab';
 
 describe('tokens', () => {
   test('chosen grants are sent by resource', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPhrase } from '../../../../src/product/screens/phrases/with-phrase';
+import { withPhrase } from '../../../../src/product/screens/phrases/phrases-input';
 
 test('a phrase stands alone, or on a line of its own below what is written, and never twice', () => {
   expect(withPhrase('', '您好')).toBe('您好');

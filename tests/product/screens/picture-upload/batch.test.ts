@@ -5,7 +5,7 @@ import {
   batchCounts,
   nextBatch,
   titleOfFile,
-} from '../../../../src/product/screens/picture-upload/batch';
+} from '../../../../src/product/screens/picture-upload/use-batch';
 
 const item = (key: number, state: BatchItem['state'], more: Partial<BatchItem> = {}): BatchItem => ({
   key,

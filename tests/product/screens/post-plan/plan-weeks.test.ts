@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planWeeks } from '../../../../src/product/screens/post-plan/plan-weeks';
+import { planWeeks } from '../../../../src/product/screens/post-plan/post-plan-input';
 
 const post = (at: string) => ({ accountId: 'a', account: 'A', title: 'T', at });
 

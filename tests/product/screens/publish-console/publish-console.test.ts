@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishFinding } from '../../../../src/product/contract/publishing';
-import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/account-groups';
+import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/accounts-part';
 import { chosenIn, firstResource } from '../../../../src/product/screens/publish-console/chosen';
-import { dayLeft } from '../../../../src/product/screens/publish-console/day-left';
-import { groupFindings } from '../../../../src/product/screens/publish-console/group-findings';
-import { planDays } from '../../../../src/product/screens/publish-console/plan-days';
-import { cutTitle } from '../../../../src/product/screens/publish-console/platform-limits';
-import { resultTable } from '../../../../src/product/screens/publish-console/result-table';
-import { countsOf, hasTime, wishOf } from '../../../../src/product/screens/publish-console/wish';
+import { groupFindings } from '../../../../src/product/screens/publish-console/finding-fixes';
+import { cutTitle } from '../../../../src/product/screens/publish-console/phone-preview';
+import { planDays } from '../../../../src/product/screens/publish-console/plan-line';
+import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
+import { countsOf, dayLeft, hasTime, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
 
 describe('what the address names', () => {
   it('is chosen, each once, by kind', () => {

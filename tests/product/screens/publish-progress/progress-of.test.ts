@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { publishStatus } from '../../../../src/product/resources/dictionaries';
-import { jobProgress, type Target } from '../../../../src/product/screens/publish-progress/progress-of';
+import { jobProgress, type Target } from '../../../../src/product/screens/publish-progress/publish-progress-page';
 
 const target = (platform: string, status: string, more: Partial<Target> = {}): Target => ({
   platform,

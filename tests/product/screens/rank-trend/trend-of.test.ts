@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trendOf } from '../../../../src/product/screens/rank-trend/trend-of';
+import { trendOf } from '../../../../src/product/screens/rank-trend/rank-trend-cell';
 
 it.each([
   [3, 8, { kind: 'up', places: 5 }],

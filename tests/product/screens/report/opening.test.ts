@@ -1,9 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorKind } from '../../../../src/framework/client/http/api-error';
 import type { Http } from '../../../../src/framework/client/http/http';
-import { openReport, outcomeOf } from '../../../../src/product/screens/report/open-report';
 import { readReportAddress } from '../../../../src/product/screens/report/report-address';
-import { afterAnswer, type ReportState, whileAsking } from '../../../../src/product/screens/report/report-state';
+import {
+  afterAnswer,
+  openReport,
+  outcomeOf,
+  type ReportState,
+  whileAsking,
+} from '../../../../src/product/screens/report/report-screen';
 
 const failure = ({ kind = 'http' as ApiErrorKind, code = 0, reason = '' }): ApiError =>
   new ApiError({ kind, code, status: code, msg: '', data: reason ? { reason } : null });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Ranking } from '../../../../src/product/contract/report';
 import { formatDay, formatNumber, formatShortDay } from '../../../../src/product/screens/report/format';
-import { cleanInquiry, wrongFields } from '../../../../src/product/screens/report/inquiry';
-import { matchesSearch } from '../../../../src/product/screens/report/matches-search';
-import { pageOf } from '../../../../src/product/screens/report/page-of';
-import { safeLink } from '../../../../src/product/screens/report/safe-link';
-import { trendOption } from '../../../../src/product/screens/report/trend-option';
+import { cleanInquiry, matchesSearch, wrongFields } from '../../../../src/product/screens/report/inquiry-section';
+import { safeLink } from '../../../../src/product/screens/report/report-page';
+import { pageOf } from '../../../../src/product/screens/report/report-rows';
+import { trendOption } from '../../../../src/product/screens/report/trend-chart';
 import { variants } from '../../../../src/product/screens/report/variants';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { neighbour } from '../../../../src/product/screens/review-desk/neighbour';
-import { waitingText } from '../../../../src/product/screens/review-desk/waiting-text';
+import { neighbour } from '../../../../src/product/screens/review-desk/review-desk-screen';
+import { waitingText } from '../../../../src/product/screens/review-desk/verdict-panel';
 
 const queue = ['a', 'b', 'c', 'd'].map((id) => ({
   id,

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { windowsIn } from '../../../../src/framework/shared/day-window';
-import { endsOf, minutesIn, nextSlot, overlapping } from '../../../../src/product/screens/time-windows/windows';
+import {
+  endsOf,
+  minutesIn,
+  nextSlot,
+  overlapping,
+} from '../../../../src/product/screens/time-windows/time-windows-input';
 
 it.each<[readonly string[], readonly number[]]>([
   [['09:00-11:30', '14:00-17:30'], []],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choicesIn } from '../../../../src/product/screens/writing/choices';
-import { lengthOfTitle, titleFits } from '../../../../src/product/screens/writing/title-fit';
+import { choicesIn } from '../../../../src/product/screens/writing/choices-box';
+import { lengthOfTitle, titleFits } from '../../../../src/product/screens/writing/title-composer-input';
 
 describe('choices', () => {
   it.each([

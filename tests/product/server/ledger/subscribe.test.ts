@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { leftOfLots } from '../../../../src/product/server/ledger/lots';
+import { leftOfLots } from '../../../../src/product/server/ledger/addons';
 import {
   type Offered,
   type Step,
   type Subscribed,
   subscribe,
   withoutStep,
-} from '../../../../src/product/server/ledger/subscribe';
+} from '../../../../src/product/server/ledger/subscription';
 
 const offers: readonly Offered[] = [
   { id: 'trial', isAddon: false, price: 0, days: 7 },

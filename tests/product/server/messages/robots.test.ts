@@ -4,10 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Message } from '../../../../src/framework/server/services/message-way';
-import { dingtalkWay, signedAddress } from '../../../../src/product/server/messages/dingtalk-way';
-import { calmMs, chatText, postMessage, robotDelivery } from '../../../../src/product/server/messages/post-message';
-import { webhookWay } from '../../../../src/product/server/messages/webhook-way';
-import { wecomWay } from '../../../../src/product/server/messages/wecom-way';
+import {
+  calmMs,
+  chatText,
+  dingtalkWay,
+  postMessage,
+  robotDelivery,
+  signedAddress,
+  webhookWay,
+  wecomWay,
+} from '../../../../src/product/server/messages/message-ways';
 
 const message: Message = {
   id: 'm1',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { titleLimits } from '../../../../src/product/resources/title-limits';
-import { titleFits } from '../../../../src/product/screens/writing/title-fit';
+import { titleFits } from '../../../../src/product/screens/writing/title-composer-input';
 import { platformFindings } from '../../../../src/product/server/publishing/checks/check-content';
 import { comparedTitle, likeness } from '../../../../src/product/server/publishing/checks/duplicates';
 import { findingKinds, findingOf } from '../../../../src/product/server/publishing/checks/findings';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { windowsOf } from '../../../../src/framework/shared/day-window';
-import { planMoment, type TimeMode } from '../../../../src/product/server/publishing/plan/plan-moment';
-import { rulesOf } from '../../../../src/product/server/publishing/plan/publish-rules';
+import { planMoment, rulesOf, type TimeMode } from '../../../../src/product/server/publishing/plan/plan-moment';
 import { hitsIn } from '../../../../src/product/server/publishing/plan/words';
 
 /** A moment of China, in ms; `11-23 09:30`. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../src/framework/server/work/runs';
 import type { Answer } from '../../../../src/framework/shared/gateway';
-import type { WithdrawCause, Withdrawn } from '../../../../src/product/gateways/base/withdrawals';
+import type { WithdrawCause, Withdrawn } from '../../../../src/product/gateways/base/gateways';
 import { type WorkWorld, workWorld } from './support/work-world';
 
 let world: WorkWorld;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEventParser, type StreamEvent } from '../../../../src/framework/client/live/event-parser';
+import { createEventParser, type StreamEvent } from '../../../../src/framework/client/live/open-event-stream';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { failing, type Said, startModelServer, telling } from '../../gateways/support/model-server';
 import { startBusinessServer } from '../support/business-server';

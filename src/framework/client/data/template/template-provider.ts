@@ -5,8 +5,8 @@ import type { ActionsApi, QueryParameter } from '../../../language/resource/api-
 import { withOptions } from '../../../language/resource/number-options';
 import type { Resource } from '../../../language/resource/resource';
 import { ApiError } from '../../http/api-error';
-import { call, send } from '../../http/call';
 import type { Http } from '../../http/http';
+import { call, send } from '../../http/http';
 
 /** Most records per request. */
 const mostPerRequest = 1000;

@@ -1,8 +1,22 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
 import type { GridComponentOption, LegendComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import type { TrendWidget } from '../../../language/dashboard/dashboard-config';
-import { tintOf } from './tones';
+import type { CSSProperties } from 'react';
+import type { TrendWidget, WidgetTone } from '../../../language/dashboard/dashboard-config';
+
+/** How many colours stand side by side before they begin again. */
+const colours = 10;
+
+/** The CSS variable of a colour: by what it means, or by its position among others. `dashboard.css` gives each mode its own value. */
+export const toneVariable = (tone: WidgetTone | undefined, index: number): string =>
+  `var(--dash-${tone ?? `series-${(index % colours) + 1}`})`;
+
+/** Filled shapes are tints of their colour: many beside each other would shout. Words and thin lines have all of it. */
+const tintOf = (colour: string): string => `color-mix(in srgb, ${colour} 70%, transparent)`;
+
+/** The same as a style for what is filled with `--dash-tone`. React's types know no custom properties. */
+export const toneOf = (tone: WidgetTone | undefined, index: number): CSSProperties =>
+  ({ '--dash-tone': tintOf(toneVariable(tone, index)) }) as CSSProperties;
 
 /** What our charts are made of. */
 export type ChartOption = ComposeOption<
@@ -15,7 +29,7 @@ export type ChartOption = ComposeOption<
 >;
 
 /** A series as it is drawn. */
-export interface DrawnSeries {
+interface DrawnSeries {
   name: string;
   /** CSS colour; a variable follows the mode without drawing anew. */
   colour: string;

@@ -6,7 +6,7 @@ import { RefTitles } from '../../../fields/ref/ref-titles';
 import { useLabel } from '../../../i18n/use-label';
 import type { EngineRecord } from '../../context/engine-record';
 import { useColors } from '../../parts/use-colors';
-import './conflict.css';
+import '../form.css';
 import { type ConflictRow, firstChoices, type Side } from './conflict-rows';
 
 interface ConflictDialogProps {

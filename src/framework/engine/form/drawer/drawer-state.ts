@@ -1,5 +1,5 @@
 import type { Location } from 'react-router';
-import type { RouteOf } from '../../parts/page-props';
+import type { RouteOf } from '../../parts/page-frame';
 
 /** A route that renders a list, or a form in a drawer above it. */
 export type ListOrForm = RouteOf<'list' | 'create' | 'edit'>;

@@ -3,8 +3,8 @@ import { createContext, useContext, useMemo } from 'react';
 import { CreatePage } from '../create-page';
 import { EditPage } from '../edit-page';
 import type { FormRoute } from './drawer-state';
-import './drawer-frame.css';
-import { useKeptContent } from '../../../shared/use-kept-content';
+import '../form.css';
+import { useKeptContent } from '../../../shared/hooks';
 import type { PageFrameProps } from '../../parts/page-frame';
 import { useColors } from '../../parts/use-colors';
 

@@ -1,14 +1,33 @@
-import { Button, Grid, Steps } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import '../form.css';
+import { Button, type FormInstance, Grid, Steps } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
-import { SectionBox } from '../section-box';
-import { shownSections } from '../section-places';
-import { type FormSection, sectionKey } from '../to-form';
-import type { LayoutProps } from './layout-props';
-import './layouts.css';
 import type { Values } from '../../context/engine-record';
 import { RecordDetails } from '../../record/record-details';
+import { SectionBox, shownSections } from '../section-box';
+import { type FormSection, sectionKey } from '../to-form';
+import type { OpenFormState } from '../use-form-state';
+
+/** Props of a component that arranges the sections of a form. */
+export interface LayoutProps {
+  sections: readonly FormSection[];
+  state: OpenFormState;
+  form: FormInstance;
+  /** Values of the record besides the form's own. */
+  base: Values;
+  /** Index of the open section; the number of sections stands for what follows the last one. */
+  active: number;
+  onActive: (section: number) => void;
+  /** Indexes of the sections with errors. */
+  wrong: readonly number[];
+  /** Opens the section of a field and focuses the field. */
+  lead: (place: (string | number)[]) => void;
+  /** The button 保存, at the end of the form. */
+  save: (look: 'primary' | 'default') => ReactNode;
+  /** The button 取消, where there is one. */
+  cancel: ReactNode;
+}
 
 interface StepsSummaryProps {
   sections: readonly FormSection[];

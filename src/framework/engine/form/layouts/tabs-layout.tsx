@@ -1,10 +1,9 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
-import { SectionBox } from '../section-box';
-import { shownSections } from '../section-places';
-import type { LayoutProps } from './layout-props';
-import './layouts.css';
+import { SectionBox, shownSections } from '../section-box';
+import type { LayoutProps } from './steps-layout';
+import '../form.css';
 
 /** One tab per section. All are mounted from the start, so that saving validates those that were never opened. */
 export const TabsLayout = ({ sections, state, active, onActive, wrong, save, cancel }: LayoutProps) => {

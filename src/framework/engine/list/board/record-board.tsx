@@ -18,10 +18,10 @@ import { textFrom } from '../../../fields/base/read-value';
 import type { ActionItem } from '../../actions/action-items';
 import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
-import type { ListKindProps } from '../list-kind-props';
+import type { ListKindProps } from '../list-kind-texts';
 import { listKindTexts } from '../list-kind-texts';
 import { boardColumns, boardField, type BoardColumn as Column, canMove, movesTo } from './board-moves';
-import './board.css';
+import '../list-kinds.css';
 import { HolderOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
 import { formatNumber } from '../../../fields/base/format';
@@ -34,8 +34,7 @@ import { Loading } from '../../parts/loading';
 import { PageLoadError } from '../../parts/page-load-error';
 import { RecordRefs } from '../../record/record-refs';
 import { RecordCard } from '../record-card';
-import { ToneMeaning } from '../tone-meaning';
-import { type ToneLook, useTones } from '../tones';
+import { type ToneLook, ToneMeaning, useTones } from '../tones';
 import { useRecords } from '../use-records';
 
 /** A card of a board; a movable one has a handle, and can be dragged anywhere with the mouse. */

@@ -8,13 +8,14 @@ import type { EngineRecord } from '../../context/engine-record';
 import { Loading } from '../../parts/loading';
 import { PageLoadError } from '../../parts/page-load-error';
 import { RecordRefs } from '../../record/record-refs';
-import type { ListKindProps } from '../list-kind-props';
+import type { ListKindProps } from '../list-kind-texts';
 import { listKindTexts } from '../list-kind-texts';
 import { RecordCards } from '../record-cards';
 import { useRecords } from '../use-records';
 import { CalendarDay, useDayName } from './calendar-day';
 import {
   addDays,
+  CalendarHead,
   dayOf,
   daysOf,
   daysOfKey,
@@ -27,8 +28,7 @@ import {
   timeOf,
   writePlace,
 } from './calendar-days';
-import { CalendarHead } from './calendar-head';
-import './calendar.css';
+import '../list-kinds.css';
 import { Popover, theme } from 'antd';
 import { optionOf } from '../../../fields/base/option';
 import { textFrom } from '../../../fields/base/read-value';

@@ -1,6 +1,6 @@
 import type { LogicalFilter } from '@refinedev/core';
-import { presetDays } from '../../../fields/base/day-presets';
 import type { FilterOf, FilterValue } from '../../../fields/base/filter-value';
+import { presetDays } from '../../../fields/base/filter-value';
 import { type Field, kitOf } from '../../../fields/field';
 
 interface Asked {

@@ -3,7 +3,7 @@ import type { Expression } from '../../../expressions/expression';
 import type { Field } from '../../../fields/field';
 import { bothOf, testsIn, valuesIn, whereParam } from '../../../language/list/where';
 import type { Resource } from '../../../language/resource/resource';
-import type { FixedValues } from '../../../language/route/route-config';
+import type { FixedValues } from '../../../language/route/route';
 import { canReadPlain } from '../../../rights/field-rights';
 import type { Can } from '../../../rights/objects';
 import type { ListState } from '../../context/list-state';

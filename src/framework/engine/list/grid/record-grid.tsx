@@ -14,10 +14,8 @@ import { TitleLink } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import type { RecordViewProps } from '../table/record-view';
 import { SelectRow } from '../table/select-boxes';
-import { ToneMeaning } from '../tone-meaning';
-import { type ToneLook, useTones } from '../tones';
+import { type ToneLook, ToneMeaning, useTones } from '../tones';
 import '../list-kinds.css';
-import './grid.css';
 
 const ImagePreview = lazyNamed(async () => (await import('../../../fields/image/image-preview')).ImagePreview);
 

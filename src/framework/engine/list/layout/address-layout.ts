@@ -1,4 +1,4 @@
-import { densities, type TableLayout } from '../../../language/list/table-layout';
+import { densities, readTableLayout, type TableLayout, usualLayout } from '../../../language/list/table-layout';
 
 /** The parameters for the table layout in an address: columns in order, and density. */
 export const layoutParams = ['_cols', '_density'] as const;
@@ -25,4 +25,84 @@ export const layoutFrom = (
   const wanted = (params.get('_cols') ?? '').split(',').filter((name) => names.includes(name));
   if (wanted.length === 0) return density === own.density ? own : { ...own, density };
   return { ...own, density, pinned: {}, order: wanted, hidden: names.filter((name) => !wanted.includes(name)) };
+};
+
+/** The table layout while a saved view is selected. */
+interface ShownView {
+  /** Id of the saved view. */
+  view: string;
+  /** The layout of the view, with later changes. */
+  layout: TableLayout;
+}
+
+/** How a list opens without query parameters: with the default view. */
+interface ListStart extends ShownView {
+  /** Filters, search, order and page length as in the address. */
+  query: string;
+}
+
+/** What this browser stores of one list for one user. */
+interface KeptList {
+  /** The layout while no view is selected. */
+  layout: TableLayout;
+  /** The view that was selected last. */
+  shown: ShownView | undefined;
+  start: ListStart | undefined;
+}
+
+/** Raised when the stored format changes; older data is ignored. */
+const version = 1;
+
+const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const readShown = (value: unknown): ShownView | undefined => {
+  const { view, layout } = partsOf(value);
+  return typeof view === 'string' ? { view, layout: readTableLayout(layout) } : undefined;
+};
+
+const readStart = (value: unknown): ListStart | undefined => {
+  const shown = readShown(value);
+  const { query } = partsOf(value);
+  return shown && typeof query === 'string' ? { ...shown, query } : undefined;
+};
+
+/** Parses what was stored; invalid text or another version gives the defaults. */
+export const readKeptList = (text: string | null): KeptList => {
+  try {
+    const { v, layout, shown, start } = partsOf(JSON.parse(text ?? ''));
+    if (v === version) return { layout: readTableLayout(layout), shown: readShown(shown), start: readStart(start) };
+  } catch {
+    // Nothing valid is stored.
+  }
+  return { layout: usualLayout, shown: undefined, start: undefined };
+};
+
+/** Serializes what `readKeptList` parses. */
+export const writeKeptList = (kept: KeptList): string => JSON.stringify({ v: version, ...kept });
+
+/** Identifies a stored list: user and path of the page. */
+interface ListPlace {
+  me: string;
+  path: string;
+}
+
+const keyOf = ({ me, path }: ListPlace): string => `list:${me}:${path}`;
+
+/** Reads what this browser stores of a list; the defaults where storage is blocked. */
+export const loadKeptList = (place: ListPlace): KeptList => {
+  try {
+    return readKeptList(localStorage.getItem(keyOf(place)));
+  } catch {
+    return readKeptList(null);
+  }
+};
+
+/** Stores a part of it; without storage it lasts as long as the page. */
+export const keepList = (place: ListPlace, part: Partial<KeptList>): void => {
+  try {
+    localStorage.setItem(keyOf(place), writeKeptList({ ...loadKeptList(place), ...part }));
+  } catch {
+    // The page keeps it in memory.
+  }
 };

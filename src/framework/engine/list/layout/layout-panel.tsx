@@ -1,13 +1,13 @@
 import { Button, Checkbox, Drawer, InputNumber, Radio, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../i18n/add-texts';
-import en from '../../../i18n/locales/en/columns.json';
-import zh from '../../../i18n/locales/zh/columns.json';
+import { addTexts } from '../../../i18n/i18n';
+import { columns as en } from '../../../i18n/locales/en/lists.json';
+import { columns as zh } from '../../../i18n/locales/zh/lists.json';
 import { columnWidths, densities, type TableLayout, usualLayout } from '../../../language/list/table-layout';
 import type { Column } from '../to-columns';
 import { orderColumns } from './arrange-columns';
-import './layout-panel.css';
+import '../list-kinds.css';
 import { HolderOutlined } from '@ant-design/icons';
 import {
   closestCenter,

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router';
 import type { TableLayout } from '../../../language/list/table-layout';
 import { useEngine } from '../../context/engine-context';
 import type { Column } from '../to-columns';
-import { layoutFrom, layoutParams, viewParam } from './address-layout';
+import { keepList, layoutFrom, layoutParams, loadKeptList, viewParam } from './address-layout';
 import { arrangeColumns, type ShownColumn } from './arrange-columns';
-import { keepList, loadKeptList } from './kept-list';
 
 /** The table layout of a list, and how to change it. */
 export interface TableLook {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds } from '../../../expressions/evaluate';
-import { addTexts } from '../../../i18n/add-texts';
-import en from '../../../i18n/locales/en/order.json';
-import zh from '../../../i18n/locales/zh/order.json';
+import { addTexts } from '../../../i18n/i18n';
+import { order as en } from '../../../i18n/locales/en/lists.json';
+import { order as zh } from '../../../i18n/locales/zh/lists.json';
 import type { Resource } from '../../../language/resource/resource';
 import { useToasts } from '../../../shared/toasts';
 import { useEngine } from '../../context/engine-context';
@@ -12,7 +12,7 @@ import { useRecordTitle } from '../../context/use-record-title';
 import { useObstacles, useObstacleText } from '../../record/obstacles';
 import { followDrag, type Side } from './follow-drag';
 import { usePlace } from './use-place';
-import './order.css';
+import '../list-kinds.css';
 
 addTexts('order', { zh, en });
 

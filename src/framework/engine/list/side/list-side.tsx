@@ -1,7 +1,7 @@
 import { type Field, type FieldOf, hasOptions, isRef } from '../../../fields/field';
 import { useLabel, useLanguage } from '../../../i18n/use-label';
 import type { ListModel } from '../list-model';
-import './list-side.css';
+import '../list-kinds.css';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -8,13 +8,12 @@ import { TitleLink, titleCellOf } from '../../record/title-link';
 import { renderCell } from '../../replace/render-cell';
 import { namesInPlace } from '../inline/names-in-place';
 import type { ShownColumn } from '../layout/arrange-columns';
-import { ToneMeaning } from '../tone-meaning';
-import { useTones } from '../tones';
+import { ToneMeaning, useTones } from '../tones';
 import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
 import { useRowWindow, windowedAbove } from './row-window';
 import { TableHead } from './table-head';
 import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
-import './sticky-table.css';
+import '../list.css';
 import { useTranslation } from 'react-i18next';
 import { SelectRow } from './select-boxes';
 

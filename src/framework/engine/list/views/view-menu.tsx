@@ -11,11 +11,10 @@ import { lazyNamed } from '../../../shared/lazy-named';
 import type { PopupItem } from '../../../shared/popup-menu/popup-item';
 import { PopupMenu } from '../../../shared/popup-menu/popup-menu';
 import { useToasts } from '../../../shared/toasts';
+import type { ViewsApi } from '../../context/engine-context';
 import { useEngine } from '../../context/engine-context';
 import { useShowError } from '../../context/use-show-error';
-import type { ViewsApi } from '../../context/views-api';
-import { addLayout, viewParam } from '../layout/address-layout';
-import { keepList, loadKeptList } from '../layout/kept-list';
+import { addLayout, keepList, loadKeptList, viewParam } from '../layout/address-layout';
 import type { TableLook } from '../layout/use-table-layout';
 import { addressOf, defaultOf, isAsSaved, queryOf } from './saved-view';
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { isObject } from '../../../shared/is-object';
-import { plainTextOf } from '../../../shared/plain-text-of';
+import { plainTextOf } from '../../../shared/text';
 import { StoreUnreadable } from '../store-error';
 
 /** The format version of data files. Format 1 predates journals and counts as commit 0. */

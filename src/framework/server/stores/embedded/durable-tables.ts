@@ -1,17 +1,89 @@
+import { getHeapStatistics } from 'node:v8';
 import jsonServer from 'json-server';
 import { collectionOf } from '../collection-schema';
 import { isFieldName } from '../field-value';
 import { adoptRows, seededRows } from '../starting-rows';
 import type { CollectionSchema, OpenedStore, Row, Snapshot, StoreOptions } from '../store';
-import { type CommitLog, createCommitLog } from './commit-log';
-import type { DataContent } from './data-files';
+import { StoreTooLarge } from '../store-error';
+import { type CommitLog, createCommitLog, type DataContent } from './commit-log';
 import type { Draft } from './draft';
 import type { JournalChange } from './journal-entry';
-import type { LoadedData } from './load-data';
-import type { Part } from './read-directory';
-import { type Admit, roomFor } from './room';
+import { type Part, partFile, readDirectory, type StoredData } from './read-directory';
 import type { StoreFs } from './store-fs';
+import { storedDirectory } from './stored-directory';
 import { createTable, type RowChanges, type Table } from './table';
+
+/** The initial data of a store. */
+interface LoadedData {
+  /** The rows of every declared collection. */
+  rows: Record<string, Row[]>;
+  /** Stored collections that are not declared, unchanged. */
+  kept: StoredData['collections'];
+  /** The data found on disk. */
+  stored: StoredData | undefined;
+  /** Whether seeded rows are not stored yet. */
+  isSeeded: boolean;
+}
+
+interface LoadOptions extends StoreOptions {
+  dataDir: string;
+  fs: StoreFs;
+}
+
+/** The stored data after `prepare` has run. */
+const readPrepared = async ({ prepare, ...place }: LoadOptions) => {
+  const stored = await readDirectory(place);
+  if (prepare === undefined) return { stored, first: new Map<string, Row[]>() };
+  const directory = storedDirectory({ ...place, stored });
+  await prepare.run(directory);
+  return directory.end();
+};
+
+/** Reads the data directory and seeds missing collections. Only `prepare` writes. Throws `StoreUnreadable` for invalid data or seed. */
+export const loadData = async (options: LoadOptions): Promise<LoadedData> => {
+  const { dataDir, seed, collections } = options;
+  const { stored, first } = await readPrepared(options);
+  const rows: Record<string, Row[]> = {};
+  const kept = new Map(stored?.collections);
+  for (const { name: collection } of collections) {
+    const found = kept.get(collection);
+    if (found) rows[collection] = adoptRows({ ...found, collection });
+    kept.delete(collection);
+  }
+  const file = partFile({ dataDir, part: 'business' });
+  for (const [name, firstRows] of first) kept.set(name, { rows: firstRows, part: 'business', file });
+  const missing = collections.map(({ name }) => name).filter((name) => !Object.hasOwn(rows, name));
+  Object.assign(rows, await seededRows({ missing, seed }));
+  return { rows, kept, stored, isSeeded: stored === undefined || missing.length > 0 };
+};
+
+/** Throws `StoreTooLarge` for a row that is too long to be read again or exceeds the memory of a start. */
+type Admit = (written: { row: Row; schema: CollectionSchema }) => void;
+
+/** Maximum length of a row in characters of JSON. It is read as one string; V8's limit is eight times as high. */
+const longestRow = 64 * 1024 * 1024;
+
+/** Bytes of memory reserved for each byte of JSON: rows with all indexes need up to four, and some memory must stay free. */
+const memoryPerByte = 5;
+
+/** Short-lived rows may exceed the limit by this factor: users need a session to sign in and free space. */
+const reserve = 1.1;
+
+/** `bytes` returns the stored size. By default it is limited to a fifth of Node's heap limit. */
+const roomFor = ({
+  bytes,
+  mostBytes = getHeapStatistics().heap_size_limit / memoryPerByte,
+}: {
+  bytes: () => number;
+  mostBytes?: number | undefined;
+}): Admit => {
+  return ({ row, schema }) => {
+    const length = JSON.stringify(row).length;
+    if (length > longestRow) throw new StoreTooLarge({ what: 'row', bytes: length, most: longestRow });
+    const mostHere = schema.isShortLived ? mostBytes * reserve : mostBytes;
+    if (bytes() + length > mostHere) throw new StoreTooLarge({ what: 'data', bytes: bytes() + length, most: mostHere });
+  };
+};
 
 /**
  * Creates json-server over rows in memory, and a table per collection.

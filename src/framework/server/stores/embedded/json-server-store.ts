@@ -1,13 +1,12 @@
-import { messageOf } from '../../../shared/message-of';
-import { cloneJson } from '../clone-json';
+import { messageOf } from '../../../shared/text';
+import { cloneJson } from '../starting-rows';
 import type { Change, OpenedStore, StoreOptions } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
-import type { StoredRows } from '../stored-rows';
+import type { StoredRows } from '../store-requests';
 import { type CommitQueue, createCommitQueue } from './commit-queue';
 import { lockData } from './data-lock';
 import { changesOf, createDraft, type Draft, tableView } from './draft';
-import { createDurableTables, type DurableTables, type StoreLimits } from './durable-tables';
-import { loadData } from './load-data';
+import { createDurableTables, type DurableTables, loadData, type StoreLimits } from './durable-tables';
 import { rowFunctions } from './row-functions';
 import { realFs, type StoreFs } from './store-fs';
 import { carriedOut } from './stored-directory';

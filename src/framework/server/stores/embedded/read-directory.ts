@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { messageOf } from '../../../shared/message-of';
+import { messageOf } from '../../../shared/text';
 import { adoptRows } from '../starting-rows';
 import type { Row } from '../store';
 import { StoreUnreadable } from '../store-error';
@@ -13,8 +13,7 @@ import {
   readEnd,
   readHead,
 } from './data-file';
-import { fileLines } from './file-lines';
-import { type JournalFile, listJournals, readJournals } from './read-journals';
+import { fileLines, type JournalFile, listJournals, readJournals } from './read-journals';
 import { isMissing, type StoreFs } from './store-fs';
 
 interface Place {

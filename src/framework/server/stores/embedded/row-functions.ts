@@ -1,11 +1,11 @@
 import { aggregateRows } from '../aggregate';
-import { cloneJson } from '../clone-json';
 import { compileSort } from '../compare';
 import { type Condition, compileCondition } from '../condition';
 import { fieldReader, isWrittenBy } from '../field-value';
 import { pickFields } from '../pick-fields';
 import type { Scope } from '../scope';
 import { changedRow, newRow } from '../stamped-row';
+import { cloneJson } from '../starting-rows';
 import type {
   BelowQuery,
   CreateRequest,
@@ -19,8 +19,8 @@ import type {
 } from '../store';
 import { StoreConflict, StoreNotFound } from '../store-error';
 import type { Draft, DraftView } from './draft';
+import { checkUnique, findSameValue, rowsWith } from './draft';
 import { pageOf } from './page-of';
-import { checkUnique, findSameValue, rowsWith } from './same-value';
 import { mend } from './sorted-orders';
 import type { RowChanges, Table, TableQuery } from './table';
 

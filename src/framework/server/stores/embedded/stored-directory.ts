@@ -1,6 +1,6 @@
 import { adoptRows } from '../starting-rows';
 import type { Row } from '../store';
-import type { RawChange, Rewriting, StoredRows } from '../stored-rows';
+import type { RawChange, Rewriting, StoredRows } from '../store-requests';
 import { createCommitLog } from './commit-log';
 import { lockData } from './data-lock';
 import { readDirectory, type StoredData } from './read-directory';

@@ -3,8 +3,7 @@ import { compileSort } from '../compare';
 import { type Condition, compileCondition } from '../condition';
 import { fieldReader } from '../field-value';
 import type { Row, Sort } from '../store';
-import { createRecentResults } from './recent-results';
-import { createSortedOrders, placeFor, type RowChange } from './sorted-orders';
+import { createRecentResults, createSortedOrders, placeFor, type RowChange } from './sorted-orders';
 
 /** Index of a table's rows by the values of one field; a list is indexed by each of its values. */
 interface ValueIndex {

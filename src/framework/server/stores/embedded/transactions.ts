@@ -1,11 +1,10 @@
-import { cloneJson } from '../clone-json';
 import { createLines } from '../lines';
+import { cloneJson } from '../starting-rows';
 import type { Row, Store, Transaction } from '../store';
 import { StoreConflict, TransactionOver } from '../store-error';
 import type { CommitQueue } from './commit-queue';
-import { changesOf, createDraft, type Draft, type DraftedRow, type DraftView } from './draft';
+import { changesOf, checkUnique, createDraft, type Draft, type DraftedRow, type DraftView } from './draft';
 import { rowFunctions } from './row-functions';
-import { checkUnique } from './same-value';
 import type { Table } from './table';
 
 /** How a transaction holds a name: shared with others, or exclusively. */

@@ -3,7 +3,7 @@ import type { Expression, Operand, Tests } from '../../../expressions/expression
 import { isDate } from '../../../expressions/is-date';
 import type { ExpressionCondition } from '../condition';
 import { storableText } from './encode-row';
-import { fieldSql } from './field-sql';
+import { fieldSql } from './order-sql';
 import type { PgTable, Sql } from './pg-table';
 
 // Dates are kept as text. A cast refuses what the calendar does not have, and with it the whole question; so days are computed here.
@@ -201,7 +201,7 @@ const literal = (value: unknown): ValueSql => {
   return isDate(value) ? { date: text, text } : { text };
 };
 
-/** Rounds a computed number as `tidy` in `expressions/reckon.ts` does. */
+/** Rounds a computed number as `tidy` in `expressions/evaluate.ts` does. */
 const tidy = (value: Sql): Sql =>
   sql`(select case when abs(f) <= 1e15 then floor(f * 1e6 + 0.5) / 1e6 end from (select (${value})::float8 as f offset 0) tidied)`;
 

@@ -1,9 +1,43 @@
 import { sql } from 'kysely';
+import { isFieldName } from '../field-value';
 import type { Sort } from '../store';
 import { StoreCursorUnknown } from '../store-error';
-import { fieldSql } from './field-sql';
-import type { PgTable, Sql } from './pg-table';
-import { baseColumns } from './table-shape';
+import { storableText } from './encode-row';
+import type { KnownPlace, PgTable, Sql } from './pg-table';
+import type { Session } from './session';
+import { baseColumns, type ColumnKind } from './table-shape';
+
+/** A field as a statement reads it: a column that holds every value of it, or nothing but its JSON. */
+export interface FieldSql {
+  /** The column where every value of the field is; undefined where some or all are elsewhere. */
+  typed: { kind: ColumnKind; column: Sql } | undefined;
+  /** Its value as jsonb; SQL's NULL where it is missing. */
+  json: Sql;
+}
+
+/** The names on the way to a value; undefined when no row can have it. Divided exactly as `fieldReader` does. */
+const pathOf = (field: string): string[] | undefined => {
+  const dot = field.indexOf('.');
+  if (dot <= 0) return isFieldName(field) ? [field] : undefined;
+  const [first, rest] = [pathOf(field.slice(0, dot)), pathOf(field.slice(dot + 1))];
+  return first && rest && [...first, ...rest];
+};
+
+/** How to read a field, or a part of its value, in a table. */
+export const fieldSql = (table: PgTable, field: string): FieldSql => {
+  const column = table.columnOf(field);
+  if (column) {
+    const name = sql.id(column.column);
+    const own = column.kind === 'list' ? name : sql`to_jsonb(${name})`;
+    if (!table.misfits.has(field)) return { typed: { kind: column.kind, column: name }, json: own };
+    return { typed: undefined, json: sql`coalesce(${own}, "_misfits" -> ${storableText(field)}::text)` };
+  }
+  const path = pathOf(field);
+  if (path === undefined) return { typed: undefined, json: sql`null::jsonb` };
+  const [first = '', ...rest] = path;
+  const whole = table.columnOf(first) ? fieldSql(table, first).json : sql`("_extra" -> ${storableText(first)}::text)`;
+  return { typed: undefined, json: rest.length === 0 ? whole : sql`(${whole} #> ${rest.map(storableText)}::text[])` };
+};
 
 /** A key that rows are ordered by, with missing values last. */
 export interface OrderKey {
@@ -115,3 +149,60 @@ const cast = ({ kind }: OrderKey): Sql => sql.raw(casts[kind]);
 
 const equalTo = (key: OrderKey, value: unknown): Sql =>
   value === null ? sql`${key.value} is null` : sql`${key.value} = ${value}::${cast(key)}`;
+
+/** With this many skipped rows or more, a page is read from a cached position nearby. */
+const farAway = 10_000;
+/** Distance between cached positions, in rows. */
+const rowsApart = 200;
+
+interface FarPage {
+  session: Session;
+  table: PgTable;
+  /** Cache key of the query and its order. */
+  key: string;
+  /** Condition of the rows. */
+  matching: Sql;
+  keys: readonly OrderKey[];
+  start: number;
+}
+
+/**
+ * The cached position from which a page is read, at or shortly before its start. Finding it costs a scan of all rows before it, so it
+ * is done once and reused for a minute. Undefined: the page is near the start, or lies behind all rows.
+ */
+export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined> => {
+  const { session, table, key, matching, keys, start } = page;
+  if (start < farAway) return undefined;
+  const count = start - (start % rowsApart);
+  const name = `${count} ${key}`;
+  const cached = table.places.read(name);
+  if (cached) return cached;
+  const [raw] = await session.run(
+    sql<{
+      seq: number;
+      [key: string]: unknown;
+    }>`select "_seq"::float8 as seq${selectedKeys(keys)} from ${table.name} where ${matching} order by ${orderBy(keys)} limit 1 offset ${count - 1}::bigint`,
+  );
+  if (raw === undefined) return undefined;
+  const { seq, ...values } = raw;
+  const found = { count, seq, values: keys.map((_, index) => values[keyName(index)] ?? null) };
+  table.places.keep(name, found);
+  return found;
+};
+
+/** The numbers and keys of `count` rows after a position, in order, with `skipped` rows left out first. */
+export const rowsBehind = ({
+  place,
+  table,
+  matching,
+  keys,
+  skipped,
+  count,
+}: Pick<FarPage, 'table' | 'matching' | 'keys'> & { place: Place; skipped: number; count: number }): Sql => {
+  const stretches = stretchesAfter(keys, place).map(
+    (stretch) =>
+      sql`(select "_seq"${selectedKeys(keys)} from ${table.name} where ${matching} and ${stretch} order by ${orderBy(keys)} limit ${skipped + count}::bigint)`,
+  );
+  const named = namedKeys(keys, '_behind');
+  return sql`select * from (${sql.join(stretches, sql` union all `)}) as "_behind" order by ${orderBy(named)} limit ${count}::bigint offset ${skipped}::bigint`;
+};

@@ -1,8 +1,156 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Believed, type Counts, createBelieved, createCounts, type KnownPlace, type Plan } from './believed';
+import { createHash } from 'node:crypto';
+import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { isStalePlan, isUnprepared } from './database-error';
 import { type RowEncoder, rowEncoder } from './encode-row';
-import { preparedMark } from './prepared-statements';
 import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
+
+/** Most cached entries. */
+const mostBelieved = 500;
+
+/** A cache of answers of the database with a time to live. */
+interface Believed<T> {
+  read(key: string): T | undefined;
+  keep(key: string, said: T): void;
+}
+
+/** Creates a cache whose entries live `forMs` milliseconds; the oldest entry is evicted first. */
+export const createBelieved = <T>(forMs: number, now: () => number = () => performance.now()): Believed<T> => {
+  const all = new Map<string, { said: T; until: number }>();
+  return {
+    read: (key) => {
+      const cached = all.get(key);
+      return cached && cached.until > now() ? cached.said : undefined;
+    },
+    keep: (key, said) => {
+      all.delete(key);
+      all.set(key, { said, until: now() + forMs });
+      for (const [oldest] of all) {
+        if (all.size <= mostBelieved) break;
+        all.delete(oldest);
+      }
+    },
+  };
+};
+
+/** Cached row counts, valid until the table changes. */
+interface Counts {
+  read(key: string): number | undefined;
+  /** Call it before counting; the returned function caches the count, unless the table has changed in the meantime. */
+  begin(): (key: string, counted: number) => void;
+  /** The table has changed. */
+  forget(): void;
+}
+
+/** Counts expire after `forMs` milliseconds at the latest, because manual changes in the database send no notification. */
+export const createCounts = (forMs: number): Counts => {
+  const believed = createBelieved<{ counted: number; generation: number }>(forMs);
+  let generation = 0;
+  return {
+    read: (key) => {
+      const cached = believed.read(key);
+      return cached?.generation === generation ? cached.counted : undefined;
+    },
+    begin: () => {
+      const begun = generation;
+      return (key, counted) => believed.keep(key, { counted, generation: begun });
+    },
+    forget: () => {
+      generation += 1;
+    },
+  };
+};
+
+/** The planner's estimate for a statement. */
+export interface Plan {
+  'Total Cost': number;
+  'Plan Rows': number;
+}
+
+/** A position far down a sorted list: the row's number, its sort values, and how many rows there are up to it. */
+export interface KnownPlace {
+  count: number;
+  seq: number;
+  values: readonly unknown[];
+}
+
+/**
+ * Marks a statement worth preparing: it is frequent, and its best plan does not depend on its values. Statements that filter and sort
+ * are planned for the values of each call instead.
+ */
+const preparedMark = '/* prepared */ ';
+
+/** Most statements kept prepared on each connection; further ones are parsed at every call. */
+const mostNames = 500;
+
+/** Names of prepared statements. */
+interface StatementNames {
+  /** The name of a statement; undefined: send it unprepared. */
+  of(text: string): string | undefined;
+  /** A table was altered under a prepared statement: all statements get new names. */
+  renew(): void;
+  /** Stops preparing statements. */
+  stop(): void;
+}
+
+/** Names derived from the text, so that two processes behind one pooler never use one name for different statements. */
+const createStatementNames = (): StatementNames => {
+  const names = new Map<string, string>();
+  let generation = 0;
+  let isStopped = false;
+  return {
+    of: (text) => {
+      if (isStopped || !text.startsWith(preparedMark)) return undefined;
+      const cached = names.get(text);
+      if (cached !== undefined || names.size >= mostNames) return cached;
+      const name = `c${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+      names.set(text, name);
+      return name;
+    },
+    renew: () => {
+      generation += 1;
+      names.clear();
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+};
+
+/**
+ * The pool for kysely, with marked statements prepared on each connection. A statement that the connection no longer knows (because
+ * of a pooler), or that was prepared before its table changed, is sent again unnamed. Within a transaction, which such an error has
+ * aborted, the original error is thrown and the work is retried.
+ */
+export const preparingPool = (pool: Pool): PostgresPool => {
+  const names = createStatementNames();
+  const prepared = new WeakMap<object, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const cached = prepared.get(client);
+      if (cached) return cached;
+      const send = async (text: string, values: readonly unknown[]) => {
+        const name = names.of(text);
+        if (name === undefined) return client.query(text, [...values]);
+        try {
+          return await client.query({ name, text, values: [...values] });
+        } catch (error) {
+          if (isUnprepared(error)) names.stop();
+          else if (isStalePlan(error)) names.renew();
+          else throw error;
+          return client.query(text, [...values]).catch(() => {
+            throw error;
+          });
+        }
+      };
+      const wrapped = { query: send, release: () => client.release() } as unknown as PostgresPoolClient;
+      prepared.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+};
 
 /** A part of a statement. */
 export type Sql = RawBuilder<unknown>;
@@ -36,7 +184,7 @@ export interface PgTable {
 }
 
 /** The collation of a schema. */
-export const readingOrder = (schema: string): Sql => sql`collate ${sql.id(schema, readingOrderName)}`;
+const readingOrder = (schema: string): Sql => sql`collate ${sql.id(schema, readingOrderName)}`;
 
 /** An ICU collation created by the first migration: pinyin for Chinese. */
 export const readingOrderName = '_reading_order';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { messageOf } from '../../../shared/message-of';
+import { messageOf } from '../../../shared/text';
 import { StoreError, StoreNotMigrated } from '../store-error';
-import { type Catalogue, type FoundTable, quoted, readCatalogue } from './catalogue';
 import { readingOrderName } from './pg-table';
 import { readRegistry, registry, registryStatement } from './registry';
 import type { Session } from './session';
+import { type Catalogue, type FoundTable, quoted, readCatalogue } from './table-indexes';
 import type { TableShape } from './table-shape';
 import { collationStatement, noRows, searchStatement, type TableChange, tableChange } from './table-statements';
 

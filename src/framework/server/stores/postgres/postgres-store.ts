@@ -1,21 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { messageOf } from '../../../shared/message-of';
-import { cloneJson } from '../clone-json';
+import { messageOf } from '../../../shared/text';
 import { createLines } from '../lines';
+import { cloneJson } from '../starting-rows';
 import type { Change, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
-import { addTables } from './migrate-tables';
-import { openTables } from './open-tables';
+import { addTables, openTables } from './open-tables';
 import { createPeers } from './peers';
 import type { PgTable } from './pg-table';
+import { preparingPool } from './pg-table';
 import { checkSchema } from './plan-tables';
-import { preparingPool } from './prepared-statements';
 import { readRegistry } from './registry';
 import { sessionOn } from './session';
-import { withSnapshot } from './snapshot';
 import { readFunctions } from './store-functions';
-import { openedTables } from './stored-tables';
+import { openedTables, withSnapshot } from './stored-tables';
 import { shapeOf } from './table-shape';
 import { createTransactions } from './transactions';
 

@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../scope';
 import type { ListQuery, Row } from '../store';
-import { allOf } from './condition-sql';
+import { allOf, countOf, roughCount } from './condition-sql';
 import { storable } from './encode-row';
-import { placeBefore, rowsBehind } from './far-pages';
-import { fieldSql } from './field-sql';
 import {
+  fieldSql,
   keyName,
   namedKeys,
   type OrderKey,
   orderBy,
   orderKeys,
   type Place,
+  placeBefore,
   readCursor,
+  rowsBehind,
   selectedKeys,
   stretchesAfter,
   writeCursor,
 } from './order-sql';
 import type { PgTable, Sql } from './pg-table';
-import { countOf, roughCount } from './rough-count';
 import type { Session } from './session';
 
 /** A stored row. Its number distinguishes it from removed rows that had the same id. */

@@ -7,7 +7,7 @@ import { addRows } from './open-tables';
 import { type PgTable, pgTable } from './pg-table';
 import { readRegistry, registryName } from './registry';
 import { sessionOn } from './session';
-import { rowTexts } from './snapshot';
+import { rowTexts } from './stored-tables';
 import { lockStatement } from './write-rows';
 
 interface Replacement {

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cloneJson } from '../clone-json';
 import { compileCondition } from '../condition';
 import { pickFields } from '../pick-fields';
 import type { Scope } from '../scope';
 import { changedRow } from '../stamped-row';
+import { cloneJson } from '../starting-rows';
 import type { RemoveManyRequest, Row, Store, UpdateManyRequest } from '../store';
 import { StoreConflict } from '../store-error';
-import { allOf } from './condition-sql';
+import { allOf, countRows } from './condition-sql';
 import { brokenIndex } from './database-error';
+import { updateStatement } from './deferred-writes';
 import { storable } from './encode-row';
 import { type PgTable, prepared } from './pg-table';
 import { aggregateTable, findDuplicate, idsBelow } from './questions';
 import { listRows, type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
-import { countRows } from './rough-count';
 import type { Session } from './session';
 import { uniqueIndexName } from './table-indexes';
 import {
@@ -26,7 +26,6 @@ import {
   updateRow,
   type Writing,
 } from './write-rows';
-import { updateStatement } from './write-statements';
 
 /** Rows per statement. */
 const batchSize = 500;

@@ -1,18 +1,66 @@
 import { type Kysely, sql } from 'kysely';
 import { collectionOf } from '../collection-schema';
-import type { Row } from '../store';
-import type { Conversion, RawChange, StoredRows } from '../stored-rows';
-import { alterTables, migrating } from './migrate-tables';
-import { addRows } from './open-tables';
+import type { Row, Snapshot } from '../store';
+import type { Conversion, RawChange, StoredRows } from '../store-requests';
+import { asStoreError } from './database-error';
+import { insertStatement, updateStatement } from './deferred-writes';
+import { addRows, alterTables, migrating } from './open-tables';
 import { type PgTable, pgTable } from './pg-table';
 import { checkSchema, type WantedTables } from './plan-tables';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
 import { readRegistry, registryName } from './registry';
 import { type Session, sessionOn } from './session';
-import { rowTexts } from './snapshot';
 import { uniqueStatements } from './table-indexes';
 import { shapeOf, type TableShape } from './table-shape';
-import { insertStatement, updateStatement } from './write-statements';
+
+/** Rows per query. */
+const pageSize = 500;
+
+/** The rows of a table as they were written, in the order of their creation. */
+export async function* rowTexts(session: Session, table: Pick<PgTable, 'name'>): AsyncGenerator<string> {
+  for (let after = -1; ; ) {
+    const rows = await session.run(
+      sql<{
+        text: string;
+        seq: number;
+      }>`select "_row" as text, "_seq"::float8 as seq from ${table.name} where "_seq" > ${after}::bigint order by "_seq" limit ${pageSize}`,
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    for (const { text } of rows) yield text;
+    after = last.seq;
+  }
+}
+
+/** Runs `work` with a consistent snapshot of a schema, without blocking writers. */
+export const withSnapshot = <T>({
+  db,
+  schema,
+  work,
+}: {
+  db: Kysely<unknown>;
+  schema: string;
+  work: (snapshot: Snapshot) => Promise<T>;
+}): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const session = sessionOn(trx);
+      const registry = await readRegistry(session, schema);
+      const tables = new Map([...registry].map(([name, { shape }]) => [name, pgTable({ shape, schema })]));
+      return work({
+        collections: [...tables.keys()],
+        rows: async function* (collection) {
+          const table = tables.get(collection);
+          if (table) yield* rowTexts(session, table);
+        },
+      });
+    })
+    .catch((error: unknown) => {
+      throw asStoreError(error);
+    });
 
 interface Place {
   session: Session;
@@ -48,7 +96,7 @@ async function* pagesOf(session: Session, table: PgTable): AsyncGenerator<Row[]>
  * The rows in the tables of a schema, as they stand in `_row`. Only within a transaction that no other migration runs beside may
  * they be rewritten: rows are converted in the tables as they are, so that new unique indexes find them as they are to be.
  */
-export const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRows => {
+const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRows => {
   const tableOf = async (collection: string): Promise<PgTable | undefined> => {
     const shape = (await readRegistry(session, schema)).get(collection)?.shape;
     return shape && pgTable({ shape, schema });

@@ -1,8 +1,113 @@
-import { type IndexDefinition, quoted } from './catalogue';
+import { sql } from 'kysely';
+import { readingOrderName } from './pg-table';
+import type { Session } from './session';
 import { identifier, type TableIndex, type TableShape } from './table-shape';
 
+/** What the catalogue of a database says of a table. */
+export interface FoundTable {
+  /** The types of its columns by their names, as `table-statements.ts` writes them. */
+  columns: ReadonlyMap<string, string>;
+  /** The definitions of its indexes by their names, without those of constraints. */
+  indexes: ReadonlyMap<string, string>;
+}
+
+/** What the catalogue of a database says of a schema. */
+export interface Catalogue {
+  tables: ReadonlyMap<string, FoundTable>;
+  hasSchema: boolean;
+  /** The schema of the extension `pg_trgm`, quoted; undefined where it is not installed. */
+  trigrams: string | undefined;
+  /** The extension is not there, and this role may install it. */
+  lacksTrigrams: boolean;
+  /** The version of ICU that the collation of texts was made with, and that of this server; undefined without the collation. */
+  collation: { made: string | null; here: string | null } | undefined;
+}
+
+/** A name as statements write it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A part of an index. */
+interface IndexDefinition {
+  isUnique?: boolean;
+  method: 'btree' | 'gin';
+  /** Its columns, each with what follows its name (`desc nulls last`). */
+  columns: readonly { name: string; order?: string }[];
+  isPartial?: boolean;
+}
+
+/** An index in one text, by which two of them are compared. */
+export const definitionText = ({ isUnique = false, method, columns, isPartial = false }: IndexDefinition): string =>
+  `${isUnique ? 'unique ' : ''}${method} (${columns.map(({ name, order = '' }) => `${quoted(name)}${order}`).join(', ')})${isPartial ? ' where' : ''}`;
+
+/** Bits of `indoption`: descending, missing values first. */
+const orders = ['', ' desc nulls last', ' nulls first', ' desc'];
+
+interface IndexRow {
+  table: string;
+  name: string;
+  isUnique: boolean;
+  isValid: boolean;
+  isPartial: boolean;
+  method: 'btree' | 'gin';
+  columns: string[];
+  options: number[];
+}
+
+/** Reads what the database itself says of the tables of a schema. */
+export const readCatalogue = async (session: Session, schema: string): Promise<Catalogue> => {
+  const [facts] = await session.run(
+    sql<{
+      hasSchema: boolean;
+      trigrams: string | null;
+      lacksTrigrams: boolean;
+      collation: Catalogue['collation'] | null;
+    }>`select exists (select from pg_catalog.pg_namespace where nspname = ${schema}::text) as "hasSchema",
+      (select quote_ident(n.nspname) from pg_catalog.pg_extension e join pg_catalog.pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm') as trigrams,
+      (has_database_privilege(current_database(), 'create') and exists (select from pg_catalog.pg_available_extensions where name = 'pg_trgm' and installed_version is null)) as "lacksTrigrams",
+      (select json_build_object('made', c.collversion, 'here', pg_catalog.pg_collation_actual_version(c.oid)) from pg_catalog.pg_collation c join pg_catalog.pg_namespace n on n.oid = c.collnamespace where c.collname = ${readingOrderName}::text and n.nspname = ${schema}::text) as collation`,
+  );
+  const columns = await session.run(
+    sql<{
+      table: string;
+      column: string;
+      type: string;
+      collation: string | null;
+    }>`select c.relname as "table", a.attname as "column", pg_catalog.format_type(a.atttypid, a.atttypmod) as type, o.collname as collation
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_catalog.pg_collation o on o.oid = a.attcollation and o.collname <> 'default'
+      where n.nspname = ${schema}::text and c.relkind in ('r', 'p')`,
+  );
+  const indexes = await session.run(
+    sql<IndexRow>`select c.relname as "table", i.relname as name, x.indisunique as "isUnique", x.indisvalid as "isValid",
+      x.indpred is not null as "isPartial", m.amname as method,
+      array(select coalesce(a.attname, '')::text from unnest(x.indkey) with ordinality k (number, place) left join pg_catalog.pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.number order by place) as columns,
+      array(select option::integer from unnest(x.indoption) option) as options
+      from pg_catalog.pg_index x join pg_catalog.pg_class c on c.oid = x.indrelid join pg_catalog.pg_class i on i.oid = x.indexrelid
+      join pg_catalog.pg_namespace n on n.oid = c.relnamespace join pg_catalog.pg_am m on m.oid = i.relam
+      where n.nspname = ${schema}::text and not exists (select from pg_catalog.pg_constraint where conindid = i.oid)`,
+  );
+  const tables = new Map<string, { columns: Map<string, string>; indexes: Map<string, string> }>();
+  for (const { table, column, type, collation } of columns) {
+    const found = tables.get(table) ?? { columns: new Map(), indexes: new Map() };
+    tables.set(table, found);
+    found.columns.set(column, collation === null ? type : `${type} collate ${quoted(collation)}`);
+  }
+  for (const { table, name, isValid, columns: names, options, ...rest } of indexes) {
+    const own = names.map((one, index) => ({ name: one, order: orders[options[index] ?? 0] ?? '' }));
+    tables.get(table)?.indexes.set(name, isValid ? definitionText({ ...rest, columns: own }) : 'not valid');
+  }
+  return {
+    tables,
+    hasSchema: facts?.hasSchema ?? false,
+    trigrams: facts?.trigrams ?? undefined,
+    lacksTrigrams: facts?.lacksTrigrams ?? false,
+    collation: facts?.collation ?? undefined,
+  };
+};
+
 /** An index of a table. */
-export interface NamedIndex extends IndexDefinition {
+interface NamedIndex extends IndexDefinition {
   name: string;
   /** Of the extension for searches. */
   opclass?: string;

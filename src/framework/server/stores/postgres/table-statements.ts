@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Catalogue, definitionText, type FoundTable, quoted } from './catalogue';
 import { readingOrderName } from './pg-table';
-import { createIndex, indexesOf, isOwnIndex } from './table-indexes';
+import {
+  type Catalogue,
+  createIndex,
+  definitionText,
+  type FoundTable,
+  indexesOf,
+  isOwnIndex,
+  quoted,
+} from './table-indexes';
 import type { Column, TableShape } from './table-shape';
 
 /** The collation of texts, as often as wanted: pinyin for Chinese. Unqualified names are of the schema that is looked into first. */

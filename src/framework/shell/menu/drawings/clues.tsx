@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../drawing';
+import { Drawing, type IconProps } from '../icons';
 
 /** A magnet: what attracts. */
 export const Clues = (props: IconProps) => (

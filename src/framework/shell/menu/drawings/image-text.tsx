@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../drawing';
+import { Drawing, type IconProps } from '../icons';
 
 /** A picture with its text. */
 export const ImageText = (props: IconProps) => (

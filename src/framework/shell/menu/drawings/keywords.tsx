@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../drawing';
+import { Drawing, type IconProps } from '../icons';
 
 /** A label with the mark that words are searched by. */
 export const Keywords = (props: IconProps) => (

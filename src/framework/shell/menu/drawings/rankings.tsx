@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../drawing';
+import { Drawing, type IconProps } from '../icons';
 
 /** The three steps of the winners. */
 export const Rankings = (props: IconProps) => (

@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../drawing';
+import { Drawing, type IconProps } from '../icons';
 
 /** A telephone that plays. */
 export const ShortVideo = (props: IconProps) => (

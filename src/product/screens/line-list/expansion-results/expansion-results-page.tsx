@@ -1,25 +1,98 @@
-import { useTranslation } from 'react-i18next';
-import type { CustomShowProps } from '../../../../framework/engine/context/custom-props';
-import { useEngine, useResource } from '../../../../framework/engine/context/engine-context';
-import { Box } from '../../../../framework/engine/parts/box';
-import { addTexts } from '../../../../framework/i18n/add-texts';
-import { res } from '../../../../framework/rights/objects';
-import en from '../../../texts/en/expansion-results.json';
-import zh from '../../../texts/zh/expansion-results.json';
 import './expansion-results.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, InputNumber, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../../framework/client/auth/failure-of';
+import { call } from '../../../../framework/client/http/http';
+import { useServices } from '../../../../framework/client/services-context';
+import type { CustomShowProps } from '../../../../framework/engine/context/custom-props';
+import { useEngine, useResource } from '../../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../../framework/engine/context/engine-record';
+import { useRefresh } from '../../../../framework/engine/context/use-refresh';
+import { Box } from '../../../../framework/engine/parts/box';
 import { hasOptions, isRef } from '../../../../framework/fields/field';
 import { FieldsOf } from '../../../../framework/fields/parts/fields-context';
 import { RefSelect } from '../../../../framework/fields/ref/ref-select';
+import { addTexts } from '../../../../framework/i18n/i18n';
 import { useLabel } from '../../../../framework/i18n/use-label';
 import type { Resource } from '../../../../framework/language/resource/resource';
-import { type Narrowing, narrowWords } from './narrow-words';
-import { useStoring } from './use-storing';
+import { res } from '../../../../framework/rights/objects';
+import { useToasts } from '../../../../framework/shared/toasts';
+import { addWords, mostWords, sortWords } from '../../../contract/keywords';
+import { expansionResults as en } from '../../../texts/en/keywords.json';
+import { expansionResults as zh } from '../../../texts/zh/keywords.json';
+
+/** What of the words found is shown. */
+interface Narrowing {
+  /** Parts, any of which a word contains; none: all words. */
+  contains: readonly string[];
+  /** Parts, none of which a word contains. */
+  without: readonly string[];
+  /** Fewest and most characters. */
+  shortest: number | null;
+  longest: number | null;
+}
+
+/** The words that are shown, in their order. */
+export const narrowWords = (words: readonly string[], narrowing: Narrowing): readonly string[] => {
+  const { contains, without, shortest, longest } = narrowing;
+  return words.filter((word) => {
+    const length = Array.from(word).length;
+    return (
+      (contains.length === 0 || contains.some((part) => word.includes(part))) &&
+      !without.some((part) => word.includes(part)) &&
+      length >= (shortest ?? 0) &&
+      length <= (longest ?? Number.POSITIVE_INFINITY)
+    );
+  });
+};
+
+/** Which words of an expansion a group has already, and storing others in it. */
+const useStoring = (input: { expansionId: string; groupId: string; words: readonly string[] }) => {
+  const { expansionId, groupId, words } = input;
+  const { t } = useTranslation('expansion-results');
+  const { http } = useServices();
+  const { message } = useToasts();
+  const client = useQueryClient();
+  const refreshWords = useRefresh(useResource('keywords'));
+  const refreshRun = useRefresh(useResource('keywordExpansions'));
+  const [isStoring, setIsStoring] = useState(false);
+  const asked = words.slice(0, mostWords);
+  const queryKey = ['expansion-results', expansionId, groupId, asked.length];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(http, sortWords, { body: { groupId, words: asked, expansionId }, signal }),
+    enabled: groupId !== '' && asked.length > 0,
+    retry: false,
+  });
+  return {
+    there: new Set(data?.repeated),
+    isStoring,
+    /** Resolves with whether they are stored. */
+    store: async (picked: readonly string[], use: 'article' | 'video'): Promise<boolean> => {
+      setIsStoring(true);
+      try {
+        const body = { groupId, words: picked.slice(0, mostWords), use, expansionId };
+        const { fresh, repeated, unfit } = await call(http, addWords, { body });
+        const rest = repeated.length + unfit.length;
+        message.success(t(rest > 0 ? 'storedSome' : 'stored', { count: fresh.length, rest }));
+        refreshWords('everything');
+        refreshRun('everything');
+        await client.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
+        return true;
+      } catch (error) {
+        message.error(failureOf(error).message);
+        return false;
+      } finally {
+        setIsStoring(false);
+      }
+    },
+  };
+};
 
 /** Most words rendered. */
-const mostWords = 500;
+const mostStored = 500;
 const everything: Narrowing = { contains: [], without: [], shortest: null, longest: null };
 
 interface WordPickerProps {
@@ -109,7 +182,7 @@ const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => 
         )}
       </div>
       <ul className="expansion-words" aria-label={t('title')}>
-        {shown.slice(0, mostWords).map((word) => (
+        {shown.slice(0, mostStored).map((word) => (
           <li key={word}>
             {there.has(word) ? (
               <span className="expansion-there" title={t('there')}>
@@ -124,8 +197,8 @@ const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => 
             )}
           </li>
         ))}
-        {shown.length > mostWords && (
-          <li className="expansion-quiet">{t('more', { count: shown.length - mostWords })}</li>
+        {shown.length > mostStored && (
+          <li className="expansion-quiet">{t('more', { count: shown.length - mostStored })}</li>
         )}
       </ul>
       {canStore && (

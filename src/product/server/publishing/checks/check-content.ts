@@ -1,7 +1,7 @@
 import { coverWanted, imageLimits } from '../../../resources/image-limits';
 import { titleLimits } from '../../../resources/title-limits';
 import type { Piece } from '../contents';
-import type { PublishRules } from '../plan/publish-rules';
+import type { PublishRules } from '../plan/plan-moment';
 import { hitsIn } from '../plan/words';
 import type { Finding } from './finding';
 import { type FindingCode, type FindingValues, findingOf, platformLabel } from './findings';

@@ -1,6 +1,6 @@
 import type { Label } from '../../../../framework/shared/label';
 import type { PublishFinding } from '../../../contract/publishing';
-import type { ContentKind } from '../content-kinds';
+import type { ContentKind } from '../contents';
 
 /** A finding of the checks before publishing, in both languages. */
 export interface Finding extends Pick<PublishFinding, 'code' | 'level' | 'accountId' | 'fix'> {

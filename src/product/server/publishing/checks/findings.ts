@@ -1,5 +1,5 @@
 import { type Label, textOf } from '../../../../framework/shared/label';
-import { plainTextOf } from '../../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../../framework/shared/text';
 import { platforms } from '../../../resources/dictionaries';
 import type { Finding } from './finding';
 

@@ -1,5 +1,116 @@
-import { dayMs, dayOf, minuteMs, minuteOfDay, startOfDay } from './china-time';
-import { night, type PublishRules } from './publish-rules';
+import { everything } from '../../../../framework/server/stores/scope';
+import type { Row, Store } from '../../../../framework/server/stores/store';
+import { clockText, type DayWindow, windowsIn } from '../../../../framework/shared/day-window';
+
+// Days and hours of publishing are those of the platforms: China Standard Time, which has no daylight saving time.
+
+export const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
+const offsetMs = 8 * 60 * minuteMs;
+
+/** The day number of a time (ms). */
+export const dayOf = (at: number): number => Math.floor((at + offsetMs) / dayMs);
+
+/** The time (ms) at which a day begins. */
+export const startOfDay = (day: number): number => day * dayMs - offsetMs;
+
+/** Minutes since the day began, with fractions. */
+const minuteOfDay = (at: number): number => (at - startOfDay(dayOf(at))) / minuteMs;
+
+/** The number of a written day, `2026-11-23`; undefined for anything else. */
+export const dayWritten = (text: unknown): number | undefined => {
+  const at =
+    typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(at) ? undefined : at / dayMs;
+};
+
+/** The date of a time as shown to operators: `11-23`. */
+export const dayText = (at: number): string => momentText(at).slice(0, 5);
+
+/** Date and time as shown to operators: `11-23 09:30`. */
+export const momentText = (at: number): string => new Date(at + offsetMs).toISOString().slice(5, 16).replace('T', ' ');
+
+/** The publishing settings of a customer. */
+export interface PublishRules {
+  /** Most publications per account and day; an account may have a lower limit of its own. */
+  dailyLimit: number;
+  /** Time slots. Empty: any time. */
+  windows: readonly DayWindow[];
+  /** Smallest gap between two publications of an account, in ms. */
+  gapMs: number;
+  /** No publications at night (`night`). */
+  avoidNight: boolean;
+  /** Numbers of the first and last day of a pause. */
+  pause: { from: number; to: number } | undefined;
+  /** Number of attempts, including the first. */
+  maxAttempts: number;
+  /** Delay before a retry, in ms. */
+  retryMs: number;
+  /** A publication later than this is missed, in ms. */
+  lateMs: number;
+  /** Only approved content is published. */
+  needsReview: boolean;
+  /** How many days back titles of an account are compared; 0: not at all. */
+  repeatDays: number;
+  /** The lists of sensitive words to check: `adlaw`, `platform`. */
+  wordLists: readonly string[];
+  /** The customer's own sensitive words. */
+  ownWords: readonly string[];
+}
+
+/** From 23:00 to 07:00. */
+const night: DayWindow = { from: 23 * 60, to: 7 * 60 };
+
+const numberOr = (value: unknown, usual: number): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : usual;
+
+const textsOr = (value: unknown, usual: readonly string[]): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : usual;
+
+/** Turns a record of `publishSettings` into rules; without one, the defaults of the form apply. */
+export const rulesOf = (settings: Readonly<Record<string, unknown>> = {}): PublishRules => {
+  const { pausePeriod, sensitiveLib } = settings;
+  const period: { from?: unknown; to?: unknown } =
+    typeof pausePeriod === 'object' && pausePeriod !== null ? pausePeriod : {};
+  const [from, to] = [dayWritten(period.from), dayWritten(period.to)];
+  const lists = textsOr(sensitiveLib, ['adlaw', 'platform']);
+  return {
+    dailyLimit: Math.max(1, numberOr(settings.dailyLimit, 10)),
+    windows: windowsIn(textsOr(settings.timeSlots, ['09:00-11:30', '14:00-17:30'])),
+    gapMs: numberOr(settings.minInterval, 30) * minuteMs,
+    avoidNight: settings.avoidNight !== false,
+    pause: from !== undefined && to !== undefined && from <= to ? { from, to } : undefined,
+    maxAttempts: 1 + Math.round(numberOr(settings.retryTimes, 3)),
+    retryMs: Math.max(1, numberOr(settings.retryInterval, 10)) * minuteMs,
+    lateMs: Math.max(1, numberOr(settings.lateHours, 24)) * 60 * minuteMs,
+    needsReview: settings.autoReview !== true,
+    repeatDays: numberOr(settings.repeatDays, 30),
+    wordLists: lists,
+    ownWords: lists.includes('custom') ? textsOr(settings.customWords, []) : [],
+  };
+};
+
+/** The current rules of a customer. */
+export const rulesFor = async ({ store, ownerId }: { store: Store; ownerId: unknown }): Promise<PublishRules> => {
+  const where = { field: 'ownerId', op: 'eq', value: typeof ownerId === 'string' ? ownerId : '' } as const;
+  const page = { sort: [], start: 0, end: 1, total: 'none' } as const;
+  const { rows } = await store.list({ collection: 'publishSettings', scope: everything(), where, ...page });
+  return rulesOf(rows[0]);
+};
+
+/** The time slots of a content or task itself; undefined: those of the settings apply. */
+export const slotsOf = ({ timeSlots }: Readonly<Record<string, unknown>>): readonly DayWindow[] | undefined => {
+  const windows = windowsIn(textsOr(timeSlots, []));
+  return windows.length > 0 ? windows : undefined;
+};
+
+/** Time slots as shown to operators: `09:00–11:30、14:00–17:30`. */
+export const windowsText = (windows: readonly DayWindow[]): string =>
+  windows.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join('、');
+
+/** Most publications of an account per day. */
+export const limitOf = ({ rules, account }: { rules: PublishRules; account: Row }): number =>
+  Math.min(rules.dailyLimit, Math.max(1, numberOr(account.dailyLimit, rules.dailyLimit)));
 
 /** When to publish: at once, at a chosen time, or at the next free time that the settings allow. */
 export type TimeMode = 'now' | 'at' | 'stagger';
@@ -7,7 +118,7 @@ export type TimeMode = 'now' | 'at' | 'stagger';
 /** Why a time was moved or refused. */
 export type TimeCause = 'night' | 'pause' | 'gap' | 'limit' | 'window' | 'horizon';
 
-export type PlannedMoment =
+type PlannedMoment =
   /** The time in ms, and the reasons why it is not the requested one. */
   { at: number; moved: readonly TimeCause[] } | { refused: TimeCause };
 
@@ -17,7 +128,7 @@ const horizonMs = horizonDays * dayMs;
 const mostSteps = 2000;
 
 /** A slower pace than the settings require, for the publications of one submission. */
-export interface Pace {
+interface Pace {
   /** Most of them per day. */
   perDay: number;
   /** The times of those already planned, in ms. */
@@ -102,7 +213,7 @@ export const restAt = (at: number, { pause, avoidNight }: PublishRules): Obstacl
 };
 
 /** Whether a time is within the customer's time slots. */
-export const isWithinWindows = (at: number, { windows }: PublishRules): boolean => {
+const isWithinWindows = (at: number, { windows }: PublishRules): boolean => {
   const minute = minuteOfDay(at);
   return windows.length === 0 || windows.some(({ from, to }) => minute >= from && minute < to);
 };

@@ -1,6 +1,6 @@
 import { cleanWords } from '../../../../framework/shared/clean-words';
-import { compareText } from '../../../../framework/shared/compare-text';
-import type { PublishRules } from './publish-rules';
+import { compareText } from '../../../../framework/shared/text';
+import type { PublishRules } from './plan-moment';
 
 /**
  * Claims forbidden by the advertising law (绝对化用语). The patterns exclude everyday uses: 第一次, 第一步 and 第一时间 claim nothing.

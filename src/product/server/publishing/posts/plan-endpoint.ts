@@ -6,9 +6,9 @@ import { textOf } from '../../../../framework/shared/label';
 import * as contract from '../../../contract/douyin';
 import { textIn, textsIn } from '../../base/read-values';
 import { preflight } from '../preflight';
-import { reached } from '../reached';
+import { reached } from '../publishing-endpoints';
 import { refusal } from '../submit-publishing';
-import { postPairs, withoutRoom } from './post-pairs';
+import { postPairs, withoutRoom } from './publish-posts';
 
 type Call = CallOf<typeof contract.planDouyinTask>;
 

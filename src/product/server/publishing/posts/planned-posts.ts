@@ -1,7 +1,7 @@
 import { strings } from '../../../../framework/server/auth/users';
-import { plainTextOf } from '../../../../framework/shared/plain-text-of';
+import { plainTextOf } from '../../../../framework/shared/text';
 import { numberIn } from '../../base/read-values';
-import { dayOf, dayWritten } from '../plan/china-time';
+import { dayOf, dayWritten } from '../plan/plan-moment';
 
 /** One post of a Douyin task: which account, on which day, and which of its posts on that day. */
 export interface PlannedPost {

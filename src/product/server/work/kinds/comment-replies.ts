@@ -1,4 +1,4 @@
-import type { Replied, ReplyCause, ReplyOrder } from '../../../gateways/base/replies';
+import type { Replied, ReplyCause, ReplyOrder } from '../../../gateways/base/gateways';
 import { textIn } from '../../base/read-values';
 import { defineKind } from '../kind';
 

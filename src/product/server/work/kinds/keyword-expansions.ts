@@ -1,6 +1,6 @@
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Keeping, Patch } from '../../../../framework/server/work/kind';
-import { compareText } from '../../../../framework/shared/compare-text';
+import { compareText } from '../../../../framework/shared/text';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { wordsThere } from '../../base/words-there';

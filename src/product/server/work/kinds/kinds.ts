@@ -1,12 +1,11 @@
 import type { WorkKind } from '../kind';
 import { accountCheckKind } from './account-checks';
-import { articleTaskKind } from './article-tasks';
 import { commentReplyKind } from './comment-replies';
+import { articleTaskKind, videoTaskKind } from './content-tasks';
 import { keywordExpansionKind } from './keyword-expansions';
 import { platformReviewKind } from './platform-reviews';
 import { publishTargetKind } from './publish-targets';
 import { rankingKind } from './rankings';
-import { videoTaskKind } from './video-tasks';
 import { withdrawalKind } from './withdrawals';
 
 /** Everything that services work at. */

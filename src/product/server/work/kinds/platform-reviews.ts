@@ -4,9 +4,8 @@ import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
 import { tellOfPost } from '../../notices/post-notices';
-import { settlePublication } from '../../publishing/charge-publication';
 import { restingPatch } from '../../publishing/dispatch';
-import { followPublication } from '../../publishing/follow-publication';
+import { followPublication, settlePublication } from '../../publishing/follow-publication';
 import { followToday } from '../../publishing/posts-today';
 import { defineKind } from '../kind';
 

@@ -1,8 +1,7 @@
 import { allRows } from '../../../../framework/server/stores/each-row';
 import { everything } from '../../../../framework/server/stores/scope';
 import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
-import { placeOfWord } from '../../../figures/place-of-word';
-import { courseWith } from '../../../figures/rank-course';
+import { courseWith, placeOfWord } from '../../../figures/rank-course';
 import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
 import { textIn } from '../../base/read-values';
 import { tellOfDrops } from '../../notices/rank-notices';

@@ -1,5 +1,5 @@
 import { everything } from '../../../../framework/server/stores/scope';
-import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../../../gateways/base/withdrawals';
+import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../../../gateways/base/gateways';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
 import { followPublication } from '../../publishing/follow-publication';

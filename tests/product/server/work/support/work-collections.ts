@@ -1,5 +1,5 @@
 import { runs } from '../../../../../src/framework/server/work/runs';
-import { accountGrants } from '../../../../../src/product/server/base/account-grants';
+import { accountGrants } from '../../../../../src/product/server/base/account-order';
 import { lanes } from '../../../../../src/product/server/publishing/lanes';
 
 /** Everything that the engine reads and writes. */

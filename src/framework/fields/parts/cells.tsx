@@ -1,0 +1,46 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useLabel } from '../../i18n/use-label';
+import { type OptionField, optionOf } from '../base/option';
+
+/** Stands where a value could be and is not. */
+export const Blank = () => <span style={{ opacity: 0.45 }}>–</span>;
+
+/** A figure or a day, with digits of equal width so that columns can be compared. */
+export const FigureCell = ({ text }: { text: string }) =>
+  text === '' ? <Blank /> : <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>;
+
+/** One value of a field with its name and colour; a value that is not configured is shown as it is. */
+export const OptionTag = ({ field, value }: { field: OptionField; value: string }) => {
+  const label = useLabel();
+  const option = optionOf({ field, key: value });
+  return (
+    <Tag variant="outlined" color={option?.color ?? 'default'} style={{ marginInlineEnd: 0 }}>
+      {option === undefined ? value : label(option)}
+    </Tag>
+  );
+};
+
+/** A text on one line, cut off where it gets too long; the whole of it appears on hovering. */
+export const TextCell = ({ text }: { text: string }) =>
+  text === '' ? (
+    <Blank />
+  ) : (
+    <span className="engine-cell-text" title={text}>
+      {text}
+    </span>
+  );
+
+/** How many a table shows before it only counts the others: a row keeps its height. */
+const inTables = 3;
+
+/** Several values beside each other; a table shows the first of them and how many follow. */
+export const ValuesInRow = ({ total, children }: { total: number; children: ReactNode }) => (
+  <span className="engine-values">
+    {children}
+    {total > inTables && <span className="engine-values-more">+{total - inTables}</span>}
+  </span>
+);
+
+/** Several small things beside each other; in a table on one line, that every row is as high as the others. */
+export const Wrap = ({ children }: { children: ReactNode }) => <span className="engine-wrap">{children}</span>;

@@ -1,0 +1,139 @@
+import type { RecordTitle } from '../../fields/base/resolved';
+import { isGuarded } from '../../fields/field';
+import type { Resource } from '../../language/resource/resource';
+import { type Language, textOf } from '../../shared/label';
+import { invalid } from '../http/api-error';
+import type { Body } from '../http/check-body';
+import { messages } from '../http/messages';
+import type { SessionCall } from '../services/call';
+import type { ListQuery } from '../stores/store';
+import { namedIds, recordTitles } from './record-titles';
+
+/** Most records per response, and per response of an export. */
+const mostRecords = 1000;
+const mostExported = 2000;
+
+/** The parameters that select a part of a list. */
+export const rangeNames: ReadonlySet<string> = new Set(['_start', '_end', '_limit', '_page', '_per_page', '_after']);
+
+/** The requested part of a list, as for `Store.list`. */
+export interface Range extends Pick<ListQuery, 'start' | 'end' | 'after'> {
+  /** No part was requested: all records are returned, provided there are at most `end`. */
+  isAll: boolean;
+}
+
+/** NaN for anything but an integer, undefined when it is not given. */
+const readCount = (text: string | null): number | undefined => {
+  if (text === null) return undefined;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/**
+ * The part of a list that a URL requests: `_start` with `_end` or `_limit`; `_page` (from 1) with `_per_page` or `_limit`;
+ * `_after` (the `next` of another page, empty for the first) with `_limit`. Mistakes are added to `errors` by parameter.
+ */
+export const readRange = ({
+  query,
+  usual,
+  isExport,
+  language,
+  errors,
+}: {
+  query: URLSearchParams;
+  /** Default page size. */
+  usual: number;
+  isExport: boolean;
+  language: Language;
+  errors: Record<string, string>;
+}): Range => {
+  const asked = (name: string): number | undefined => readCount(query.get(name));
+  const isAllowed = (size: number): boolean => size >= 0 && size <= (isExport ? mostExported : mostRecords);
+  const given = [...rangeNames].filter((name) => query.has(name));
+  if (given.length === 0) return { start: 0, end: isExport ? mostExported : mostRecords, isAll: true };
+  const size = asked('_per_page') ?? asked('_limit');
+  const range = (start: number, end: number, names: readonly string[]): Range => {
+    const stranger = given.find((name) => !names.includes(name));
+    if (stranger !== undefined) errors[stranger] = textOf(messages.otherRange, language);
+    else if (!isAllowed(end - start))
+      errors[names.find((name) => query.has(name)) ?? ''] = textOf(messages.paging, language);
+    return { start, end, isAll: false };
+  };
+  if (query.has('_after')) {
+    const after = query.get('_after') || undefined;
+    return { ...range(0, size ?? usual, ['_limit', '_per_page', '_after']), after };
+  }
+  if (query.has('_page')) {
+    const page = asked('_page') ?? 0;
+    if (!(page >= 1)) errors._page = textOf(messages.pageNumber, language);
+    const of = size ?? usual;
+    return range((page - 1) * of, page * of, ['_per_page', '_limit', '_page']);
+  }
+  const start = asked('_start') ?? 0;
+  return range(start, asked('_end') ?? start + (size ?? usual), [
+    '_end',
+    ...(query.has('_end') ? [] : ['_limit', '_per_page']),
+    '_start',
+  ]);
+};
+
+/** Longest value in the audit. */
+const longest = 200;
+/** Parameters that choose page and order, but not which records match. */
+const ofThePage = new Set([...rangeNames, '_sort', '_order', '_export']);
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/**
+ * The filter of a request, for the audit: parameters by name, repeated ones as a list. For a condition on a protected field it only says
+ * that there was one.
+ */
+export const askedFilter = ({
+  resource,
+  query,
+}: {
+  resource: Resource;
+  query: URLSearchParams;
+}): Record<string, string | string[]> => {
+  const guarded = resource.fields.filter(isGuarded).map(({ name }) => name);
+  const isAboutGuarded = (name: string, value: string): boolean =>
+    guarded.some(
+      (field) => name === field || name.startsWith(`${field}_`) || (name.startsWith('_') && value.includes(field)),
+    );
+  const told = (name: string, value: string): string => (isAboutGuarded(name, value) ? '***' : cut(value));
+  const names = [...new Set(query.keys())].filter((name) => !ofThePage.has(name));
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = query.getAll(name).map((value) => told(name, value));
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+};
+
+/** The ids of `body.ids`, each once: 1 to 1000. 422 otherwise. */
+export const readIds = ({ body, language }: { body: Body; language: Language }): string[] => {
+  const ids: unknown = body.ids;
+  const isList = Array.isArray(ids) && ids.length > 0 && ids.length <= 1000;
+  if (!isList || !ids.every((id) => typeof id === 'string' && id !== ''))
+    throw invalid({ ids: textOf(messages.ids, language) });
+  return [...new Set<string>(ids)];
+};
+
+/** Most fields that one call may name, because each needs a search through a collection. */
+const mostFields = 50;
+
+/** The titles of `body.ids` that the caller may read, directly or through records that refer to them in `body.fields`. 422 for an invalid body. */
+export const askedTitles = async ({
+  call,
+  resource,
+}: {
+  call: SessionCall;
+  resource: Resource;
+}): Promise<RecordTitle[]> => {
+  const ids = readIds(call);
+  const fields: unknown = call.body.fields ?? [];
+  const isList = Array.isArray(fields) && fields.length <= mostFields;
+  if (!isList || !fields.every((name) => typeof name === 'string'))
+    throw invalid({ fields: textOf(messages.fieldPaths, call.language) });
+  const namedAmong = (others: readonly string[]) => namedIds({ call, to: resource.name, fields, ids: others });
+  return recordTitles({ call, resource, ids, namedAmong });
+};
