@@ -4,7 +4,7 @@ import { demoDashboards } from './src/demos/config/dashboards';
 import { demoResources, demoRoutesFor } from './src/demos/config/demo-config';
 import type { DemoMenu } from './src/demos/config/menu';
 // </demos>
-import { defineConsole } from './src/framework/language/console/console-config';
+import { defineConsole } from './src/framework/language/console-config';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
 import { articleTasks } from './src/product/resources/article-tasks';

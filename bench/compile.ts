@@ -1,6 +1,6 @@
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
 import { createRouteMatcher } from '../src/framework/language/route/match-route';
-import { toMenu } from '../src/framework/shell/menu/to-menu';
+import { toMenu } from '../src/framework/shell/frame/menu/to-menu';
 import { manyResources } from './many-resources';
 import { type Figure, ms, timeOf, times } from './measure';
 

@@ -1,5 +1,5 @@
 import { choice, datetime, number, ref, state, text } from '../src/framework/fields/registry';
-import type { ConsoleConfig } from '../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../src/framework/language/console-config';
 import { defineResource } from '../src/framework/language/resource/resource-config';
 
 const label = (name: string) => ({ zh: name, en: name });

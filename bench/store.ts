@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectionOf } from '../src/framework/server/stores/collection-schema';
-import { openJsonServerStore } from '../src/framework/server/stores/embedded/json-server-store';
-import { everything } from '../src/framework/server/stores/scope';
+import { collectionOf } from '../src/framework/server/store/collection-schema';
+import { openJsonServerStore } from '../src/framework/server/store/embedded/json-server-store';
+import { everything } from '../src/framework/server/store/scope';
 import { type Figure, ms, timeOf, times } from './measure';
 
 const options = {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectionOf } from '../src/framework/server/stores/collection-schema';
-import { openJsonServerStore } from '../src/framework/server/stores/embedded/json-server-store';
-import { everything } from '../src/framework/server/stores/scope';
-import type { OpenedStore } from '../src/framework/server/stores/store';
+import { collectionOf } from '../src/framework/server/store/collection-schema';
+import { openJsonServerStore } from '../src/framework/server/store/embedded/json-server-store';
+import { everything } from '../src/framework/server/store/scope';
+import type { OpenedStore } from '../src/framework/server/store/store';
 import { type Figure, median, ms, times } from './measure';
 
 const rowOf = (index: number) => ({

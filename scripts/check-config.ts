@@ -5,7 +5,7 @@ import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/a
 import { readConfig, readServerProduct } from '../src/app/server/load-project';
 import { offeredBy } from '../src/framework/server/notices/subscriptions';
 import { wholeProduct } from '../src/framework/server/product';
-import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/product';
+import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/base/product';
 import { checkProject } from './check-config/check-project';
 import { formatFindings, summaryOf } from './check-config/finding';
 import { withoutStyles } from './check-config/without-styles';

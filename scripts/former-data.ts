@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { writeArchive } from '../src/framework/server/backup/write-backup';
+import { writeArchive } from '../src/framework/server/operate/write-backup';
 import { isObject } from '../src/framework/shared/is-object';
 
 /**

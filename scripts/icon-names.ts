@@ -11,6 +11,6 @@ export const iconNames: readonly string[] = readdirSync('node_modules/@ant-desig
   );
 
 /** Every drawing of our own that a route with `isCustomSvg` may name: a file of its name each. */
-export const drawingNames: readonly string[] = readdirSync('src/framework/shell/menu/drawings').map((file) =>
+export const drawingNames: readonly string[] = readdirSync('src/framework/shell/frame/drawings').map((file) =>
   file.replace('.tsx', ''),
 );

@@ -40,6 +40,13 @@ const localImportsOf = (file: string): string[] =>
 const fileOf = (target: string): string | undefined =>
   [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => files.includes(candidate));
 
+/** Rooms of a layer in the order of their table in src/README.md, and how many pairs of them import: figures that only go down. */
+const roomLimits = {
+  server: { rooms: 12, arrows: 62 },
+  shell: { rooms: 8, arrows: 25 },
+  engine: { rooms: 9, arrows: 28 },
+};
+
 /** Figures of `src`, of files of TypeScript. */
 const limits = { files: 1604, mean: 95, tiny: 287, oneReader: 26 };
 
@@ -64,9 +71,9 @@ const readsAllRows = new Map([
   ['publishing/lanes.ts', 'the recent publications of the accounts that are chosen'],
   ['publishing/pairs.ts', 'the publications of one job or content, and accounts by their ids'],
   ['publishing/posts-today.ts', 'a background task: accounts that published today, and what they published'],
-  ['publishing/posts/publish-posts.ts', 'a task takes its material from a whole group once, when it is planned'],
+  ['publishing/publish-posts.ts', 'a task takes its material from a whole group once, when it is planned'],
   ['publishing/publishing-endpoints.ts', 'records by their ids, no more than a bulk has'],
-  ['ranking/run-watches.ts', 'a background task: lists that are due, and the rankings of one'],
+  ['work/run-watches.ts', 'a background task: lists that are due, and the rankings of one'],
   ['work/kinds/rankings.ts', 'the rankings of one watched list, and the checks and articles of one word'],
 ]);
 
@@ -144,6 +151,38 @@ describe('architecture', () => {
     );
     const turned = (pair: string): string => pair.replace(/: (.*) <-> (.*)$/, ': $2 <-> $1');
     expect([...imports].filter((pair) => pair < turned(pair) && imports.has(turned(pair)))).toEqual([]);
+  });
+
+  test.each(Object.entries(roomLimits))(
+    'the rooms of framework/%s are few, and import only what stands above them',
+    (layer, most) => {
+      const base = `src/framework/${layer}/`;
+      const [, table = ''] = read('src/README.md').split(`| room of \`framework/${layer}\` |`);
+      const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([\w-]+)` \|/gm)];
+      const rooms = rows.map(([, room = '']) => room);
+      const roomOf = (file: string): string | undefined => /^([\w-]+)\//.exec(file.slice(base.length))?.[1];
+      const own = files.filter((file) => file.startsWith(base) && roomOf(file));
+      expect([...new Set(own.flatMap((file) => roomOf(file) ?? []))].toSorted()).toEqual(rooms.toSorted());
+      const arrows = new Set(
+        own.flatMap((file) =>
+          localImportsOf(file).flatMap((target) => {
+            const [from, to] = [roomOf(file), target.startsWith(base) ? roomOf(target) : undefined];
+            return to === undefined || from === to ? [] : [`${from} → ${to}`];
+          }),
+        ),
+      );
+      const upwards = [...arrows].filter((arrow) => {
+        const [from = '', to = ''] = arrow.split(' → ');
+        return rooms.indexOf(from) < rooms.indexOf(to);
+      });
+      expect(upwards).toEqual([]);
+      expect(rooms.length).toBeLessThanOrEqual(most.rooms);
+      expect(arrows.size).toBeLessThanOrEqual(most.arrows);
+    },
+  );
+
+  test('folders are at most four levels below src', () => {
+    expect(files.filter((file) => file.split('/').length > 6)).toEqual([]);
   });
 
   test('hooks and handlers of the product read all rows of a query only where that is listed with its reason', () => {

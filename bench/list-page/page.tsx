@@ -14,7 +14,7 @@ import type { Operand } from '../../src/framework/expressions/expression';
 import { choice, money, text } from '../../src/framework/fields/registry';
 import { addConsoleTexts } from '../../src/framework/i18n/console-texts';
 import { startI18n } from '../../src/framework/i18n/i18n';
-import { defineConsole } from '../../src/framework/language/console/console-config';
+import { defineConsole } from '../../src/framework/language/console-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import { defineResource } from '../../src/framework/language/resource/resource-config';

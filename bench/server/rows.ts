@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Row } from '../../src/framework/server/stores/store';
+import type { Row } from '../../src/framework/server/store/store';
 
 /** What a server of the benchmark is told. */
 export interface ServeInput {

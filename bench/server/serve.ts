@@ -5,9 +5,9 @@ import { loadProject } from '../../src/app/server/load-project';
 import { consoleOf } from '../../src/framework/server/start/load-project';
 import { storeOptions } from '../../src/framework/server/start/open-store';
 import { startServer } from '../../src/framework/server/start/start-server';
-import { createPool } from '../../src/framework/server/stores/postgres/database-address';
-import { openPostgresStore, prepareTables } from '../../src/framework/server/stores/postgres/postgres-store';
-import { replaceRows } from '../../src/framework/server/stores/postgres/replace-rows';
+import { createPool } from '../../src/framework/server/store/postgres/database-address';
+import { openPostgresStore, prepareTables } from '../../src/framework/server/store/postgres/postgres-store';
+import { replaceRows } from '../../src/framework/server/store/postgres/replace-rows';
 import { addresses, orderOf, type ServeInput } from './rows';
 import { worlds } from './worlds';
 

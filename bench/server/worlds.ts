@@ -1,7 +1,7 @@
 import { datetime, money, number, ref, state, text } from '../../src/framework/fields/registry';
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import { defineResource } from '../../src/framework/language/resource/resource-config';
-import type { Row } from '../../src/framework/server/stores/store';
+import type { Row } from '../../src/framework/server/store/store';
 import { orderOf, type ServeInput } from './rows';
 
 /** What a server of the benchmark has besides `examples/shop`, and the rows of its database. */

@@ -1,6 +1,6 @@
 import { readProject } from '../../src/app/server/load-project';
+import { openApiDocument } from '../../src/framework/server/endpoints/openapi-document';
 import { routeTable } from '../../src/framework/server/endpoints/route-table';
-import { openApiDocument } from '../../src/framework/server/openapi/openapi-document';
 import { consoleOf } from '../../src/framework/server/start/load-project';
 import type { Declared } from './declared';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config.ts';
+import type { ConsoleConfig } from '../../src/framework/language/console-config.ts';
 import { siteLanguages, textOf } from '../../src/framework/shared/label.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');

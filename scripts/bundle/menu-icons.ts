@@ -11,7 +11,7 @@ const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, lett
 const outlineOf = (root: string, name: string): string =>
   join(root, `node_modules/@ant-design/icons-svg/es/asn/${pascal(name)}Outlined.js`);
 
-const drawingOf = (root: string, name: string): string => join(root, `src/framework/shell/menu/drawings/${name}.tsx`);
+const drawingOf = (root: string, name: string): string => join(root, `src/framework/shell/frame/drawings/${name}.tsx`);
 
 /** What a text names. A sheet of paper stands for whatever has no icon. */
 const namedIn = (text: string): Set<string> =>

@@ -1,6 +1,6 @@
-import type { Console } from '../../src/framework/language/console/console-config';
-import { createSources, linesOf } from '../../src/framework/server/sources/create-sources';
-import { createFollow } from '../../src/framework/server/sources/follow';
+import type { Console } from '../../src/framework/language/console-config';
+import { createSources, linesOf } from '../../src/framework/server/base/create-sources';
+import { createFollow } from '../../src/framework/server/base/follow';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import { isObject } from '../../src/framework/shared/is-object';
 import { checkRow, idsOf, type Row, type RowMistake, repeatedIn } from './check-rows';

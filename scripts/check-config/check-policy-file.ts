@@ -1,10 +1,10 @@
-import type { Console } from '../../src/framework/language/console/console-config';
-import { knownNames } from '../../src/framework/language/console/known-names';
+import type { Console } from '../../src/framework/language/console-config';
+import { knownNames } from '../../src/framework/language/known-names';
 import { checkPolicy, type PolicyUser } from '../../src/framework/rights/check-policy';
-import { checkRights } from '../../src/framework/rights/check-rights/check-rights';
+import { checkRights } from '../../src/framework/rights/check-rights';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../src/framework/rights/read-policy';
-import type { Place } from '../../src/framework/server/sources/locate';
+import type { Place } from '../../src/framework/server/base/locate';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import type { Finding } from './finding';
 

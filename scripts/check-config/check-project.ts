@@ -6,11 +6,11 @@ import { checkLikely, checkSense } from '../../src/framework/language/check/chec
 import type { RootSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
 import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import type { AccountRules } from '../../src/framework/language/product';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import { createSources, type Sources } from '../../src/framework/server/sources/create-sources';
-import { createLocate, findWord, type Place, quotedIn } from '../../src/framework/server/sources/locate';
+import { createSources, type Sources } from '../../src/framework/server/base/create-sources';
+import { createLocate, findWord, type Place, quotedIn } from '../../src/framework/server/base/locate';
 import { checkData } from './check-data';
 import { checkPolicyFile } from './check-policy-file';
 import { checkWritten } from './check-written';

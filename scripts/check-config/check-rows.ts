@@ -3,7 +3,7 @@ import { fieldErrors } from '../../src/framework/fields/check-field';
 import { computedValues } from '../../src/framework/fields/computed';
 import { allowedOptions, type Field, type FieldOf, isRef, isState } from '../../src/framework/fields/field';
 import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
-import type { Console } from '../../src/framework/language/console/console-config';
+import type { Console } from '../../src/framework/language/console-config';
 import { brokenRules } from '../../src/framework/language/resource/broken-rules';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { RuleConfig } from '../../src/framework/language/resource/rule-config';

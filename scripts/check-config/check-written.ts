@@ -3,8 +3,8 @@ import type { ProvidedNames } from '../../src/framework/language/check/check-rou
 import type { RootSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
 import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
-import { byRoutePath } from '../../src/framework/server/sources/locate';
+import type { ConsoleConfig } from '../../src/framework/language/console-config';
+import { byRoutePath } from '../../src/framework/server/base/locate';
 
 /** Whether one path is another or lies below it. */
 const isWithin = (path: string, other: string): boolean =>

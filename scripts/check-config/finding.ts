@@ -1,5 +1,5 @@
 import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
-import type { Place } from '../../src/framework/server/sources/locate';
+import type { Place } from '../../src/framework/server/base/locate';
 
 /** A mistake with the place where it is written. */
 export interface Finding extends ConfigMistake {

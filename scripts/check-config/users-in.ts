@@ -1,5 +1,5 @@
 import type { PolicyUser } from '../../src/framework/rights/check-policy';
-import { isActiveUser, subjectOf, users } from '../../src/framework/server/auth/users';
+import { isActiveUser, subjectOf, users } from '../../src/framework/server/identity/users';
 import { isObject } from '../../src/framework/shared/is-object';
 
 /** The users of starting data, as far as the policy is concerned; undefined where it has none: the first account is a full admin. */

@@ -1,9 +1,9 @@
 import type { Expression } from '../../src/framework/expressions/expression';
 import { hasOptions } from '../../src/framework/fields/field';
-import type { Console } from '../../src/framework/language/console/console-config';
-import type { Widget } from '../../src/framework/language/dashboard/dashboard';
-import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
-import { testsIn, valuesIn } from '../../src/framework/language/list/where';
+import type { Console } from '../../src/framework/language/console-config';
+import type { Widget } from '../../src/framework/language/dashboard';
+import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard-config';
+import { testsIn, valuesIn } from '../../src/framework/language/pages/where';
 import { textOf as inLanguage, type Language } from '../../src/framework/shared/label';
 import { meanings, words } from './meanings';
 

@@ -4,17 +4,14 @@ import { type Generated, readIfThere } from './generated';
 const file = 'tests/README.md';
 const [begin, end] = ['<!-- made by npm run fix -->', '<!-- end -->'];
 
-/** The rooms of shell and engine in `src/README.md`, which are the features that a browser shows. */
+/** The rooms of shell and engine in `src/README.md`, and what is named within them: the features that a browser shows. */
 const featuresOf = (map: string): readonly string[] => {
   const tables = ['room of `framework/shell`', 'room of `framework/engine`'].map(
     (head) => map.split(`| ${head} `)[1]?.split('\n\n')[0] ?? '',
   );
   const cells = tables.flatMap((table) => table.split('\n').slice(2)).map((row) => row.split(' | '));
-  const names = cells.flatMap(([first = '', second = '']) => [
-    ...first.matchAll(/`([\w-]+)`/g),
-    // Rooms that share a row with another are named in its text: "…; `errors`: error pages".
-    ...second.matchAll(/(?<=; )`([\w-]+)`(?=: )/g),
-  ]);
+  // What is within a room is named in its text.
+  const names = cells.flatMap((row) => row.flatMap((cell) => [...cell.matchAll(/`([a-z-]+)`/g)]));
   return [...new Set(names.map((match) => match[1] ?? ''))].sort();
 };
 

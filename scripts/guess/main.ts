@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { consoleDir, projectDir, takeConsoleDir } from '../../src/app/server/console-dir';
 import { readConfig } from '../../src/app/server/load-project';
-import type { Console } from '../../src/framework/language/console/console-config';
+import type { Console } from '../../src/framework/language/console-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { isObject } from '../../src/framework/shared/is-object';
 import { nameOf } from './field-names';

@@ -1,5 +1,5 @@
-import type { Source, Sources } from '../../src/framework/server/sources/create-sources';
-import { createFollow } from '../../src/framework/server/sources/follow';
+import type { Source, Sources } from '../../src/framework/server/base/create-sources';
+import { createFollow } from '../../src/framework/server/base/follow';
 
 /** The texts of a list that is written in the sources: what `(typeof name)[number]` is. */
 export const constantTexts = (sources: Sources, source: Source, name: string): readonly string[] | undefined => {

@@ -1,5 +1,5 @@
 import { blankless, type RootSchema, type ShapeSchema } from '../../src/framework/language/check/check-shape';
-import { createSources } from '../../src/framework/server/sources/create-sources';
+import { createSources } from '../../src/framework/server/base/create-sources';
 import { createReadTypes } from './read-types';
 import { createToJsonSchema } from './to-json-schema';
 
@@ -21,10 +21,7 @@ const withTexts = (part: ShapeSchema): ShapeSchema => {
 
 /** The JSON Schema of a whole console, made of the types in `src/framework/language`. `read` returns the text of a file, or undefined. */
 export const createSchema = (read: (file: string) => string | undefined): RootSchema => {
-  const type = createReadTypes(createSources(read))(
-    'src/framework/language/console/console-config.ts',
-    'ConsoleConfig',
-  );
+  const type = createReadTypes(createSources(read))('src/framework/language/console-config.ts', 'ConsoleConfig');
   const { definitions, ...root } = createToJsonSchema(names)(type);
   const resource = definitions.ResourceConfig;
   const all = {

@@ -1,4 +1,4 @@
-import type { Source } from '../../src/framework/server/sources/create-sources';
+import type { Source } from '../../src/framework/server/base/create-sources';
 
 /** The doc comment that stands directly before a place, as plain text. */
 export const docBefore = ({ text, comments }: Source, start: number): string | undefined => {

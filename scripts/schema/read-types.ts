@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { Source, Sources } from '../../src/framework/server/sources/create-sources';
+import type { Source, Sources } from '../../src/framework/server/base/create-sources';
 import { constantTexts } from './constant-texts';
 import { docBefore } from './doc-before';
 import {

@@ -1,4 +1,4 @@
-import type { Console } from '../../src/framework/language/console/console-config';
+import type { Console } from '../../src/framework/language/console-config';
 import { formatSeed } from '../../src/framework/seed/format';
 import { generateSeed } from '../../src/framework/seed/generate';
 import type { SeedProduct } from '../../src/framework/seed/seed-product';

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { lazyNamed } from '../framework/shared/lazy-named';
-import { branded, brandOfPage } from '../framework/shell/brand';
+import { isLocked } from '../framework/shell/account/lock/lock-state';
+import { SignInGate } from '../framework/shell/account/sign-in/sign-in-gate';
+import { branded, brandOfPage } from '../framework/shell/base/brand';
+import { ProductProvider } from '../framework/shell/base/product-context';
+import { readAddress, reloadOnHash, replaceAddress, signInAddress } from '../framework/shell/base/routing/address';
 import { EntryBoundary } from '../framework/shell/errors/entry-boundary';
 import { Splash } from '../framework/shell/errors/splash';
-import { isLocked } from '../framework/shell/lock/lock-state';
-import { ProductProvider } from '../framework/shell/product-context';
-import { isConsolePath, isErrorPath, isPublicPath } from '../framework/shell/public/public-paths';
-import { readAddress, reloadOnHash, replaceAddress, signInAddress } from '../framework/shell/routing/address';
 import { onSeatChanged, readSeat } from '../framework/shell/session/seat';
 import { sessionEnds } from '../framework/shell/session/session-ends';
 import { askStart } from '../framework/shell/session/start-session';
-import { SignInGate } from '../framework/shell/sign-in/sign-in-gate';
+import { isConsolePath, isErrorPath, isPublicPath } from '../framework/shell/workspace/public-paths';
 import { firstPage as ownFirstPage } from '../product/first-page';
 
 const firstPage = branded(ownFirstPage, brandOfPage());

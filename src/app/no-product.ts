@@ -1,6 +1,6 @@
 import resourcesConfig from '../../resources.config';
 import { demoAccountsOf } from '../framework/language/product';
-import { type FirstPageProduct, noBrowserProduct } from '../framework/shell/product';
+import { type FirstPageProduct, noBrowserProduct } from '../framework/shell/base/product';
 
 /**
  * Stands in for `src/product/first-page.ts` and `src/product/browser.tsx` where a console has none of its own: its name is that of the

@@ -1,7 +1,7 @@
 // <demos>
 import { demoReplacements, demoScreens } from '../demos/screens';
 // </demos>
-import type { BrowserProduct } from '../framework/shell/product';
+import type { BrowserProduct } from '../framework/shell/base/product';
 import { browserProduct } from '../product/browser';
 
 const { screens, replacements } = browserProduct;

@@ -2,10 +2,10 @@ import config from '../../resources.config';
 // <demos>
 import { demoRoles } from '../demos/config/menu';
 // </demos>
-import type { ConsoleConfig } from '../framework/language/console/console-config';
+import type { ConsoleConfig } from '../framework/language/console-config';
 import { resolveConsole } from '../framework/language/resolve/resolve';
 import { createEmitter } from '../framework/shared/emitter';
-import type { ConsoleSetup } from '../framework/shell/product';
+import type { ConsoleSetup } from '../framework/shell/base/product';
 import { product } from './product';
 
 /** The configuration of this session. */

@@ -31,5 +31,5 @@ export { canRead, canReadPlain, canWrite } from '../framework/rights/field-right
 export { field, res, route } from '../framework/rights/objects';
 export { lazyNamed, usePart } from '../framework/shared/lazy-named';
 export { useToasts } from '../framework/shared/toasts';
-export { Permitted, usePermitted } from '../framework/shell/permitted/permitted';
-export { defineBrowserProduct, type FirstPageProduct } from '../framework/shell/product';
+export { Permitted, usePermitted } from '../framework/shell/base/permitted';
+export { defineBrowserProduct, type FirstPageProduct } from '../framework/shell/base/product';

@@ -35,9 +35,9 @@ export {
   url,
   video,
 } from '../framework/fields/registry';
-export { defineConsole } from '../framework/language/console/console-config';
-export { defineDashboard } from '../framework/language/dashboard/dashboard-config';
-export { defineMigration } from '../framework/language/migrations/define-migration';
+export { defineConsole } from '../framework/language/console-config';
+export { defineDashboard } from '../framework/language/dashboard-config';
+export { defineMigration } from '../framework/language/define-migration';
 export { plainNotices, plainUsers } from '../framework/language/resource/plain-users';
 export { plainWebhookDeliveries, plainWebhooks } from '../framework/language/resource/plain-webhooks';
 export { defineResource } from '../framework/language/resource/resource-config';

@@ -1,6 +1,6 @@
 import { cellFor, inputFor } from '../framework/engine/context/replacements';
 import { lazyNamed } from '../framework/shared/lazy-named';
-import type { BrowserProduct } from '../framework/shell/product';
+import type { BrowserProduct } from '../framework/shell/base/product';
 import { platforms } from './resources/dictionaries';
 import { favicons } from './resources/favicons';
 import { publicRoutes } from './resources/public-routes';

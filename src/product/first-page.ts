@@ -1,4 +1,4 @@
-import type { FirstPageProduct } from '../framework/shell/product';
+import type { FirstPageProduct } from '../framework/shell/base/product';
 import { publicPaths } from './resources/public-paths';
 import { site } from './resources/site';
 import { BrandMark, BrandPanel } from './screens/brand/brand-panel';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import config from '../../resources.config';
 import { browserProduct, firstPage } from '../../src/app/no-product';
-import { namesOf } from '../../src/framework/shell/product';
-import { isPublicPath } from '../../src/framework/shell/public/public-paths';
+import { namesOf } from '../../src/framework/shell/base/product';
+import { isPublicPath } from '../../src/framework/shell/workspace/public-paths';
 
 test('a console without a product has the name of its configuration and no components', () => {
   expect(firstPage.siteTitle).toEqual(config.site.title);

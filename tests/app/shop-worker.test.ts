@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockWorker } from '../../examples/shop/product/server/stock-worker';
 import type { Services } from '../../src/framework/server/services/services';
-import { allRows } from '../../src/framework/server/stores/each-row';
-import { everything } from '../../src/framework/server/stores/scope';
+import { allRows } from '../../src/framework/server/store/each-row';
+import { everything } from '../../src/framework/server/store/scope';
 import { temporaryStore } from '../framework/server/support/temporary-store';
 
 let opened: Awaited<ReturnType<typeof temporaryStore>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSources } from '../../src/framework/server/sources/create-sources';
-import { createLocate } from '../../src/framework/server/sources/locate';
+import { createSources } from '../../src/framework/server/base/create-sources';
+import { createLocate } from '../../src/framework/server/base/locate';
 
 const files: Record<string, string> = {
   'src/framework/language/define.ts': `export const text = (field) => ({ ...field, type: 'text' }) as const;

@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { checkProject } from '../../scripts/check-config/check-project';
 import type { Finding } from '../../scripts/check-config/finding';
 import type { RootSchema } from '../../src/framework/language/check/check-shape';
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import type { AccountRules } from '../../src/framework/language/product';
 
 /** A whole project without a mistake, small enough to be read at a glance. Tests break one thing in it. */
 export const soundProject = {
   'resources.config.ts': `import boxes from './src/product/resources/boxes.json';
 import { orders, users } from './src/product/resources/orders';
-import { defineConsole } from './src/framework/language/console/console-config';
+import { defineConsole } from './src/framework/language/console-config';
 import { resourceFromJson } from './src/framework/language/resource/resource-from-json';
 
 export default defineConsole({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import { loadProject } from '../../src/app/server/load-project';
 import { hasOwnRight } from '../../src/framework/fields/field';
-import { knownNames } from '../../src/framework/language/console/known-names';
+import { knownNames } from '../../src/framework/language/known-names';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../src/framework/rights/read-policy';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadProject } from '../../src/app/server/load-project';
 import type { Clock } from '../../src/framework/server/base/clock';
 import { startServer } from '../../src/framework/server/start/start-server';
-import type { OpenStore } from '../../src/framework/server/stores/store';
+import type { OpenStore } from '../../src/framework/server/store/store';
 import { silentLog } from '../support/silent-log';
 
 /** The time of this process as it is told now: a test that moves `Date` moves the server as well. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import config from '../../resources.config';
-import { knownNames } from '../../src/framework/language/console/known-names';
+import { knownNames } from '../../src/framework/language/known-names';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../src/framework/rights/read-policy';

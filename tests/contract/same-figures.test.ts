@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import config from '../../resources.config';
-import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard/dashboard-config';
+import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { addDays } from '../../src/framework/shared/moments';
 import { startRealServer } from './real-server';

@@ -2,7 +2,7 @@ import type { Resource } from '../../src/framework/language/resource/resource';
 
 /**
  * Resources of which a demo has no records to try anything with: webhooks would be sent to, and what was sent is made by them.
- * `tests/framework/server/webhooks` holds them.
+ * `tests/framework/server/tasks` holds them.
  */
 const seedless: ReadonlySet<string> = new Set(['webhooks', 'webhookDeliveries']);
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionDemoScreen as Screen } from '../../src/demos/session-demo/session-demo-screen';
 import { type Services, ServicesProvider } from '../../src/framework/client/services-context';
 import { grantsOf } from '../../src/framework/shared/grants';
-import { SubjectProvider } from '../../src/framework/shell/permitted/permitted';
+import { SubjectProvider } from '../../src/framework/shell/base/permitted';
 import { startTexts } from '../support/start-texts';
 
 let SessionDemoScreen: typeof Screen;

@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { demoPassword } from '../../src/framework/server/auth/password';
-import { temporaryDirectory } from '../framework/server/stores/temporary-directory';
+import { demoPassword } from '../../src/framework/server/identity/password';
+import { temporaryDirectory } from '../framework/server/store/temporary-directory';
 import { startProcess } from '../support/start-process';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import config from '../../resources.config';
-import { knownNames } from '../../src/framework/language/console/known-names';
+import { knownNames } from '../../src/framework/language/known-names';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { checkPolicy } from '../../src/framework/rights/check-policy';
-import { checkRights } from '../../src/framework/rights/check-rights/check-rights';
+import { checkRights } from '../../src/framework/rights/check-rights';
 import { createDecisions } from '../../src/framework/rights/create-decisions';
 import { checkExpectations } from '../../src/framework/rights/policy/expectations';
 import { readPolicy } from '../../src/framework/rights/read-policy';

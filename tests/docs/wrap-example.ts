@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import type { Claim, Example } from './read-examples';
 
 /** What the file of an example exports. */
@@ -15,7 +15,7 @@ const constructors =
 const head = `
 import { lookup } from '../../framework/fields/lookup';
 import { ${constructors} } from '../../framework/fields/registry';
-import { type ConsoleConfig, defineConsole } from '../../framework/language/console/console-config';
+import { type ConsoleConfig, defineConsole } from '../../framework/language/console-config';
 import { defineResource } from '../../framework/language/resource/resource-config';
 `;
 

@@ -1,7 +1,7 @@
 // Sees: notices, lock, theme-drawer, search, tabs
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { layouts } from '../../src/framework/shell/settings/settings-store';
+import { layouts } from '../../src/framework/shell/base/settings-store';
 import { seriousProblems } from '../support/axe';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';

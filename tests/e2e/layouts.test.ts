@@ -1,7 +1,7 @@
 // Sees: layout, menu
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { layouts, type Settings } from '../../src/framework/shell/settings/settings-store';
+import { layouts, type Settings } from '../../src/framework/shell/base/settings-store';
 import { enter, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 

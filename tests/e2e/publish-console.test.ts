@@ -2,7 +2,7 @@
 // Sees: replace, toasts
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SeedRows } from '../../src/framework/server/stores/store';
+import type { SeedRows } from '../../src/framework/server/store/store';
 import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 

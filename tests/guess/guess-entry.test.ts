@@ -12,7 +12,7 @@ import { SampleError } from '../../scripts/guess/sample-error';
 import { fieldErrors } from '../../src/framework/fields/check-field';
 import { text } from '../../src/framework/fields/registry';
 import { checkConsole } from '../../src/framework/language/check/check';
-import type { ConsoleConfig } from '../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { checkRecord } from '../../src/framework/language/resource/record-schema';
 import { defineResource } from '../../src/framework/language/resource/resource-config';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { loadProject } from '../../src/app/server/load-project';
 import type { Log } from '../../src/framework/server/base/log';
 import { startServer } from '../../src/framework/server/start/start-server';
-import type { SeedRows } from '../../src/framework/server/stores/store';
+import type { SeedRows } from '../../src/framework/server/store/store';
 
 const root = resolve(import.meta.dirname, '../..');
 

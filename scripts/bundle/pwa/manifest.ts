@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../src/framework/language/console/console-config.ts';
+import type { SiteConfig } from '../../../src/framework/language/console-config.ts';
 import { siteLanguages, textOf } from '../../../src/framework/shared/label.ts';
 
 /** What a device needs to know to install the console as an app, in the language that the site opens with. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ConsoleConfig } from '../../framework/language/console/console-config';
+import type { ConsoleConfig } from '../../framework/language/console-config';
 import { type ServerProduct, type WrittenServerProduct, wholeProduct } from '../../framework/server/product';
 import { checkShapeOf, type Project, ProjectError, readMockFile } from '../../framework/server/start/load-project';
 import { consoleDir, projectDir } from './console-dir';

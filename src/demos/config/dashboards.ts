@@ -1,4 +1,4 @@
-import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+import { defineDashboard } from '../../framework/language/dashboard-config';
 
 const rows = { resource: 'tableRows', by: 'datetime', at: '/vab/table/comprehensive' } as const;
 const views = { zh: '点击量', en: 'Views' };

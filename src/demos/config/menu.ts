@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../framework/language/console/console-config';
+import type { SiteConfig } from '../../framework/language/console-config';
 
 /** Whose menu ends with the group 示例. Whom policy and guards let in reaches the pages by address all the same, beginning with `/index`. */
 export type DemoMenu = NonNullable<SiteConfig['demoMenu']>;

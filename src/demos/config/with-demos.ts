@@ -1,6 +1,6 @@
 import { menuIcons } from 'virtual:menu-icons';
 import { menuIcons as demoIcons } from 'virtual:menu-icons/src/demos/config';
-import type { ConsoleConfig } from '../../framework/language/console/console-config';
+import type { ConsoleConfig } from '../../framework/language/console-config';
 import { demoResources, demoRoutesFor } from './demo-config';
 import type { DemoMenu } from './menu';
 

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { missingRight } from '../../framework/rights/may-open';
-import { ForbiddenRoute, NotFoundRoute } from '../../framework/shell/pages/error-routes';
-import { BelowTitle } from '../../framework/shell/places';
+import { BelowTitle } from '../../framework/shell/base/places';
 import { useSession } from '../../framework/shell/session/boot-context';
 import { forbiddenPath } from '../../framework/shell/session/refusals';
+import { ForbiddenRoute, NotFoundRoute } from '../../framework/shell/workspace/pages/error-routes';
 
 /** The route says `noLayout`: there is nothing but the page, which leads back by itself. */
 export const NoLayoutPage = (): ReactNode => {

@@ -5,7 +5,7 @@ import { authorizeSocialDemo, socialLogin } from '../../framework/client/auth/so
 import { useServices } from '../../framework/client/services-context';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
-import { useProduct } from '../../framework/shell/product-context';
+import { useProduct } from '../../framework/shell/base/product-context';
 import { CodeLines } from '../frame/code-lines';
 
 /** How far a sign-in has come: the code that the platform gave, then the token, or why there is none. */

@@ -3,10 +3,10 @@ import { type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { usePlacedWidgets, WidgetGrid } from '../../framework/engine/dashboard/widget-grid';
 import { useLabel } from '../../framework/i18n/use-label';
-import { usualPeriod } from '../../framework/language/dashboard/dashboard-config';
+import { usualPeriod } from '../../framework/language/dashboard-config';
 import type { Route } from '../../framework/language/route/route';
 import { mayOpen } from '../../framework/rights/may-open';
-import { MenuIcon } from '../../framework/shell/menu/icons';
+import { MenuIcon } from '../../framework/shell/frame/menu/icons';
 import { useSession } from '../../framework/shell/session/boot-context';
 import { LineOf } from '../frame/line-of';
 

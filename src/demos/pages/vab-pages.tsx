@@ -19,7 +19,7 @@ import { useLabel, useLanguage } from '../../framework/i18n/use-label';
 import { grantsOf } from '../../framework/shared/grants';
 import type { Label } from '../../framework/shared/label';
 import { useToasts } from '../../framework/shared/toasts';
-import { Permitted, SubjectProvider } from '../../framework/shell/permitted/permitted';
+import { Permitted, SubjectProvider } from '../../framework/shell/base/permitted';
 import { rowStatus } from '../config/template';
 import { getDescriptions } from '../contract/template-lists';
 import { type TableRow, useRows } from '../rows/use-rows';

@@ -1,10 +1,10 @@
-import { beginSession } from '../../framework/server/account/begin-session';
-import { openBody } from '../../framework/server/account/register';
-import { handle } from '../../framework/server/api/endpoint';
-import { findUserByName } from '../../framework/server/auth/users';
+import { beginSession } from '../../framework/server/endpoints/account/begin-session';
+import { openBody } from '../../framework/server/endpoints/account/register';
 import { ApiError } from '../../framework/server/http/api-error';
+import { findUserByName } from '../../framework/server/identity/users';
 import type { EndpointGroup } from '../../framework/server/product';
 import type { Call } from '../../framework/server/services/call';
+import { handle } from '../../framework/server/services/endpoint';
 import { demoNames, demoSignIn, unknownDemoName } from '../contract/demo-sign-in';
 
 const knownNames: readonly unknown[] = demoNames;

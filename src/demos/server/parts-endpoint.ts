@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type CallOf, handle } from '../../framework/server/api/endpoint';
 import { invalid } from '../../framework/server/http/api-error';
 import type { EndpointGroup } from '../../framework/server/product';
+import { type CallOf, handle } from '../../framework/server/services/endpoint';
 import { textOf } from '../../framework/shared/label';
 import { mostBytes, partBytes, sendPart } from '../contract/chunks';
 

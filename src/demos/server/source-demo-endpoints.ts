@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type CallOf, handle } from '../../framework/server/api/endpoint';
 import { invalid, notFound } from '../../framework/server/http/api-error';
 import type { EndpointGroup } from '../../framework/server/product';
+import { type CallOf, handle } from '../../framework/server/services/endpoint';
 import { textOf } from '../../framework/shared/label';
 import { copySource, previewSource, sourceDemoPage, wrongSourcePassword } from '../contract/source-copy';
 

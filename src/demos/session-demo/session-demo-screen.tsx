@@ -7,7 +7,7 @@ import { useServices } from '../../framework/client/services-context';
 import { expireToken, getUserInfo } from '../../framework/contract/own-session';
 import { refreshToken } from '../../framework/contract/session';
 import { addTexts } from '../../framework/i18n/i18n';
-import { Permitted } from '../../framework/shell/permitted/permitted';
+import { Permitted } from '../../framework/shell/base/permitted';
 import en from '../texts/en/demos.json';
 import zh from '../texts/zh/demos.json';
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
-import { usePageTab } from '../../framework/shell/pages/page-tab';
 import { useSession } from '../../framework/shell/session/boot-context';
+import { usePageTab } from '../../framework/shell/workspace/pages/page-tab';
 
 const shown = [
   'path',

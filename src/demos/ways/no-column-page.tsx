@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import type { Label } from '../../framework/shared/label';
-import type { LayoutName } from '../../framework/shell/settings/settings-store';
-import { settingsStore } from '../../framework/shell/settings/settings-store';
-import { useSettings } from '../../framework/shell/settings/use-settings';
+import type { LayoutName } from '../../framework/shell/base/settings-store';
+import { settingsStore } from '../../framework/shell/base/settings-store';
+import { useSettings } from '../../framework/shell/base/use-settings';
 
 const layouts: Readonly<Record<LayoutName, Label>> = {
   column: { zh: '分栏', en: 'Column' },

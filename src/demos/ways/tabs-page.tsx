@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { useSession } from '../../framework/shell/session/boot-context';
-import { tabTitle } from '../../framework/shell/tabs/tab-at';
-import { useTabsControl, useTabsState } from '../../framework/shell/tabs/tabs-context';
+import { tabTitle } from '../../framework/shell/workspace/tabs/tab-at';
+import { useTabsControl, useTabsState } from '../../framework/shell/workspace/tabs/tabs-context';
 
 /** The tabs of the window as a list, handled from a page. */
 export const TabsPage = (): ReactNode => {

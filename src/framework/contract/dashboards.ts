@@ -1,5 +1,5 @@
-import type { Widget } from '../language/dashboard/dashboard';
-import type { PeriodName } from '../language/dashboard/dashboard-config';
+import type { Widget } from '../language/dashboard';
+import type { PeriodName } from '../language/dashboard-config';
 import { endpoint, typed } from './endpoint';
 import type { FigureValue, RecordAnswer } from './records';
 

@@ -1,3 +1,4 @@
+import type { Label } from '../shared/label';
 import { endpoint, typed } from './endpoint';
 import { optional, text } from './rules';
 
@@ -14,6 +15,14 @@ export interface NoticeItem {
   /** ISO 8601. */
   arrivedAt: string;
   isRead: boolean;
+}
+
+/** The text of a notice in both languages. */
+export interface NoticeText {
+  title: Label;
+  /** Plain text. */
+  content: Label;
+  level?: 'low' | 'medium' | 'high' | undefined;
 }
 
 /** The newest notices of a user, at most 100, and how many there are in total. */

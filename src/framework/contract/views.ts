@@ -1,4 +1,4 @@
-import type { TableLayout } from '../language/list/table-layout';
+import type { TableLayout } from '../language/pages/table-layout';
 import { res } from '../rights/objects';
 import { endpoint, typed } from './endpoint';
 

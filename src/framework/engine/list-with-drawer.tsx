@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useParams } from 'react-router';
 import { lazyNamed } from '../shared/lazy-named';
 import { LocationContext } from '../shared/router-internals';
 import { useEngine } from './context/engine-context';
-import { arriveAt, type ListOrForm } from './form/drawer/drawer-state';
+import { arriveAt, type ListOrForm } from './form/drawer-state';
 import { ListPage } from './list/list-page';
 import type { RouteOf } from './parts/page-frame';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Console } from '../language/console/console-config';
+import type { Console } from '../language/console-config';
 import { pathOnScreen, type Route } from '../language/route/route';
 import { isPreloadable, lazyNamed, type PartGroup, preloadParts } from '../shared/lazy-named';
 import { useEngine } from './context/engine-context';
 import type { Replacements } from './context/replacements';
 import { Loading } from './parts/loading';
-import { CustomCell } from './replace/render-cell';
+import { CustomCell } from './record/render-cell';
 
 type Page = Route['page'];
 

@@ -1,5 +1,5 @@
 import type { Label } from '../shared/label';
-import type { ConsoleConfig, SiteConfig } from './console/console-config';
+import type { ConsoleConfig, SiteConfig } from './console-config';
 
 /** An account of the demo data that the sign-in page offers as a button. */
 export interface DemoAccount {

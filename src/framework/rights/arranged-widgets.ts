@@ -1,4 +1,4 @@
-import type { Dashboard, Widget } from '../language/dashboard/dashboard';
+import type { Dashboard, Widget } from '../language/dashboard';
 import { roleGrant } from '../shared/grants';
 import { passesGuard } from './may-open';
 import type { Subject } from './policy-row';

@@ -1,4 +1,4 @@
-import type { Console } from '../language/console/console-config';
+import type { Console } from '../language/console-config';
 import { firstViewable } from '../language/route/first-viewable';
 import type { RouteMatch, RouteMatcher } from '../language/route/match-route';
 import type { Route } from '../language/route/route';

@@ -1,4 +1,4 @@
-import type { Console } from '../language/console/console-config';
+import type { Console } from '../language/console-config';
 import type { Texts } from '../shared/label';
 import type { KnownNames } from './known-names';
 

@@ -6,7 +6,7 @@ import { fieldErrors } from '../fields/check-field';
 import { computedValues } from '../fields/computed';
 import { allowedOptions, codeOf, type Field, hasOptions, isComputed, isRef, kitOf } from '../fields/field';
 import { isRequired, lookedAt } from '../fields/field-conditions';
-import type { Console } from '../language/console/console-config';
+import type { Console } from '../language/console-config';
 import type { Resource } from '../language/resource/resource';
 import { htmlOfText } from '../shared/rich-text/text-of-html';
 import { deck, randomFor } from './random';

@@ -1,12 +1,12 @@
-import type { Console, ConsoleConfig } from '../language/console/console-config';
+import type { Console, ConsoleConfig } from '../language/console-config';
 import { demoAccountsOf } from '../language/product';
-import type { Endpoint } from './api/endpoint';
-import { inboxChannel } from './notify/notify-people';
-import { mailWay } from './outbox/mail/mail-way';
+import type { Endpoint } from './services/endpoint';
+import type { Worker } from './services/run-workers';
 import type { Extensions, Services } from './services/services';
-import type { CollectionSchema } from './stores/collection-schema';
-import { webhookHandlers, webhookHooks } from './webhooks/webhook-product';
-import type { Worker } from './workers/run-workers';
+import type { CollectionSchema } from './store/collection-schema';
+import { inboxChannel } from './tasks/notify-people';
+import { webhookHandlers, webhookHooks } from './tasks/webhook-product';
+import { mailWay } from './work/outbox/mail-way';
 
 /** Endpoints that exist under a condition. */
 export interface EndpointGroup {

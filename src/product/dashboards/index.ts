@@ -1,4 +1,4 @@
-import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+import { defineDashboard } from '../../framework/language/dashboard-config';
 import { byPlan } from './home/figures';
 import { home } from './home/home';
 import { rankings } from './rankings';

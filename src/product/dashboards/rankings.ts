@@ -1,4 +1,4 @@
-import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+import { defineDashboard } from '../../framework/language/dashboard-config';
 import { daily } from './home/figures';
 
 const checks = { resource: 'rankings', by: 'checkedAt', at: '/ranking/index' } as const;

@@ -1,4 +1,4 @@
-import { defineDashboard } from '../../framework/language/dashboard/dashboard-config';
+import { defineDashboard } from '../../framework/language/dashboard-config';
 
 const entries = { resource: 'consumptions', by: 'at', at: '/dispose/renew' } as const;
 const orders = { resource: 'salesOrders', by: 'createdAt', at: '/dispose/order' } as const;

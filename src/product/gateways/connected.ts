@@ -3,13 +3,13 @@ import type { GatewayName, Gateways } from './base/gateways';
 import type { NoteDoor } from './base/observed';
 import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
-import { readWorkerSettings, type TextOrder, textGateway, workerVariables } from './http/http-gateway';
-import { workerGateways } from './http/worker-gateways';
-import { eitherOAuth, oauthGateway, withAccessTokens } from './oauth2/oauth-gateway';
-import { oauthVariables, readOAuthSettings } from './oauth2/oauth-settings';
+import { readWorkerSettings, type TextOrder, textGateway, workerVariables } from './http-gateway';
+import { eitherOAuth, oauthGateway, withAccessTokens } from './oauth-gateway';
+import { oauthVariables, readOAuthSettings } from './oauth-settings';
 import { generateVariables, readGenerateSettings } from './openai/generate-settings';
 import { observedTeller, openTeller, type Teller } from './openai/model';
 import { openaiGateways } from './openai/openai-gateways';
+import { workerGateways } from './worker-gateways';
 
 /** The services connected by the environment; incompletely configured ones are left out (`gatewayMistakes` tells why). */
 const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../framework/language/console/console-config';
+import type { SiteConfig } from '../../framework/language/console-config';
 
 /** Name and home of the site; a file of its own, so that the sign-in page need not load the whole configuration. */
 export const site: SiteConfig = {

@@ -1,45 +1,51 @@
-import type { Endpoint } from '../../framework/server/api/endpoint';
-import type { AuditEntry, AuditKind, AuditTarget } from '../../framework/server/audit/audit-entry';
-import { mailWay } from '../../framework/server/outbox/mail/mail-way';
+import type { AuditEntry, AuditKind, AuditTarget } from '../../framework/server/identity/audit/audit-entry';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
+import type { Endpoint } from '../../framework/server/services/endpoint';
 import type { Services } from '../../framework/server/services/services';
-import { everything } from '../../framework/server/stores/scope';
-import type { Row } from '../../framework/server/stores/store';
+import { everything } from '../../framework/server/store/scope';
+import type { Row } from '../../framework/server/store/store';
+import { mailWay } from '../../framework/server/work/outbox/mail-way';
 import { runSchema } from '../../framework/server/work/runs';
 import type { ProfileParts } from '../contract/profile';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
 import { renewWorker } from './authorization/account-actions';
 import { authorizationDemoEndpoints, authorizationEndpoints } from './authorization/authorization-endpoints';
+import {
+  bindingDemoEndpoints,
+  bindingEndpoints,
+  bindingOf,
+  bindingSchema,
+  unbind,
+} from './authorization/binding-endpoints';
+import { directEndpoints, directTokenSchema } from './authorization/direct-endpoints';
 import { accountGrantSchema } from './base/account-order';
 import { notConnected } from './base/require-gateway';
 import { subscriptions } from './base/wanted-by';
-import { bindingDemoEndpoints, bindingEndpoints, bindingOf, bindingSchema, unbind } from './binding/binding-endpoints';
-import { brandOfHost, brandOfUser } from './brand/brand-of';
-import { directEndpoints, directTokenSchema } from './direct/direct-endpoints';
-import { productDoors } from './doors/product-doors';
+import { brandOfHost, brandOfUser } from './brand-of';
 import { articleDataWorker } from './figures/article-data';
 import { daysWorker, figuresWorker, noteStale } from './figures/follow-figures';
 import { teamProgressWorker } from './figures/team-progress';
-import { generationEndpoints } from './generation/generation-endpoints';
 import { handlers } from './handlers/handlers';
 import { hooks } from './hooks/hooks';
-import { keywordEndpoints } from './keywords/keyword-endpoints';
 import { ledger } from './ledger/ledger';
-import { connectPhoneCodes, dingtalkWay, smsWay, webhookWay, wechatWay, wecomWay } from './messages/message-ways';
 import { channels } from './notices/channels';
-import { settingsEndpoints } from './publish-settings/settings-endpoints';
+import { connectPhoneCodes, dingtalkWay, smsWay, webhookWay, wechatWay, wecomWay } from './notices/message-ways';
+import { productDoors } from './notices/product-doors';
 import { checkAheadWorker } from './publishing/check-ahead';
 import { laneSchema, lanes } from './publishing/lanes';
-import { douyinEndpoints } from './publishing/posts/plan-endpoint';
+import { douyinEndpoints } from './publishing/plan-endpoint';
 import { postsTodayWorker } from './publishing/posts-today';
 import { publishingEndpoints } from './publishing/publishing-endpoints';
-import { watchWorker } from './ranking/run-watches';
-import { inquiryEndpoints, reportEndpoints } from './report/visitor-endpoints';
-import { reviewEndpoints } from './review/review-endpoints';
+import { reviewEndpoints } from './publishing/review-endpoints';
+import { settingsEndpoints } from './publishing/settings-endpoints';
+import { inquiryEndpoints, reportEndpoints } from './visitor-endpoints';
+import { generationEndpoints } from './work/generation-endpoints';
+import { keywordEndpoints } from './work/keyword-endpoints';
 import { workNewsEndpoints } from './work/news-endpoints';
+import { watchWorker } from './work/run-watches';
 import { workEngine } from './work/work-engine';
-import { replyEndpoints, writingEndpoints } from './writing/writing-endpoints';
+import { replyEndpoints, writingEndpoints } from './work/writing-endpoints';
 
 /** How an entry is filed; what a background job has written is a task. */
 const types: { readonly [kind in AuditKind]: string } = {

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { Right } from '../../../src/framework/rights/objects';
-import type { Endpoint } from '../../../src/framework/server/api/endpoint';
+import type { Endpoint } from '../../../src/framework/server/services/endpoint';
 
 /** A request that nobody means well with. */
 export interface HostileRequest {

@@ -1,7 +1,7 @@
 import { kitOf } from '../../../src/framework/fields/field';
-import type { Console } from '../../../src/framework/language/console/console-config';
-import type { WidgetMeasure, WidgetRecords } from '../../../src/framework/language/dashboard/dashboard-config';
-import { bothOf, testsIn, valuesIn, whereParam } from '../../../src/framework/language/list/where';
+import type { Console } from '../../../src/framework/language/console-config';
+import type { WidgetMeasure, WidgetRecords } from '../../../src/framework/language/dashboard-config';
+import { bothOf, testsIn, valuesIn, whereParam } from '../../../src/framework/language/pages/where';
 import { addDays } from '../../../src/framework/shared/moments';
 import type { startRealServer } from '../real-server';
 

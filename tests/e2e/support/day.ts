@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { SeedRows } from '../../../src/framework/server/stores/store';
+import type { SeedRows } from '../../../src/framework/server/store/store';
 import { disagreements, gaps } from '../../product/server/ledger/replay';
 import { enter, openPage, sharedBrowser } from '../../support/browser';
 import { startConsole, type TestConsole } from '../../support/start-console';

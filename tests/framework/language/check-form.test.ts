@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { text } from '../../../src/framework/fields/registry';
 import { checkForm } from '../../../src/framework/language/check/check-form';
-import type { FormConfig } from '../../../src/framework/language/form/form-config';
+import type { FormConfig } from '../../../src/framework/language/pages/form-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
 import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
 

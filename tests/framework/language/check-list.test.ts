@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choice, date, image, money, number, ref, state, text } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import { defineConsole } from '../../../src/framework/language/console/console-config';
+import { defineConsole } from '../../../src/framework/language/console-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
 import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ref, text } from '../../../src/framework/fields/registry';
 import { checkProduct } from '../../../src/framework/language/check/check-product';
-import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { demoAccountsOf } from '../../../src/framework/language/product';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { money, phone, text } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import type { ConsoleConfig, SiteConfig } from '../../../src/framework/language/console/console-config';
+import type { ConsoleConfig, SiteConfig } from '../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import type { Label } from '../../../src/framework/shared/label';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownNames } from '../../../src/framework/language/console/known-names';
+import { knownNames } from '../../../src/framework/language/known-names';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { tinyConsole } from './tiny-console';
 

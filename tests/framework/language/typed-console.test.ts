@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { number, ref, text } from '../../../src/framework/fields/registry';
-import { type ConsoleConfig, defineConsole } from '../../../src/framework/language/console/console-config';
-import { defineDashboard } from '../../../src/framework/language/dashboard/dashboard-config';
+import { type ConsoleConfig, defineConsole } from '../../../src/framework/language/console-config';
+import { defineDashboard } from '../../../src/framework/language/dashboard-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 
 const label = { zh: '甲', en: 'A' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listFilters, whereFilters } from '../../../src/framework/engine/list/filters/to-filters';
 import { readListState, writeListState } from '../../../src/framework/engine/list/url-state';
 import type { Expression } from '../../../src/framework/expressions/expression';
-import { bothOf, testsIn, valuesIn } from '../../../src/framework/language/list/where';
+import { bothOf, testsIn, valuesIn } from '../../../src/framework/language/pages/where';
 
 const soon: Expression = { endsAt: { lte: { today: '+7d' } } };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ref, state, text } from '../../../src/framework/fields/registry';
-import { knownNames } from '../../../src/framework/language/console/known-names';
+import { knownNames } from '../../../src/framework/language/known-names';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
-import { checkRights } from '../../../src/framework/rights/check-rights/check-rights';
+import { checkRights } from '../../../src/framework/rights/check-rights';
 import { createDecisions } from '../../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
 

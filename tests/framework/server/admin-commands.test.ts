@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCommand } from '../../../src/framework/server/admin/control-socket';
+import { sendCommand } from '../../../src/framework/server/operate/control-socket';
 import { startTestServer, type TestServer } from './support/test-server';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAttemptCap } from '../../../src/framework/server/audit/audit';
+import { createAttemptCap } from '../../../src/framework/server/identity/audit/audit';
 
 const start = (all = 10) => {
   let time = 0;

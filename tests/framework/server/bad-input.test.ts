@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
-import type { Endpoint } from '../../../src/framework/server/api/endpoint';
+import type { Endpoint } from '../../../src/framework/server/services/endpoint';
+import { createMetrics } from '../../../src/framework/server/services/metrics';
 import type { Services } from '../../../src/framework/server/services/services';
 import { createApp } from '../../../src/framework/server/start/create-app';
-import { createMetrics } from '../../../src/framework/server/watch/metrics';
 import { recordingLog, startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 

@@ -6,8 +6,8 @@ import type { OnDelete } from '../../../src/framework/fields/ref/on-delete';
 import { ref, state, text } from '../../../src/framework/fields/registry';
 import { plainNotices } from '../../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
-import type { OpenedStore, Transaction } from '../../../src/framework/server/stores/store';
+import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
+import type { OpenedStore, Transaction } from '../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 

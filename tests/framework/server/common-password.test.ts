@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from '../../../src/framework/server/auth/common-password';
+import { isCommonPassword } from '../../../src/framework/server/identity/common-password';
 
 test.each(['123456', '12345678', '87654321', 'abcdefgh', '88888888', 'Password1', 'ADMIN123', 'woaini1314', 'qwerty'])(
   '%j is common',

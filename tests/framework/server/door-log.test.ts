@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDoorLog, isFailing } from '../../../src/framework/server/doors/doors-of';
-import { createKeptInMemory } from '../../../src/framework/server/kept/kept-in-store';
+import { createDoorLog, isFailing } from '../../../src/framework/server/services/doors-of';
+import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
 import type { CallTrouble } from '../../../src/framework/shared/call-trouble';
 
 const away: CallTrouble = { cause: 'unreachable', code: 'ECONNREFUSED' };

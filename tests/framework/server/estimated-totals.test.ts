@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
-import type { ListQuery, OpenStore } from '../../../src/framework/server/stores/store';
+import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
+import type { ListQuery, OpenStore } from '../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 

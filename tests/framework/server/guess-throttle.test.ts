@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createGuessThrottle } from '../../../src/framework/server/auth/guess-throttle';
-import type { KeptPlace } from '../../../src/framework/server/kept/kept-in-store';
+import { createGuessThrottle } from '../../../src/framework/server/identity/guess-throttle';
+import type { KeptPlace } from '../../../src/framework/server/store/kept-in-store';
 import { keptPlaces } from './support/kept-places';
 
 const setUp = async (place: (now: () => number) => Promise<KeptPlace>) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../../src/framework/fields/lookup';
 import { choice, datetime, money, number, phone, ref, state, text } from '../../../src/framework/fields/registry';
-import { defineDashboard } from '../../../src/framework/language/dashboard/dashboard-config';
+import { defineDashboard } from '../../../src/framework/language/dashboard-config';
 import { plainNotices } from '../../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { startTestServer, type TestServer } from './support/test-server';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../../src/framework/fields/lookup';
 import { money, number, phone, ref, state, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { createPool } from '../../../src/framework/server/stores/postgres/database-address';
-import { openPostgresStore } from '../../../src/framework/server/stores/postgres/postgres-store';
-import type { OpenStore } from '../../../src/framework/server/stores/store';
+import { createPool } from '../../../src/framework/server/store/postgres/database-address';
+import { openPostgresStore } from '../../../src/framework/server/store/postgres/postgres-store';
+import type { OpenStore } from '../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPhoneCodes } from '../../../src/framework/server/auth/phone-codes';
-import { createBatchedLimit, createRateLimit } from '../../../src/framework/server/auth/rate-limit';
-import { createTickets } from '../../../src/framework/server/auth/tickets';
-import { createUndoStore } from '../../../src/framework/server/journal/undo-store';
-import { createKeptInMemory } from '../../../src/framework/server/kept/kept-in-store';
+import { createUndoStore } from '../../../src/framework/server/http/undo-store';
+import { createPhoneCodes } from '../../../src/framework/server/identity/phone-codes';
+import { createBatchedLimit, createRateLimit } from '../../../src/framework/server/identity/rate-limit';
+import { createTickets } from '../../../src/framework/server/identity/tickets';
+import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
 import { keptPlaces } from './support/kept-places';
 
 const most = 10_000;

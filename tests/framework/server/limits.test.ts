@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImportParts, importPartSchema } from '../../../src/framework/server/import/import-parts';
-import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
-import { temporaryDirectory } from './stores/temporary-directory';
+import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
+import { createImportParts, importPartSchema } from '../../../src/framework/server/tasks/import-parts';
+import { temporaryDirectory } from './store/temporary-directory';
 import { startHistoryServer } from './support/history-server';
 import { startTestServer, type TestServer } from './support/test-server';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { createLiveProcesses, processes } from '../../../src/framework/server/processes/live-processes';
-import { everything } from '../../../src/framework/server/stores/scope';
-import type { OpenedStore } from '../../../src/framework/server/stores/store';
+import { createLiveProcesses, processes } from '../../../src/framework/server/store/live-processes';
+import { everything } from '../../../src/framework/server/store/scope';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
 import { temporaryStore } from './support/temporary-store';
 
 let store: OpenedStore;

@@ -1,8 +1,8 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLoginKey } from '../../../src/framework/server/auth/login-key';
-import { createKeptInMemory } from '../../../src/framework/server/kept/kept-in-store';
+import { createLoginKey } from '../../../src/framework/server/identity/login-key';
+import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
 import { keptPlaces } from './support/kept-places';
 import { startTestServer, type TestServer } from './support/test-server';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCommand } from '../../../src/framework/server/admin/control-socket';
-import { readOidcSettings } from '../../../src/framework/server/oidc/oidc-provider';
+import { readOidcSettings } from '../../../src/framework/server/identity/oidc-provider';
+import { sendCommand } from '../../../src/framework/server/operate/control-socket';
 import { startOidcProvider } from './support/oidc-provider';
 import { startTestServer, type TestServer } from './support/test-server';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createOnceKeeper, type OnceKeeper, onceStore } from '../../../src/framework/server/once/answer-once';
-import { noteAnswer } from '../../../src/framework/server/once/current-call';
-import { everything } from '../../../src/framework/server/stores/scope';
-import type { OpenedStore } from '../../../src/framework/server/stores/store';
+import { createOnceKeeper, type OnceKeeper, onceStore } from '../../../src/framework/server/http/answer-once';
+import { noteAnswer } from '../../../src/framework/server/http/current-call';
+import { everything } from '../../../src/framework/server/store/scope';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
 import { temporaryStore } from './support/temporary-store';
 import { recordingLog } from './support/test-server';
 

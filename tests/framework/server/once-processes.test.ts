@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from '../../../src/framework/server/stores/postgres/database-address';
-import { openPostgresStore } from '../../../src/framework/server/stores/postgres/postgres-store';
-import type { OpenStore } from '../../../src/framework/server/stores/store';
+import { createPool } from '../../../src/framework/server/store/postgres/database-address';
+import { openPostgresStore } from '../../../src/framework/server/store/postgres/postgres-store';
+import type { OpenStore } from '../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from './support/test-server';
 
 const url = process.env.TEST_DATABASE_URL ?? '';

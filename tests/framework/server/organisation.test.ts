@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Organisation } from '../../../src/framework/language/console/console-config';
-import { orgIdsOf } from '../../../src/framework/server/rights/rights';
-import type { OpenedStore } from '../../../src/framework/server/stores/store';
+import type { Organisation } from '../../../src/framework/language/console-config';
+import { orgIdsOf } from '../../../src/framework/server/identity/rights/rights';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
 import { temporaryStore } from './support/temporary-store';
 
 let store: OpenedStore;

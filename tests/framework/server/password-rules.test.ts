@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordRules } from '../../../src/framework/server/auth/password';
+import { passwordRules } from '../../../src/framework/server/identity/password';
 import { startTestServer, type TestServer } from './support/test-server';
 
 const strict = { min: 8, refusesCommon: true, former: 5 };

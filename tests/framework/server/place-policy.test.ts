@@ -1,8 +1,8 @@
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { placePolicy } from '../../../src/framework/server/rights/place-policy';
-import { temporaryDirectory } from './stores/temporary-directory';
+import { placePolicy } from '../../../src/framework/server/identity/rights/place-policy';
+import { temporaryDirectory } from './store/temporary-directory';
 import { recordingLog } from './support/test-server';
 
 const prepared = async () => {

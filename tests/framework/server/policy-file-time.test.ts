@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
-import { createPolicyFile } from '../../../src/framework/server/rights/policy-file';
+import { createPolicyFile } from '../../../src/framework/server/identity/rights/policy-file';
 import { recordingLog } from './support/test-server';
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { knownNames } from '../../../src/framework/language/console/known-names';
+import { knownNames } from '../../../src/framework/language/known-names';
 import { createPolicyHolder } from '../../../src/framework/rights/check-policy';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
 import { createApp } from '../../../src/framework/server/start/create-app';

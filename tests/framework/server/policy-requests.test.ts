@@ -8,8 +8,8 @@ import {
   policyRequests,
   requestRow,
   shownRequest,
-} from '../../../src/framework/server/rights/policy-requests';
-import type { OpenedStore } from '../../../src/framework/server/stores/store';
+} from '../../../src/framework/server/identity/rights/policy-requests';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
 import { temporaryStore } from './support/temporary-store';
 
 let store: OpenedStore;

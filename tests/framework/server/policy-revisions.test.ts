@@ -4,8 +4,8 @@ import {
   createPolicyRevisions,
   createSharedPolicy,
   policies,
-} from '../../../src/framework/server/rights/policy-revisions';
-import type { OpenedStore } from '../../../src/framework/server/stores/store';
+} from '../../../src/framework/server/identity/rights/policy-revisions';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
 import { temporaryStore } from './support/temporary-store';
 
 let store: OpenedStore;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { number, text } from '../../../src/framework/fields/registry';
-import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { ProjectError } from '../../../src/framework/server/start/load-project';
 import { listen } from './support/listen';

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
-import { createFailingFs } from './stores/failing-fs';
+import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
+import { createFailingFs } from './store/failing-fs';
 import { startTestServer, type TestServer, until } from './support/test-server';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knownNames } from '../../../src/framework/language/console/known-names';
+import { knownNames } from '../../../src/framework/language/known-names';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { createDecisions } from '../../../src/framework/rights/create-decisions';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
-import type { Endpoint } from '../../../src/framework/server/api/endpoint';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
+import type { Endpoint } from '../../../src/framework/server/services/endpoint';
 import type { Services } from '../../../src/framework/server/services/services';
 import { createApp } from '../../../src/framework/server/start/create-app';
 import { startTestServer, type TestServer } from './support/test-server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 

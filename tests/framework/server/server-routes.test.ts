@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { componentOf, type ServerRoute } from '../../../src/framework/language/route/server-route';
-import { serverRoutes } from '../../../src/framework/server/rights/server-routes';
+import { serverRoutes } from '../../../src/framework/server/identity/rights/server-routes';
 import { oracle } from '../../contract/oracle';
 import { startBusinessServer } from '../../product/server/support/business-server';
 import type { TestServer } from './support/test-server';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
-import { openJsonServerStore } from '../../../src/framework/server/stores/embedded/json-server-store';
+import type { ConsoleConfig } from '../../../src/framework/language/console-config';
+import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyPolicy } from './support/tiny-config';
 

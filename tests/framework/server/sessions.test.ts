@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sessionCollection } from '../../../src/framework/server/auth/session-row';
-import { createSessions } from '../../../src/framework/server/auth/sessions';
-import { createTokens } from '../../../src/framework/server/auth/tokens';
+import { sessionCollection } from '../../../src/framework/server/identity/session-row';
+import { createSessions } from '../../../src/framework/server/identity/sessions';
+import { createTokens } from '../../../src/framework/server/identity/tokens';
 import { temporaryStore } from './support/temporary-store';
 
 const minuteMs = 60_000;

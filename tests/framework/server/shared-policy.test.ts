@@ -2,12 +2,12 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
-import type { PolicyFile } from '../../../src/framework/server/rights/policy-file';
-import { createPolicyFile, lastGoodFile } from '../../../src/framework/server/rights/policy-file';
-import { createSharedPolicy, policies } from '../../../src/framework/server/rights/policy-revisions';
-import type { OpenedStore } from '../../../src/framework/server/stores/store';
-import { StoreUnreachable } from '../../../src/framework/server/stores/store-error';
-import { temporaryDirectory } from './stores/temporary-directory';
+import type { PolicyFile } from '../../../src/framework/server/identity/rights/policy-file';
+import { createPolicyFile, lastGoodFile } from '../../../src/framework/server/identity/rights/policy-file';
+import { createSharedPolicy, policies } from '../../../src/framework/server/identity/rights/policy-revisions';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
+import { StoreUnreachable } from '../../../src/framework/server/store/store-error';
+import { temporaryDirectory } from './store/temporary-directory';
 import { temporaryStore } from './support/temporary-store';
 import { recordingLog, until } from './support/test-server';
 

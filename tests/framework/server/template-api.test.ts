@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ref, state, text } from '../../../src/framework/fields/registry';
-import type { ConsoleConfig } from '../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';

@@ -25,7 +25,7 @@ it('a memory history behaves as our guard expects', () => {
 /** Insides of packages and names that are not promised stand in one file each, so that an upgrade is one edit. */
 it.each([
   [/\b(UNSAFE|unstable)_\w+/, ['framework/shared/router-internals.ts']],
-  [/(from |import\()'antd\//, ['framework/shared/plain-input.ts', 'framework/shell/theme/antd-texts.ts']],
+  [/(from |import\()'antd\//, ['framework/shared/plain-input.ts', 'framework/shell/base/theme/antd-texts.ts']],
   [/from '(@rc-component|rc-[\w-]+)\//, []],
   [/from '@refinedev\/[\w-]+\//, []],
 ])('%s stands in %j only', (pattern, files) => {

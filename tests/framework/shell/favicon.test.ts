@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashText } from '../../../src/framework/shared/hash-text';
-import { applyFavicon, faviconOf } from '../../../src/framework/shell/favicon';
+import { applyFavicon, faviconOf } from '../../../src/framework/shell/base/favicon';
 import { favicons } from '../../../src/product/resources/favicons';
 
 const known = { [hashText('console.example.com')]: '/example.png' };

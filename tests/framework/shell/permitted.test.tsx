@@ -6,7 +6,7 @@ import {
   type PermittedQuestion,
   SubjectProvider,
   usePermitted,
-} from '../../../src/framework/shell/permitted/permitted';
+} from '../../../src/framework/shell/base/permitted';
 
 afterEach(cleanup);
 

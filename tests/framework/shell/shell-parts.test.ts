@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { readBuildOptions } from '../../../src/framework/shell/build-options';
-import { documentDescription, documentTitle } from '../../../src/framework/shell/use-document-title';
+import { readBuildOptions } from '../../../src/framework/shell/base/build-options';
+import { documentDescription, documentTitle } from '../../../src/framework/shell/base/use-document-title';
 
 describe('build options', () => {
   const defaults = {

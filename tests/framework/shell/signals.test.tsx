@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingMask } from '../../../src/framework/shell/loading-mask/loading-mask';
-import { ProgressBar } from '../../../src/framework/shell/progress/progress-bar';
-import { settingsStore } from '../../../src/framework/shell/settings/settings-store';
+import { LoadingMask } from '../../../src/framework/shell/base/loading-mask';
+import { ProgressBar } from '../../../src/framework/shell/base/progress-bar';
+import { settingsStore } from '../../../src/framework/shell/base/settings-store';
 import { startTexts } from '../../support/start-texts';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Gateways } from '../../../src/product/gateways/base/gateways';
-import { openTokens, sealTokens, withAccessTokens } from '../../../src/product/gateways/oauth2/oauth-gateway';
-import { readOAuthSettings } from '../../../src/product/gateways/oauth2/oauth-settings';
+import { openTokens, sealTokens, withAccessTokens } from '../../../src/product/gateways/oauth-gateway';
+import { readOAuthSettings } from '../../../src/product/gateways/oauth-settings';
 import { publishOrders } from './publish-orders';
 
 const { settings } = readOAuthSettings({

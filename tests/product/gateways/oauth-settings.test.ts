@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asProtocol, readOAuthSettings } from '../../../src/product/gateways/oauth2/oauth-settings';
+import { asProtocol, readOAuthSettings } from '../../../src/product/gateways/oauth-settings';
 
 const complete = {
   PUBLIC_URL: 'https://console.example.com/base/',

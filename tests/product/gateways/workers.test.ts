@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gateways } from '../../../src/product/gateways/base/gateways';
-import { readWorkerSettings } from '../../../src/product/gateways/http/http-gateway';
-import { workerGateways } from '../../../src/product/gateways/http/worker-gateways';
+import { readWorkerSettings } from '../../../src/product/gateways/http-gateway';
+import { workerGateways } from '../../../src/product/gateways/worker-gateways';
 import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
 import { publishOrders } from './publish-orders';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SeedRefused, seedText } from '../../../scripts/seed/seed-text';
 import { choice, number, ref, text } from '../../../src/framework/fields/registry';
-import { defineConsole } from '../../../src/framework/language/console/console-config';
+import { defineConsole } from '../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import type { Draft } from '../../../src/framework/seed/record';

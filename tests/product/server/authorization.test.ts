@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCommand } from '../../../src/framework/server/admin/control-socket';
+import { sendCommand } from '../../../src/framework/server/operate/control-socket';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';

@@ -9,7 +9,7 @@ import { readEnvironment } from '../../../src/framework/server/start/environment
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { openStore } from '../../../src/framework/server/start/open-store';
 import { runRollupsCommand } from '../../../src/framework/server/start/rollups-command';
-import { everything } from '../../../src/framework/server/stores/scope';
+import { everything } from '../../../src/framework/server/store/scope';
 
 let dataDir = '';
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
-import type { Endpoint } from '../../../src/framework/server/api/endpoint';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
+import type { Endpoint } from '../../../src/framework/server/services/endpoint';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { businessProduct, startBusinessServer } from './support/business-server';
 

@@ -8,23 +8,23 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { loadProject } from '../../../src/app/server/load-project';
-import { readArchive } from '../../../src/framework/server/backup/write-backup';
-import { fitData, ownCollections } from '../../../src/framework/server/fit/fit-data';
+import { fitData, ownCollections } from '../../../src/framework/server/operate/fit-data';
+import { readArchive } from '../../../src/framework/server/operate/write-backup';
 import { checkStoredData, withStoredData } from '../../../src/framework/server/start/check-data-command';
 import { readEnvironment } from '../../../src/framework/server/start/environment';
 import { aimOf } from '../../../src/framework/server/start/fit-aim';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { moveEnds } from '../../../src/framework/server/start/move-files';
 import { openStore, storeOptions } from '../../../src/framework/server/start/open-store';
-import { withStoredDirectory } from '../../../src/framework/server/stores/embedded/stored-directory';
-import { moveRows } from '../../../src/framework/server/stores/move-rows';
-import { replaceRows } from '../../../src/framework/server/stores/postgres/replace-rows';
-import { migrateSchema } from '../../../src/framework/server/stores/postgres/stored-tables';
-import { shapeOf } from '../../../src/framework/server/stores/postgres/table-shape';
-import type { Row } from '../../../src/framework/server/stores/store';
-import type { StoredRows } from '../../../src/framework/server/stores/store-requests';
-import { testDatabase } from '../../framework/server/stores/postgres-schema';
-import { temporaryDirectory } from '../../framework/server/stores/temporary-directory';
+import { withStoredDirectory } from '../../../src/framework/server/store/embedded/stored-directory';
+import { moveRows } from '../../../src/framework/server/store/move-rows';
+import { replaceRows } from '../../../src/framework/server/store/postgres/replace-rows';
+import { migrateSchema } from '../../../src/framework/server/store/postgres/stored-tables';
+import { shapeOf } from '../../../src/framework/server/store/postgres/table-shape';
+import type { Row } from '../../../src/framework/server/store/store';
+import type { StoredRows } from '../../../src/framework/server/store/store-requests';
+import { testDatabase } from '../../framework/server/store/postgres-schema';
+import { temporaryDirectory } from '../../framework/server/store/temporary-directory';
 
 // Data that former versions made through their API (`scripts/former-data.ts`), and this version opens as a start does.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../../../src/framework/server/services/services';
-import { everything } from '../../../src/framework/server/stores/scope';
+import { everything } from '../../../src/framework/server/store/scope';
 import { renewTokens } from '../../../src/product/server/authorization/account-actions';
 import { accountOrder, grantOf } from '../../../src/product/server/base/account-order';
 import { fakeClock } from '../../framework/server/support/fake-clock';

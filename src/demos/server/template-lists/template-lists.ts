@@ -1,13 +1,13 @@
-import type { Console } from '../../../framework/language/console/console-config';
+import type { Console } from '../../../framework/language/console-config';
 import { resolveApi } from '../../../framework/language/resolve/resolve-resource';
 import type { Resource } from '../../../framework/language/resource/resource';
-import { type Endpoint, type GuardedEndpoint, handle } from '../../../framework/server/api/endpoint';
 import { templateEndpoints } from '../../../framework/server/endpoints/template-endpoints';
 import { invalid } from '../../../framework/server/http/api-error';
 import { inboxOf } from '../../../framework/server/notices/inbox';
 import type { EndpointGroup } from '../../../framework/server/product';
 import { readPage } from '../../../framework/server/records/template-query';
 import type { SessionCall } from '../../../framework/server/services/call';
+import { type Endpoint, type GuardedEndpoint, handle } from '../../../framework/server/services/endpoint';
 import * as lists from '../../contract/template-lists';
 import { areas } from './areas';
 import { descriptions } from './descriptions';

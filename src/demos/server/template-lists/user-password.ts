@@ -1,14 +1,14 @@
 import type { Resource } from '../../../framework/language/resource/resource';
 import { res } from '../../../framework/rights/objects';
-import { checkNewPassword } from '../../../framework/server/account/check-new-password';
-import { checkReset, replacePassword } from '../../../framework/server/actions/reset-password';
-import type { GuardedEndpoint } from '../../../framework/server/api/endpoint';
-import { passwordRules } from '../../../framework/server/auth/password';
+import { checkNewPassword } from '../../../framework/server/endpoints/account/check-new-password';
 import { WithMessage } from '../../../framework/server/http/answers';
 import { forbidden } from '../../../framework/server/http/api-error';
+import { passwordRules } from '../../../framework/server/identity/password';
 import type { SessionCall } from '../../../framework/server/services/call';
+import type { GuardedEndpoint } from '../../../framework/server/services/endpoint';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
-import { everything } from '../../../framework/server/stores/scope';
+import { everything } from '../../../framework/server/store/scope';
+import { checkReset, replacePassword } from '../../../framework/server/tasks/actions/reset-password';
 
 /** How long a password is good that somebody else has written, in hours. */
 const hours = 7 * 24;

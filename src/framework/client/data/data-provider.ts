@@ -7,7 +7,7 @@ import { call, type Http } from '../http/http';
 import { createSimpleRestClient, estimatedLists, undoTokens } from '../http/simple-rest-client';
 import { answered } from './answered';
 import { toRefineError } from './refine-error';
-import type { TemplateMethods } from './template/template-provider';
+import type { TemplateMethods } from './template-provider';
 
 type Methods = Omit<ReturnType<typeof simpleRest>, 'getApiUrl'>;
 type Call = (params: never) => Promise<unknown>;
@@ -17,7 +17,7 @@ const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Pr
   let methods: TemplateMethods | undefined;
   return async (resource) => {
     if (resource === undefined || !ports.resourceOf(resource)?.api) return {};
-    const { createTemplateProvider } = await import('./template/template-provider');
+    const { createTemplateProvider } = await import('./template-provider');
     methods ??= createTemplateProvider(ports);
     return methods;
   };

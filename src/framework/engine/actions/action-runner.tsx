@@ -12,8 +12,8 @@ import { serverMessage } from '../context/server-message';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
-import { useFeedback } from '../feedback/use-feedback';
 import { useObstacles } from '../record/obstacles';
+import { useFeedback } from '../record/use-feedback';
 import { isLong, type Selected, useRunAction, useStartJob } from './use-run-action';
 import { useRunBulk } from './use-run-bulk';
 
@@ -51,7 +51,7 @@ const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => vo
   /** Where other records are in the way, a dialog leads to them; it is fetched then. */
   const reportRefusal = async (thrown: unknown, title: string): Promise<void> => {
     if (toHttpError(thrown).statusCode === 409) {
-      const { tellUses } = await import('../feedback/in-use');
+      const { tellUses } = await import('../record/in-use');
       const go = (path: string): void => void navigate(path);
       if (tellUses({ thrown, title, feedback: { modal }, resources: console.resources, go })) return;
     }

@@ -15,7 +15,7 @@ import type { Pressed } from './action-runner';
 import type { Allowed } from './available-actions';
 import type { Selected } from './use-run-action';
 
-const HistoryDrawer = lazyNamed(async () => (await import('../history/history-drawer')).HistoryDrawer);
+const HistoryDrawer = lazyNamed(async () => (await import('../record/history-drawer')).HistoryDrawer);
 
 /** The button 历史 for resources that keep a history, and the drawer that it opens. */
 const useHistory = ({

@@ -11,8 +11,8 @@ import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
-import { useFeedback } from '../feedback/use-feedback';
 import { useObstacles } from '../record/obstacles';
+import { useFeedback } from '../record/use-feedback';
 import { useRunBulk } from './use-run-bulk';
 
 /** The records that an action is for: the selected ones, or everything that a list finds. */
@@ -54,7 +54,7 @@ export const useStartJob = ({ resource, onDone }: { resource: Resource; onDone?:
 
   /** Starts the job; rejects with Refine's `HttpError` shape. */
   const start = async ({ name, action, values, selected }: LongRun): Promise<void> => {
-    const { startJob } = await import('../feedback/feedback');
+    const { startJob } = await import('../record/feedback');
     const about = { resource: resource.name, name, action, values, count: countOf(selected) };
     await startJob({ feedback, api, ...about, target: jobTargetOf(selected) });
     onDone?.();
@@ -63,7 +63,7 @@ export const useStartJob = ({ resource, onDone }: { resource: Resource; onDone?:
   /** Asks for confirmation first, and shows an error when the job cannot be started. */
   const ask = async (run: LongRun): Promise<void> => {
     try {
-      const { askForJob } = await import('../feedback/feedback');
+      const { askForJob } = await import('../record/feedback');
       const { action, isDanger, selected } = run;
       if (await askForJob({ feedback, action, isDanger, count: countOf(selected) })) await start(run);
     } catch (thrown) {
@@ -114,7 +114,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     finish();
     if (!Array.isArray(answer.shownOnce)) return;
     // Not waited for: a form of the action is closed meanwhile.
-    const { showSecrets } = await import('../feedback/shown-once');
+    const { showSecrets } = await import('../record/shown-once');
     void showSecrets({ secrets: answer.shownOnce, feedback });
   };
 
@@ -153,7 +153,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   };
 
   const reset = async (action: UpdateActionResolved, record: EngineRecord): Promise<void> => {
-    const { askToReset } = await import('../feedback/reset-password');
+    const { askToReset } = await import('../record/reset-password');
     askToReset({
       feedback,
       action,
@@ -188,7 +188,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
         const { lines, refusal } = await askPrice(question);
         if (lines.length === 0 && refusal === null) return await carryOutAndTell(action, target);
       }
-      const { askWithPrice } = await import('../feedback/ask-with-price');
+      const { askWithPrice } = await import('../record/ask-with-price');
       askWithPrice({
         modal,
         ask: askPrice,

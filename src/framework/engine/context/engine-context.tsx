@@ -7,10 +7,10 @@ import type { ListView, SavedView, SavedViews, ViewPatch } from '../../contract/
 import type { ExpressionContext } from '../../expressions/context';
 import { holds } from '../../expressions/evaluate';
 import { type FieldServices, FieldServicesProvider } from '../../fields/parts/fields-context';
-import type { EmptyConfig } from '../../language/list/list-config';
+import type { EmptyConfig } from '../../language/pages/list-config';
+import type { ShowConfig } from '../../language/pages/show-config';
 import type { Resource } from '../../language/resource/resource';
 import type { Route } from '../../language/route/route';
-import type { ShowConfig } from '../../language/show/show-config';
 import { type Can, res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 import type { EngineRecord, Values } from './engine-record';

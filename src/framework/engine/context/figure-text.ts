@@ -2,7 +2,7 @@ import type { FigureValue } from '../../contract/records';
 import { formatNumber } from '../../fields/base/format';
 import { kitOf } from '../../fields/field';
 import { textOfValue } from '../../fields/texts';
-import type { FigureConfig } from '../../language/list/list-config';
+import type { FigureConfig } from '../../language/pages/list-config';
 import type { Resource } from '../../language/resource/resource';
 import type { Language } from '../../shared/label';
 

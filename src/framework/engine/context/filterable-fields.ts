@@ -1,5 +1,5 @@
 import type { Field } from '../../fields/field';
-import type { WhereValues } from '../../language/list/where';
+import type { WhereValues } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import type { FixedValues } from '../../language/route/route';
 import { canReadPlain } from '../../rights/field-rights';

@@ -1,5 +1,5 @@
 import type { FilterValue } from '../../fields/base/filter-value';
-import type { ListKind } from '../../language/list/list-config';
+import type { ListKind } from '../../language/pages/list-config';
 
 /** What a list shows; all of it is stored in the address. */
 export interface ListState {

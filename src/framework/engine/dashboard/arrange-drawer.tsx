@@ -3,7 +3,7 @@ import { Button, Drawer, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import type { Widget } from '../../language/dashboard/dashboard';
+import type { Widget } from '../../language/dashboard';
 import { useToasts } from '../../shared/toasts';
 import { arrange, layoutOf, moved, type PlacedWidget } from './arrangement';
 import { useSaveLayout } from './use-dashboard';

@@ -1,5 +1,5 @@
 import type { DashboardLayout } from '../../contract/dashboards';
-import type { Widget } from '../../language/dashboard/dashboard';
+import type { Widget } from '../../language/dashboard';
 
 /** A widget as the user has arranged it. */
 export interface PlacedWidget {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BreakdownAnswer } from '../../contract/dashboards';
 import { useLabel, useLanguage } from '../../i18n/use-label';
-import { type BreakdownUnit, type BreakdownWidget, breakdownUnits } from '../../language/dashboard/dashboard-config';
+import { type BreakdownUnit, type BreakdownWidget, breakdownUnits } from '../../language/dashboard-config';
 import { useResource } from '../context/engine-context';
 import { type Order, orderRows, sharedMeasure } from './breakdown-rows';
 import { useGroupNames } from './group-names';

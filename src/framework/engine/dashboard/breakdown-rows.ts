@@ -1,5 +1,5 @@
 import type { BreakdownAnswer } from '../../contract/dashboards';
-import type { BreakdownWidget } from '../../language/dashboard/dashboard-config';
+import type { BreakdownWidget } from '../../language/dashboard-config';
 
 /** By which column rows stand. */
 export interface Order {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { FigureAnswer } from '../../contract/dashboards';
 import type { FigureValue } from '../../contract/records';
 import { useLanguage } from '../../i18n/use-label';
-import type { FigureWidget } from '../../language/dashboard/dashboard-config';
+import type { FigureWidget } from '../../language/dashboard-config';
 import { useResource } from '../context/engine-context';
 import { type Change, changeOf, measureText, useListLink } from './widget-context';
 

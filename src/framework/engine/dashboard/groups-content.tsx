@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GroupsAnswer } from '../../contract/dashboards';
 import { useLabel, useLanguage } from '../../i18n/use-label';
-import type { GroupWidget } from '../../language/dashboard/dashboard-config';
+import type { GroupWidget } from '../../language/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { toneOf } from './chart/chart-option';
+import { toneOf } from './chart-option';
 import { useGroupNames } from './group-names';
 import { measureText, useListLink } from './widget-context';
 

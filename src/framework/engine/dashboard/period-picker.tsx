@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type PeriodName, periods } from '../../language/dashboard/dashboard-config';
+import { type PeriodName, periods } from '../../language/dashboard-config';
 
 /** The spans to choose from; one press each. */
 export const PeriodPicker = ({ period, onChange }: { period: PeriodName; onChange: (period: PeriodName) => void }) => {

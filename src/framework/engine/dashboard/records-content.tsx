@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RecordsAnswer } from '../../contract/dashboards';
 import { useLabel } from '../../i18n/use-label';
-import type { RecordsWidget } from '../../language/dashboard/dashboard-config';
+import type { RecordsWidget } from '../../language/dashboard-config';
 import { readableFields } from '../../rights/field-rights';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { useRecordTitle } from '../context/use-record-title';
 import { RecordRefs } from '../record/record-refs';
+import { renderCell } from '../record/render-cell';
 import { TitleLink, titleCellOf } from '../record/title-link';
-import { renderCell } from '../replace/render-cell';
 import { useListLink } from './widget-context';
 
 /** A few records as a table, or along time; the last line leads to all of them. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyNamed, usePart } from '../../shared/lazy-named';
-import type { ChartOption } from './chart/chart-option';
+import type { ChartOption } from './chart-option';
 
-const Chart = lazyNamed(async () => (await import('./chart/chart')).Chart, 'chart');
+const Chart = lazyNamed(async () => (await import('./chart')).Chart, 'chart');
 
 const empty = <div className="dash-chart" />;
 

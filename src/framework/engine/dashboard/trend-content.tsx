@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrendAnswer } from '../../contract/dashboards';
 import { useLabel, useLanguage } from '../../i18n/use-label';
-import type { TrendWidget } from '../../language/dashboard/dashboard-config';
+import type { TrendWidget } from '../../language/dashboard-config';
 import { useResource } from '../context/engine-context';
-import { toneVariable, trendOption } from './chart/chart-option';
+import { toneVariable, trendOption } from './chart-option';
 import { SeenChart } from './seen-chart';
 import { measureText } from './widget-context';
 

@@ -8,7 +8,7 @@ import type {
   DashboardPart,
   ReadersDashboard,
 } from '../../contract/dashboards';
-import type { Days } from '../../language/dashboard/period-days';
+import type { Days } from '../../language/period-days';
 import { browserZone } from '../../shared/browser-zone';
 import { useEngine } from '../context/engine-context';
 

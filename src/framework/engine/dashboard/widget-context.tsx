@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { FigureValue } from '../../contract/records';
 import { formatDay, formatNumber } from '../../fields/base/format';
-import type { WidgetMeasure, WidgetRecords } from '../../language/dashboard/dashboard-config';
-import type { Days } from '../../language/dashboard/period-days';
-import { testsIn, valuesIn, type WhereValues } from '../../language/list/where';
+import type { WidgetMeasure, WidgetRecords } from '../../language/dashboard-config';
+import { testsIn, valuesIn, type WhereValues } from '../../language/pages/where';
+import type { Days } from '../../language/period-days';
 import type { Resource } from '../../language/resource/resource';
 import type { Page, Route } from '../../language/route/route';
 import type { Language } from '../../shared/label';

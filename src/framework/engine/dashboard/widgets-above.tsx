@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import type { Widget } from '../../language/dashboard/dashboard';
-import { type PeriodName, periods, usualPeriod } from '../../language/dashboard/dashboard-config';
-import { periodParam } from '../../language/dashboard/period-days';
+import type { Widget } from '../../language/dashboard';
+import { type PeriodName, periods, usualPeriod } from '../../language/dashboard-config';
+import { periodParam } from '../../language/period-days';
 import { storedText } from '../../shared/stored-text';
 import type { PlacedWidget } from './arrangement';
 import { FigureContent } from './figure-content';

@@ -20,7 +20,7 @@ import { useErrorsInLanguage } from './use-errors-in-language';
 import { useFormState } from './use-form-state';
 import { useSubmit } from './use-submit';
 
-const FormPrice = lazyNamed(async () => (await import('../price/form-price')).FormPrice);
+const FormPrice = lazyNamed(async () => (await import('../record/form-price')).FormPrice);
 
 interface ActionFormModalProps {
   resource: Resource;

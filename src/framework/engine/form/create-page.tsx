@@ -20,11 +20,11 @@ import { serverMessage } from '../context/server-message';
 import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
 import { useRefresh } from '../context/use-refresh';
-import { showOnce } from '../feedback/shown-once';
-import { useFeedback } from '../feedback/use-feedback';
 import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
+import { CustomPage } from '../record/custom-page';
 import { useObstacles } from '../record/obstacles';
-import { CustomPage } from '../replace/custom-page';
+import { showOnce } from '../record/shown-once';
+import { useFeedback } from '../record/use-feedback';
 import { filledValues } from './changed-values';
 import type { SentChildren } from './children/lines-context';
 import { draftOf } from './draft/draft-of';
@@ -33,7 +33,7 @@ import { RecordForm } from './record-form';
 import { actionsAfterSaving } from './save-then';
 import { fieldsOf, toForm, withChildren } from './to-form';
 
-const FormPrice = lazyNamed(async () => (await import('../price/form-price')).FormPrice);
+const FormPrice = lazyNamed(async () => (await import('../record/form-price')).FormPrice);
 
 /** What the form of a record says of quota and money, with its buttons; undefined where nothing that it leads to costs any. */
 export const useFormPrice = ({

@@ -17,17 +17,17 @@ import { useRecordTitle, useTitleOfPage } from '../context/use-record-title';
 import { Loading } from '../parts/loading';
 import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
+import { CustomPage } from '../record/custom-page';
 import { useObstacles, useObstacleText } from '../record/obstacles';
-import { CustomPage } from '../replace/custom-page';
 import { changedValues } from './changed-values';
 import type { SentChildren } from './children/lines-context';
-import { chosenValues, conflictRows, firstChoices } from './conflict/conflict-rows';
-import { useConflict } from './conflict/use-conflict';
+import { chosenValues, conflictRows, firstChoices } from './conflict-rows';
 import { useFormPrice } from './create-page';
 import { draftOf } from './draft/draft-of';
 import type { DraftOfForm } from './draft/use-draft';
 import { RecordForm } from './record-form';
 import { type FormSection, fieldsOf, toForm, withChildren } from './to-form';
+import { useConflict } from './use-conflict';
 import { useOpenedRecord } from './use-opened-record';
 
 /** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was kept. */

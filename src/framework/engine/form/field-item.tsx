@@ -11,7 +11,7 @@ import type { ItemPlace } from '../../fields/base/field-props';
 import { isEmpty } from '../../fields/base/read-value';
 import { inputOf } from '../../fields/inputs';
 import { isUploading } from '../../fields/upload/under-way';
-import { CustomInput } from '../replace/custom-input';
+import { CustomInput } from '../record/custom-input';
 import { isSame } from './changed-values';
 import type { FieldRules } from './use-form-state';
 

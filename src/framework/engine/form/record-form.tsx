@@ -2,7 +2,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldsOf } from '../../fields/parts/fields-context';
-import type { FormKind } from '../../language/form/form-config';
+import type { FormKind } from '../../language/pages/form-config';
 import type { UpdateActionResolved } from '../../language/resource/resource';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useResource } from '../context/engine-context';
@@ -14,10 +14,10 @@ import { useLines } from './children/use-lines';
 import { DraftNote, type DraftOfForm, DraftOffer, useDraft } from './draft/use-draft';
 import { holdEnter } from './enter-key';
 import { FollowFields } from './follow-fields';
-import type { LayoutProps } from './layouts/steps-layout';
 import { ProblemAlert } from './problem-alert';
 import { SaveThen } from './save-then';
 import { SectionBox } from './section-box';
+import type { LayoutProps } from './steps-layout';
 import { type FormSection, sectionKey } from './to-form';
 import { useRecordForm } from './use-record-form';
 import { useSubmit } from './use-submit';
@@ -36,8 +36,8 @@ const FormSections = ({ sections, state, save, cancel }: LayoutProps) => (
   </>
 );
 
-const StepsLayout = lazyNamed(async () => (await import('./layouts/steps-layout')).StepsLayout, 'form');
-const TabsLayout = lazyNamed(async () => (await import('./layouts/tabs-layout')).TabsLayout, 'form');
+const StepsLayout = lazyNamed(async () => (await import('./steps-layout')).StepsLayout, 'form');
+const TabsLayout = lazyNamed(async () => (await import('./tabs-layout')).TabsLayout, 'form');
 const layouts = { single: FormSections, sections: FormSections, steps: StepsLayout, tabs: TabsLayout };
 
 interface RecordFormProps {

@@ -7,9 +7,9 @@ import { namesIn } from '../../expressions/names';
 import { useRefTitles } from '../../fields/ref/ref-titles';
 import { textOfValue } from '../../fields/texts';
 import { useLabel, useLanguage } from '../../i18n/use-label';
-import { testsIn, valuesIn } from '../../language/list/where';
+import { testsIn, valuesIn } from '../../language/pages/where';
 import { lazyNamed } from '../../shared/lazy-named';
-import { ListFigures, ListPresets } from './figures/list-figures';
+import { ListFigures, ListPresets } from './list-figures';
 import { listKindTexts } from './list-kind-texts';
 import './list-kinds.css';
 

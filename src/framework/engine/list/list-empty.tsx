@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
-import type { EmptyConfig } from '../../language/list/list-config';
+import type { EmptyConfig } from '../../language/pages/list-config';
 import type { Resource } from '../../language/resource/resource';
 import { useEngine } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';

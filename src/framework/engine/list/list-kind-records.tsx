@@ -3,9 +3,9 @@ import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
 import type { ListKindProps } from './list-kind-texts';
 
-const RecordTree = lazyNamed(async () => (await import('./tree/record-tree')).RecordTree);
-const RecordCalendar = lazyNamed(async () => (await import('./calendar/record-calendar')).RecordCalendar);
-const RecordBoard = lazyNamed(async () => (await import('./board/record-board')).RecordBoard);
+const RecordTree = lazyNamed(async () => (await import('./record-tree')).RecordTree);
+const RecordCalendar = lazyNamed(async () => (await import('./record-calendar')).RecordCalendar);
+const RecordBoard = lazyNamed(async () => (await import('./record-board')).RecordBoard);
 
 const views = { tree: RecordTree, calendar: RecordCalendar, board: RecordBoard };
 

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListKind } from '../../language/list/list-config';
+import type { ListKind } from '../../language/pages/list-config';
 import { listKindTexts } from './list-kind-texts';
 import './list-kinds.css';
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
-import type { ListKind } from '../../language/list/list-config';
+import type { ListKind } from '../../language/pages/list-config';
 import { useAllowed } from '../actions/available-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';

@@ -9,14 +9,14 @@ import { useRefresh } from '../context/use-refresh';
 import { Loading } from '../parts/loading';
 import type { PageProps } from '../parts/page-frame';
 import { PageFrame } from '../parts/page-frame';
-import { CustomPage } from '../replace/custom-page';
+import { CustomPage } from '../record/custom-page';
 import { FilterBar } from './filters/filter-bar';
 import { keepList, loadKeptList, viewParam } from './layout/address-layout';
 import { type ListActions, useListActions } from './list-actions';
 import { type ListModel, useListModel } from './list-model';
 import { ListTools } from './list-tools';
+import { addressOf } from './saved-view';
 import { isSameQuestion } from './url-state';
-import { addressOf } from './views/saved-view';
 import './list.css';
 import { PageLoadError } from '../parts/page-load-error';
 import { PagedRecords } from './paged-records';
@@ -91,10 +91,10 @@ const useListStart = (path: string): boolean => {
 };
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove, 'list');
-const ListSide = lazyNamed(async () => (await import('./side/list-side')).ListSide, 'seldom');
-const BesideLink = lazyNamed(async () => (await import('./side/beside-link')).BesideLink, 'seldom');
+const ListSide = lazyNamed(async () => (await import('./list-side')).ListSide, 'seldom');
+const BesideLink = lazyNamed(async () => (await import('./beside-link')).BesideLink, 'seldom');
 const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs, 'list');
-const ViewMenu = lazyNamed(async () => (await import('./views/view-menu')).ViewMenu, 'list');
+const ViewMenu = lazyNamed(async () => (await import('./view-menu')).ViewMenu, 'list');
 
 /** The list of a resource: filters, records with their buttons, pagination. Its whole state is in the address. */
 export const ListPage = (props: Pick<PageProps<'list'>, 'route'>) =>

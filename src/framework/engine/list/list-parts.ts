@@ -1,7 +1,7 @@
 import { type Field, hasOptions, isRef } from '../../fields/field';
 import { parseFilter } from '../../fields/parse-filter';
-import type { ListKind } from '../../language/list/list-config';
-import { valuesIn } from '../../language/list/where';
+import type { ListKind } from '../../language/pages/list-config';
+import { valuesIn } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { canRead, canReadPlain } from '../../rights/field-rights';
 import { type Can, res } from '../../rights/objects';

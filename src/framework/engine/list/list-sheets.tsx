@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { EngineRecord } from '../context/engine-record';
-import { keptImport } from '../import/kept-import';
+import { keptImport } from '../sheets/import/kept-import';
 import type { ListModel } from './list-model';
 import '../sheets/sheets.css';
 
-const ImportDialog = lazyNamed(async () => (await import('../import/import-dialog')).ImportDialog);
-const ExportDialog = lazyNamed(async () => (await import('../export/export-dialog')).ExportDialog);
+const ImportDialog = lazyNamed(async () => (await import('../sheets/import/import-dialog')).ImportDialog);
+const ExportDialog = lazyNamed(async () => (await import('../sheets/export-dialog')).ExportDialog);
 
 /** The buttons 导入 and 导出 of a list, where they are allowed. */
 export const ListSheets = ({

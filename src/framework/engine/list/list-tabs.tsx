@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type FieldOf, kitOf } from '../../fields/field';
 import { parseFilter } from '../../fields/parse-filter';
 import { useLabel } from '../../i18n/use-label';
-import { useFigures } from './figures/use-figures';
 import { listFilters } from './filters/to-filters';
 import type { ListModel } from './list-model';
+import { useFigures } from './use-figures';
 
 /**
  * The options of a field above its list, each with the number of records that the other filters leave: those that have any, and the

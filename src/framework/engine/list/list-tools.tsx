@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
-import type { ListKind } from '../../language/list/list-config';
+import type { ListKind } from '../../language/pages/list-config';
 import { lazyNamed } from '../../shared/lazy-named';
 import { actionRoute } from '../actions/action-route';
 import { useEngine } from '../context/engine-context';

@@ -12,7 +12,7 @@ import { useEngine } from '../context/engine-context';
 import type { Values } from '../context/engine-record';
 import { useRefresh } from '../context/use-refresh';
 import { useShowError } from '../context/use-show-error';
-import { useFeedback } from '../feedback/use-feedback';
+import { useFeedback } from '../record/use-feedback';
 import { filterQuery } from './list-actions';
 import type { ListModel } from './list-model';
 
@@ -87,7 +87,7 @@ export const ListWide = ({ list }: { list: ListModel }) => {
     }
     const question = { resource: resource.name, action: action.name, filter: filterQuery(asked) };
     const asking = { ...words, modal, question, text, isDanger: action.danger, isMany: true, onOk };
-    Promise.all([api.lazy(), import('../feedback/ask-with-price')])
+    Promise.all([api.lazy(), import('../record/ask-with-price')])
       .then(([{ askPrice }, { askWithPrice }]) => askWithPrice({ ...asking, ask: askPrice }))
       .catch(showError);
   };

@@ -13,9 +13,9 @@ import { RecordTable } from './table/record-table';
 import type { RecordTableProps } from './table/record-view';
 
 const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
-const RecordGrid = lazyNamed(async () => (await import('./grid/record-grid')).RecordGrid);
+const RecordGrid = lazyNamed(async () => (await import('./record-grid')).RecordGrid);
 const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals, 'list');
-const PictureDownload = lazyNamed(async () => (await import('../export/picture-download')).PictureDownload, 'seldom');
+const PictureDownload = lazyNamed(async () => (await import('../sheets/picture-download')).PictureDownload, 'seldom');
 const OrderHandle = lazyNamed(async () => (await import('./order/order-handle')).OrderHandle, 'seldom');
 const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);
 

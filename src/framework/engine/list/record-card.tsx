@@ -8,8 +8,8 @@ import type { ActionItem } from '../actions/action-items';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { useRecordTitle } from '../context/use-record-title';
+import { renderCell } from '../record/render-cell';
 import { TitleLink } from '../record/title-link';
-import { renderCell } from '../replace/render-cell';
 import './list-kinds.css';
 
 /** A record in brief: its title, some fields, its actions. */

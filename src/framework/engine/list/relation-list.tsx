@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { isInForms } from '../../fields/field';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
-import { bothOf } from '../../language/list/where';
+import { bothOf } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { lazyNamed } from '../../shared/lazy-named';
 import { type Allowed, useAllowed } from '../actions/available-actions';
@@ -34,7 +34,7 @@ import { questionKey } from './url-state';
 import { useRecords } from './use-records';
 import '../sheets/sheets.css';
 
-const ImportDialog = lazyNamed(async () => (await import('../import/import-dialog')).ImportDialog);
+const ImportDialog = lazyNamed(async () => (await import('../sheets/import/import-dialog')).ImportDialog);
 
 interface RelationImportProps {
   relation: Resource['relations'][number];

@@ -4,7 +4,7 @@ import type { ExpressionContext } from '../../expressions/context';
 import { holds } from '../../expressions/evaluate';
 import { namesIn } from '../../expressions/names';
 import { useLabel } from '../../i18n/use-label';
-import type { ToneConfig } from '../../language/list/list-config';
+import type { ToneConfig } from '../../language/pages/list-config';
 import type { Resource } from '../../language/resource/resource';
 import { canReadPlain } from '../../rights/field-rights';
 import type { Can } from '../../rights/objects';

@@ -1,7 +1,7 @@
 import type { FilterValue } from '../../fields/base/filter-value';
 import type { Field } from '../../fields/field';
 import { parseFilter, writeFilter } from '../../fields/parse-filter';
-import type { ListKind } from '../../language/list/list-config';
+import type { ListKind } from '../../language/pages/list-config';
 import { type Asked, allParam, type ListState, presetParam, widgetPrefix } from '../context/list-state';
 
 /** The page lengths. */

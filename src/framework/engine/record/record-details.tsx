@@ -10,7 +10,7 @@ import { missingReadRight } from '../../rights/field-rights';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { Withheld } from '../parts/withheld';
-import { renderCell } from '../replace/render-cell';
+import { renderCell } from './render-cell';
 
 interface RecordDetailsProps {
   fields: readonly Field[];

@@ -9,7 +9,7 @@ import { isBlank } from '../../shared/text';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { RecordRefs } from '../record/record-refs';
-import { renderCell } from '../replace/render-cell';
+import { renderCell } from '../record/render-cell';
 import './show.css';
 import './profile-texts';
 

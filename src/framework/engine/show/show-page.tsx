@@ -19,8 +19,8 @@ import { Loading } from '../parts/loading';
 import type { PageProps } from '../parts/page-frame';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
+import { CustomPage } from '../record/custom-page';
 import { RecordFields } from '../record/record-fields';
-import { CustomPage } from '../replace/custom-page';
 import { RecordRelations } from './record-relations';
 
 /** The resource with what its page looks like; undefined while that is being fetched. Where it cannot be, the page is a plain one. */

@@ -3,7 +3,7 @@ import { namesIn } from '../../expressions/names';
 import { defaultValue } from '../../fields/default-value';
 import { type Field, isGuarded, isInForms, isMade, isMany, isRef, isWritable, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import type { ChildrenConfig, FormConfig } from '../form/form-config';
+import type { ChildrenConfig, FormConfig } from '../pages/form-config';
 import type { ExclusiveConfig } from '../resource/exclusive-config';
 import type { FormChildren, Resource } from '../resource/resource';
 import { checkFieldName } from './check-action';

@@ -2,14 +2,9 @@ import { type Field, isMany, kitOf } from '../../fields/field';
 import { grantsOf } from '../../shared/grants';
 import { hintFor } from '../../shared/hint-for';
 import type { Label } from '../../shared/label';
-import type { Console } from '../console/console-config';
-import type { Widget } from '../dashboard/dashboard';
-import {
-  breakdownUnits,
-  type WidgetMeasure,
-  type WidgetRecords,
-  type WidgetSeries,
-} from '../dashboard/dashboard-config';
+import type { Console } from '../console-config';
+import type { Widget } from '../dashboard';
+import { breakdownUnits, type WidgetMeasure, type WidgetRecords, type WidgetSeries } from '../dashboard-config';
 import type { Resource } from '../resource/resource';
 import type { RouteGuard } from '../route/route';
 import { checkExpression } from './check-expression';

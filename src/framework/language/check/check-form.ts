@@ -1,6 +1,6 @@
 import { isInForms } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import { type FormConfig, formKinds } from '../form/form-config';
+import { type FormConfig, formKinds } from '../pages/form-config';
 import type { Resource } from '../resource/resource';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';

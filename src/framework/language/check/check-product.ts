@@ -1,6 +1,6 @@
 import { hintFor } from '../../shared/hint-for';
 import type { Label } from '../../shared/label';
-import type { ConsoleConfig } from '../console/console-config';
+import type { ConsoleConfig } from '../console-config';
 import type { AccountRules } from '../product';
 import { resolveConsole } from '../resolve/resolve';
 import type { ConfigMistake } from './config-mistake';

@@ -1,5 +1,5 @@
 import { isRef } from '../../fields/field';
-import type { Console } from '../console/console-config';
+import type { Console } from '../console-config';
 import type { ConfigMistake } from './config-mistake';
 
 /**

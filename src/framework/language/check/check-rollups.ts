@@ -3,7 +3,7 @@ import { namesIn } from '../../expressions/names';
 import type { RollupConfig } from '../../fields/base/field-base';
 import { type Field, hasOwnRight, isGuarded, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import type { Console } from '../console/console-config';
+import type { Console } from '../console-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import type { ConfigMistake } from './config-mistake';

@@ -1,7 +1,7 @@
 import { kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
+import type { ShowPart } from '../pages/show-config';
 import type { Resource } from '../resource/resource';
-import type { ShowPart } from '../show/show-config';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 

@@ -4,7 +4,7 @@ import { partsOfLookup } from '../../fields/lookup';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { languages as all } from '../../shared/label';
-import type { Console, ConsoleConfig } from '../console/console-config';
+import type { Console, ConsoleConfig } from '../console-config';
 import { localize, resolveConsole } from '../resolve/resolve';
 import type { Resource } from '../resource/resource';
 import { pageKinds } from '../resource/resource-config';

@@ -1,5 +1,5 @@
 import { textOf } from '../../shared/label';
-import { bothOf } from '../list/where';
+import { bothOf } from '../pages/where';
 import type { Resource } from '../resource/resource';
 import type { ListRoute, Page, Route, RouteConfig, RouteGuard, RouteMeta } from '../route/route';
 

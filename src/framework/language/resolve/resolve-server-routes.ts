@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/label';
-import type { Console } from '../console/console-config';
+import type { Console } from '../console-config';
 import type { Route, RouteMeta } from '../route/route';
 import { componentOf, layoutComponent, RouteFormatError } from '../route/server-route';
 import { isLocalPath, readFields, readServerMeta } from '../route/server-route-meta';

@@ -1,6 +1,6 @@
 import { type Field, isState } from '../../fields/field';
+import type { ShowConfig } from '../pages/show-config';
 import type { ShowResolved } from '../resource/resource';
-import type { ShowConfig } from '../show/show-config';
 
 /** Fills in every default of a show page. */
 export const resolveShow = (show: ShowConfig | undefined, fields: readonly Field[]): ShowResolved => {

@@ -2,9 +2,9 @@ import type { Condition, Expression, Reckoned, WrongNames } from '../../expressi
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
-import type { FormConfig } from '../form/form-config';
-import type { ListLook } from '../list/list-config';
-import type { ShowConfig } from '../show/show-config';
+import type { FormConfig } from '../pages/form-config';
+import type { ListLook } from '../pages/list-config';
+import type { ShowConfig } from '../pages/show-config';
 import type { ActionConfig, FieldName } from './action-config';
 import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';

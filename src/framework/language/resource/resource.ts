@@ -1,9 +1,9 @@
 import type { Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
-import type { FormKind } from '../form/form-config';
-import type { FigureConfig, ListKind, ListLook, PresetConfig, ToneConfig } from '../list/list-config';
-import type { ShowHead, ShowPart } from '../show/show-config';
+import type { FormKind } from '../pages/form-config';
+import type { FigureConfig, ListKind, ListLook, PresetConfig, ToneConfig } from '../pages/list-config';
+import type { ShowHead, ShowPart } from '../pages/show-config';
 import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
 import type { Exclusive } from './exclusive-config';

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
-import type { ListKind } from '../list/list-config';
+import type { ListKind } from '../pages/list-config';
 
 /** Restricts a route beyond the policy: grants are `role:<name>` and `perm:<name>`. */
 export interface RouteGuard {
@@ -19,7 +19,7 @@ export interface RouteMeta {
   /** Name of an icon of the shell. */
   icon?: string;
   /**
-   * The icon is one of our own drawings (`src/framework/shell/menu/drawings`) instead of one of the icon library. Default:
+   * The icon is one of our own drawings (`src/framework/shell/frame/drawings`) instead of one of the icon library. Default:
    * false.
    */
   isCustomSvg?: boolean;

@@ -5,17 +5,17 @@ import { sendPhoneCode } from '../../contract/phone-codes';
 import { register as registration } from '../../contract/registration';
 import * as social from '../../contract/social';
 import { textOf } from '../../shared/label';
-import { beginSession } from '../account/begin-session';
-import { beginOidcSignIn, finishOidcSignIn } from '../account/oidc-sign-in';
-import { openBody, register, sendCode } from '../account/register';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import { passwordRules } from '../auth/password';
-import { findUserByName, users } from '../auth/users';
-import { connectionsOf, doorsOf, testDoor } from '../doors/doors-of';
 import { ApiError, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
+import { passwordRules } from '../identity/password';
+import { findUserByName, users } from '../identity/users';
 import type { Call } from '../services/call';
-import { everything } from '../stores/scope';
+import { connectionsOf, doorsOf, testDoor } from '../services/doors-of';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
+import { everything } from '../store/scope';
+import { beginSession } from './account/begin-session';
+import { beginOidcSignIn, finishOidcSignIn } from './account/oidc-sign-in';
+import { openBody, register, sendCode } from './account/register';
 
 /** How visitors get an account, and codes on their phones. */
 export const accountEndpoints: readonly Endpoint[] = [

@@ -1,14 +1,14 @@
 import { listenToEvents } from '../../contract/events';
 import * as jobs from '../../contract/jobs';
 import * as uploads from '../../contract/uploads';
-import { type Endpoint, handle } from '../api/endpoint';
-import { createEventSink } from '../events/streams';
 import { StreamAnswer } from '../http/answers';
-import { viewJob } from '../jobs/job';
-import { titledFailures } from '../jobs/titled-failures';
+import { createEventSink } from '../notices/streams';
+import { fetchPicture, receiveUpload } from '../records/uploads/receive-upload';
+import { sendFile } from '../records/uploads/send-file';
 import type { SessionCall } from '../services/call';
-import { fetchPicture, receiveUpload } from '../uploads/receive-upload';
-import { sendFile } from '../uploads/send-file';
+import { type Endpoint, handle } from '../services/endpoint';
+import { viewJob } from '../tasks/job';
+import { titledFailures } from '../tasks/titled-failures';
 
 const listen = ({ services, caller }: SessionCall): StreamAnswer => {
   const { id: userId, claims, expiresAt } = caller;

@@ -1,7 +1,7 @@
 import type { ReviewedRight } from '../../contract/policy';
 import * as contract from '../../contract/policy';
-import type { Console } from '../../language/console/console-config';
-import { knownNames } from '../../language/console/known-names';
+import type { Console } from '../../language/console-config';
+import { knownNames } from '../../language/known-names';
 import type { Resource } from '../../language/resource/resource';
 import { allObjectRules } from '../../rights/known-names';
 import { res } from '../../rights/objects';
@@ -13,17 +13,17 @@ import { roleGrant } from '../../shared/grants';
 import { hashText } from '../../shared/hash-text';
 import { type Label, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import type { AuditTarget } from '../audit/audit-entry';
-import { strings } from '../auth/users';
 import { conflict, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
-import { countEditors, mayEditPolicy } from '../rights/policy-editors';
-import { policyRequestTexts } from '../rights/policy-requests';
-import { peopleWith, policyUsers } from '../rights/policy-users';
+import type { AuditTarget } from '../identity/audit/audit-entry';
+import { countEditors, mayEditPolicy } from '../identity/rights/policy-editors';
+import { policyRequestTexts } from '../identity/rights/policy-requests';
+import { peopleWith, policyUsers } from '../identity/rights/policy-users';
+import { strings } from '../identity/users';
 import type { SessionCall } from '../services/call';
-import { everything } from '../stores/scope';
-import type { Store } from '../stores/store';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
+import { everything } from '../store/scope';
+import type { Store } from '../store/store';
 import { checkText, putInForce, readyText, rolesOf, textIn } from './policy-text';
 
 /** All objects of rights, with their labels. */

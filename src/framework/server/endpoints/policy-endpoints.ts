@@ -1,3 +1,4 @@
+import type { NoticeText } from '../../contract/notices';
 import type { PolicyChange } from '../../contract/policy';
 import * as contract from '../../contract/policy';
 import * as policyRequestsContract from '../../contract/policy-requests';
@@ -7,15 +8,11 @@ import { linesBetween } from '../../rights/policy/policy-diff';
 import { hashText } from '../../shared/hash-text';
 import { textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import { actorOf } from '../auth/users';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { ApiError, conflict, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import { readFields } from '../http/read-fields';
-import { notices } from '../notices/notice';
-import { putNotice, type Said, withdrawNotice } from '../notices/put-notice';
-import { policyEditors } from '../rights/policy-editors';
+import { policyEditors } from '../identity/rights/policy-editors';
 import {
   addRequest,
   closedAlready,
@@ -29,12 +26,16 @@ import {
   requestRow,
   requestSaid,
   shownRequest,
-} from '../rights/policy-requests';
-import { type PolicyUsers, policyUsers } from '../rights/policy-users';
-import { listSchedules } from '../schedules/list-schedules';
-import { plannedOf, runSchedule } from '../schedules/schedule-worker';
+} from '../identity/rights/policy-requests';
+import { type PolicyUsers, policyUsers } from '../identity/rights/policy-users';
+import { actorOf } from '../identity/users';
+import { notices } from '../notices/notice';
+import { putNotice, withdrawNotice } from '../notices/put-notice';
 import type { SessionCall } from '../services/call';
-import type { Row, Store } from '../stores/store';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
+import type { Row, Store } from '../store/store';
+import { listSchedules } from '../tasks/schedules/list-schedules';
+import { plannedOf, runSchedule } from '../tasks/schedules/schedule-worker';
 import { checkText, putInForce, readyText, textIn } from './policy-text';
 
 /** All revisions, with the one in force marked. */
@@ -114,7 +115,7 @@ const peopleOf = (users: readonly PolicyUsers[], changes: readonly PolicyChange[
 };
 
 /** Sends a notice about a request, except to the caller. Replaces earlier notices about it. */
-const tell = async (call: Asking, tx: Store, id: string, to: readonly unknown[], said: Said): Promise<void> => {
+const tell = async (call: Asking, tx: Store, id: string, to: readonly unknown[], said: NoticeText): Promise<void> => {
   const { services, caller } = call;
   if (!services.console.resources.has(notices)) return;
   const about = `${policyRequests}/${id}`;

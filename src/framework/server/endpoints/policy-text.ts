@@ -1,8 +1,8 @@
 import type * as contract from '../../contract/policy';
-import type { Console } from '../../language/console/console-config';
-import { knownNames } from '../../language/console/known-names';
+import type { Console } from '../../language/console-config';
+import { knownNames } from '../../language/known-names';
 import { checkPolicy } from '../../rights/check-policy';
-import { checkRights } from '../../rights/check-rights/check-rights';
+import { checkRights } from '../../rights/check-rights';
 import { createDecisions } from '../../rights/create-decisions';
 import {
   differencesOf,
@@ -22,8 +22,8 @@ import { type Label, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
 import { type ApiError, badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
-import { countEditors, tooFewEditors } from '../rights/policy-editors';
-import { lostRoles, type PolicyUsers, peopleWith, policyUsers } from '../rights/policy-users';
+import { countEditors, tooFewEditors } from '../identity/rights/policy-editors';
+import { lostRoles, type PolicyUsers, peopleWith, policyUsers } from '../identity/rights/policy-users';
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
 

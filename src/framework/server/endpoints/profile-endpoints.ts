@@ -4,20 +4,20 @@ import * as own from '../../contract/own-account';
 import * as profile from '../../contract/profile';
 import { searchRecords as declared } from '../../contract/search';
 import { type Label, textOf } from '../../shared/label';
-import { checkNewPassword, firstPassword } from '../account/check-new-password';
-import { checkOwnPassword } from '../account/check-own-password';
-import { confirmMobile, editProfile, lock, profileOf, unlock } from '../account/profile';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import { passwordRules } from '../auth/password';
 import { StreamAnswer } from '../http/answers';
 import { invalid, needsToken, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { readFields } from '../http/read-fields';
-import { endpointFinder } from '../mcp/tools';
+import { passwordRules } from '../identity/password';
 import { clearInbox, inboxOf, markRead, restoreInbox } from '../notices/inbox';
-import { searchRecords } from '../search/search-records';
+import { searchRecords } from '../records/search-records';
 import type { SessionCall } from '../services/call';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { withinTransaction } from '../services/within-transaction';
+import { checkNewPassword, firstPassword } from './account/check-new-password';
+import { checkOwnPassword } from './account/check-own-password';
+import { confirmMobile, editProfile, lock, profileOf, unlock } from './account/profile';
+import { endpointFinder } from './tools';
 
 const insistOnToken = ({ caller }: SessionCall): void => {
   if (caller.apiToken === undefined) throw needsToken();
@@ -31,7 +31,7 @@ export const mcpEndpoints = (table: readonly Endpoint[]): readonly Endpoint[] =>
       insistOnToken(call);
       return new StreamAnswer(async (response) => {
         // With the first message: the library is of no use to a console without assistants.
-        const { serveMcp } = await import('../mcp/serve-mcp');
+        const { serveMcp } = await import('./serve-mcp');
         await serveMcp({ call, find, response });
       });
     }),

@@ -13,13 +13,27 @@ import type { Verb } from '../../language/resource/resource-config';
 import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
-import { summarizeRecords } from '../aggregates/summarize-records';
-import { type Endpoint, type GuardedEndpoint, handle } from '../api/endpoint';
-import { carryOut, readHistory, revertEntry, undo } from '../history/read-history';
 import { Accepted, WithHeaders } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
+import { noteAnswer } from '../http/current-call';
 import { messages } from '../http/messages';
 import { readFields } from '../http/read-fields';
+import { readVersion } from '../records/change-current';
+import { createRecord } from '../records/create-record';
+import { editRecord } from '../records/edit-record';
+import { exportedRecord } from '../records/exported-record';
+import { findRecords, isExport } from '../records/find-records';
+import { joinerOf } from '../records/joined-records';
+import { orderFieldOf, placeRecord } from '../records/place-record';
+import { askedFilter, askedTitles } from '../records/query-filter';
+import { carryOut, readHistory, revertEntry, undo } from '../records/read-history';
+import { queryOf, saveWithChildren } from '../records/save-children';
+import { summarizeRecords } from '../records/summarize-records';
+import { recordViewer } from '../records/visible-record';
+import type { SessionCall } from '../services/call';
+import { type Endpoint, type GuardedEndpoint, handle } from '../services/endpoint';
+import type { RecordCall } from '../services/services';
+import type { Store } from '../store/store';
 import {
   checkImportRights,
   type ImportPayload,
@@ -27,23 +41,9 @@ import {
   problemsOfRow,
   readManner,
   readRows,
-} from '../import/import-job';
-import { createImportParts } from '../import/import-parts';
-import { noteAnswer } from '../once/current-call';
-import { orderFieldOf, placeRecord } from '../order/place-record';
-import { priceOfAction, priceOfNew } from '../prices/price-of-action';
-import { readVersion } from '../records/change-current';
-import { createRecord } from '../records/create-record';
-import { editRecord } from '../records/edit-record';
-import { exportedRecord } from '../records/exported-record';
-import { findRecords, isExport } from '../records/find-records';
-import { joinerOf } from '../records/joined-records';
-import { askedFilter, askedTitles } from '../records/query-filter';
-import { queryOf, saveWithChildren } from '../records/save-children';
-import { recordViewer } from '../records/visible-record';
-import type { SessionCall } from '../services/call';
-import type { RecordCall } from '../services/services';
-import type { Store } from '../stores/store';
+} from '../tasks/import-job';
+import { createImportParts } from '../tasks/import-parts';
+import { priceOfAction, priceOfNew } from '../tasks/price-of-action';
 import { actionEndpoints, isUndoable, keepForUndo } from './action-endpoints';
 
 interface Input {

@@ -1,13 +1,13 @@
 import { getOpenApi } from '../../contract/own-session';
-import type { Console } from '../../language/console/console-config';
-import type { Endpoint } from '../api/endpoint';
-import { atEveryAddress, handle } from '../api/endpoint';
+import type { Console } from '../../language/console-config';
 import { StreamAnswer } from '../http/answers';
 import { notices } from '../notices/notice';
-import { openApiDocument } from '../openapi/openapi-document';
 import type { EndpointGroup } from '../product';
+import type { Endpoint } from '../services/endpoint';
+import { atEveryAddress, handle } from '../services/endpoint';
 import { accountEndpoints, connectionEndpoints, socialDemoEndpoints, socialEndpoints } from './account-endpoints';
 import { eventEndpoints, jobEndpoints, uploadEndpoints } from './job-endpoints';
+import { openApiDocument } from './openapi-document';
 import { policyEditing, policyReview } from './policy-editing';
 import { policyEndpoints, policyRequestEndpoints, scheduleEndpoints } from './policy-endpoints';
 import { mcpEndpoints, noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';

@@ -2,16 +2,16 @@ import * as contract from '../../contract/second-factor';
 import { codeRule } from '../../contract/second-factor';
 import { textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
-import { checkOwnPassword } from '../account/check-own-password';
-import { proveCode } from '../account/second-step';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import { isSecondFactorRequired } from '../auth/enrolment';
-import { removeSecondFactor } from '../auth/second-factors';
 import { conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { readFields } from '../http/read-fields';
+import { isSecondFactorRequired } from '../identity/enrolment';
+import { removeSecondFactor } from '../identity/second-factors';
 import type { SessionCall } from '../services/call';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { withinTransaction } from '../services/within-transaction';
+import { checkOwnPassword } from './account/check-own-password';
+import { proveCode } from './account/second-step';
 
 const hasPassword = async ({ services, caller }: SessionCall): Promise<boolean> =>
   (await services.credentials.hashOf({ userId: caller.id })) !== undefined;

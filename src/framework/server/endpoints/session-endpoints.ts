@@ -3,14 +3,14 @@ import * as own from '../../contract/own-session';
 import * as session from '../../contract/session';
 import type { Viewing } from '../../contract/view-as';
 import * as contract from '../../contract/view-as';
-import { authenticateForRefresh, viewedUser } from '../api/admit';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
-import type { Caller } from '../auth/tokens';
-import { nameOfUser, strings, users } from '../auth/users';
 import { conflict, notFound, sessionOver } from '../http/api-error';
 import { messages } from '../http/messages';
-import { serverRoutes } from '../rights/server-routes';
+import { serverRoutes } from '../identity/rights/server-routes';
+import type { Caller } from '../identity/tokens';
+import { nameOfUser, strings, users } from '../identity/users';
+import { authenticateForRefresh, viewedUser } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 
 /** The view that a session shows; undefined while it is its owner's. */
 const viewingOf = ({ lookedAtBy, viewAs = '', user }: Caller): Viewing | undefined =>

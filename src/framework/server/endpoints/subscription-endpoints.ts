@@ -2,7 +2,7 @@ import { flag, listOf, oneOf, type Rule } from '../../contract/rules';
 import * as declared from '../../contract/subscriptions';
 import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';
-import { type CallOf, type Endpoint, handle } from '../api/endpoint';
+import { NotPublic, publicUrl, type Reach } from '../base/reach';
 import { StreamAnswer } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
@@ -17,13 +17,13 @@ import {
   subscriptionOf,
   subscriptionRow,
 } from '../notices/subscriptions';
-import { troubleOf } from '../outbox/trouble';
-import { unsubscribePage } from '../outbox/unsubscribe-page';
-import { NotPublic, publicUrl, type Reach } from '../outgoing/reach';
 import type { Call, SessionCall } from '../services/call';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import type { GivenAddress, MessageWay } from '../services/message-way';
 import type { Outbox } from '../services/outbox';
-import type { Row } from '../stores/store';
+import type { Row } from '../store/store';
+import { troubleOf } from '../work/outbox/trouble';
+import { unsubscribePage } from '../work/outbox/unsubscribe-page';
 
 /** Whether the destination of a way is known, without revealing it. */
 const addressStateOf = async ({

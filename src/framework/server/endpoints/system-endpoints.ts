@@ -7,14 +7,14 @@ import { lineOfRow } from '../../rights/read-policy';
 import { slicePolicy } from '../../rights/slice-policy';
 import { grantsOf, roleGrant } from '../../shared/grants';
 import { textOf } from '../../shared/label';
-import { viewedCaller } from '../api/admit';
-import { type Endpoint, handle } from '../api/endpoint';
-import { isSameSecret } from '../auth/api-tokens';
-import { findUserByName, subjectOf } from '../auth/users';
 import { StreamAnswer } from '../http/answers';
 import { ApiError, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
+import { isSameSecret } from '../identity/api-tokens';
+import { findUserByName, subjectOf } from '../identity/users';
+import { viewedCaller } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
+import { type Endpoint, handle } from '../services/endpoint';
 
 /** Success only if the server is healthy: the store accepts writes and a policy is in force. */
 const health = async ({ services }: Call) => {

@@ -8,7 +8,6 @@ import { res } from '../../rights/objects';
 import { textOf } from '../../shared/label';
 import { type Nested, nestRows } from '../../shared/nest-rows';
 import { plainTextOf } from '../../shared/text';
-import { type GuardedEndpoint, handle } from '../api/endpoint';
 import { WithMessage } from '../http/answers';
 import { forbidden, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
@@ -18,6 +17,7 @@ import { answerNames } from '../records/template-answer';
 import { templateQuery } from '../records/template-query';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
+import { type GuardedEndpoint, handle } from '../services/endpoint';
 import { deleteOne, runMany } from './action-endpoints';
 import { createOne, editOne, listOf } from './resource-endpoints';
 

@@ -2,19 +2,19 @@ import * as contract from '../../contract/api-tokens';
 import { flag, number, optional, text } from '../../contract/rules';
 import type { ViewContent } from '../../contract/views';
 import * as views from '../../contract/views';
-import { readTableLayout } from '../../language/list/table-layout';
+import { readTableLayout } from '../../language/pages/table-layout';
 import { textOf } from '../../shared/label';
-import { type Endpoint, handle } from '../api/endpoint';
-import { makeToken, removeToken, tokensOf, tokenView } from '../auth/api-tokens';
-import { strings } from '../auth/users';
 import { conflict, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
-import { offeredGrants, readGrants } from '../rights/token-grants';
-import { listPlaces } from '../search/search-records';
+import { makeToken, removeToken, tokensOf, tokenView } from '../identity/api-tokens';
+import { offeredGrants, readGrants } from '../identity/rights/token-grants';
+import { strings } from '../identity/users';
+import { listPlaces } from '../records/search-records';
 import type { SessionCall } from '../services/call';
-import { everything } from '../stores/scope';
-import { changeView, createView, listViews, removeView, type ViewHolder, viewOf, viewsOf } from '../views/views';
+import { type Endpoint, handle } from '../services/endpoint';
+import { changeView, createView, listViews, removeView, type ViewHolder, viewOf, viewsOf } from '../services/views';
+import { everything } from '../store/scope';
 
 /** More of one user are refused. */
 const mostTokens = 20;

@@ -1,6 +1,6 @@
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
-import { fieldsTogether, togetherName } from '../stores/field-value';
+import { fieldsTogether, togetherName } from '../store/field-value';
 import {
   StoreBusy,
   StoreConflict,
@@ -9,7 +9,7 @@ import {
   StoreTooLarge,
   StoreUnknownCollection,
   StoreUnreachable,
-} from '../stores/store-error';
+} from '../store/store-error';
 import { ApiError, cannotWrite, conflict, invalid, notFound, storeAway } from './api-error';
 import { messages } from './messages';
 

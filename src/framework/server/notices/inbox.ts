@@ -1,8 +1,8 @@
 import type { NoticeBox, NoticeItem } from '../../contract/notices';
 import type { Language } from '../../shared/label';
-import { allRows } from '../stores/each-row';
-import { everything } from '../stores/scope';
-import type { Condition, Row, Store } from '../stores/store';
+import { allRows } from '../store/each-row';
+import { everything } from '../store/scope';
+import type { Condition, Row, Store } from '../store/store';
 import { arrivalOf, arrivedAfter, arrivedUntil, notices, noticesFor, noticeTexts } from './notice';
 import { changeMarks, marksOf, type NoticeMarks } from './notice-marks';
 

@@ -1,9 +1,9 @@
-import { strings } from '../auth/users';
-import { collectionOf } from '../stores/collection-schema';
-import { ignoreMissing } from '../stores/ignore-missing';
-import { everything } from '../stores/scope';
-import type { Row, Store } from '../stores/store';
-import { StoreConflict } from '../stores/store-error';
+import { strings } from '../identity/users';
+import { collectionOf } from '../store/collection-schema';
+import { ignoreMissing } from '../store/ignore-missing';
+import { everything } from '../store/scope';
+import type { Row, Store } from '../store/store';
+import { StoreConflict } from '../store/store-error';
 
 /** The internal collection of what users have done with their notices, by user id. A notice itself is shared and stays as it is. */
 export const noticeMarks = 'noticeMarks';

@@ -1,8 +1,8 @@
 import { roleGrant } from '../../shared/grants';
 import { isObject } from '../../shared/is-object';
 import type { Language } from '../../shared/label';
-import { strings, subjectOf } from '../auth/users';
-import type { Condition, Row } from '../stores/store';
+import { strings, subjectOf } from '../identity/users';
+import type { Condition, Row } from '../store/store';
 
 /** The resource of notices. */
 export const notices = 'notices';

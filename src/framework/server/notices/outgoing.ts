@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../shared/is-object';
 import { type Label, type Language, textOf } from '../../shared/label';
-import type { MessagePart } from '../services/message-way';
-import { collectionOf } from '../stores/collection-schema';
-import { everything } from '../stores/scope';
-import type { Row, Store } from '../stores/store';
+import { collectionOf } from '../store/collection-schema';
+import { everything } from '../store/scope';
+import type { Row, Store } from '../store/store';
 
 /** The internal collection of what is to be sent out of the console, and what became of it. */
 export const outgoing = 'outgoingMessages';
@@ -81,6 +80,12 @@ export const asOutgoing = (row: Row): Outgoing => ({
   attempts: typeof row.attempts === 'number' ? row.attempts : 0,
   said: { title: labelIn(row.title), content: labelIn(row.content) },
 });
+
+/** One notice within a message. Plain text, in the language of the reader. */
+export interface MessagePart {
+  title: string;
+  content: string;
+}
 
 /** What it says, in a language. */
 export const partIn = ({ said }: Outgoing, language: Language): MessagePart => ({

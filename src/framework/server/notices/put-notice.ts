@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { NoticeText } from '../../contract/notices';
 import { type Label, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
-import { strings } from '../auth/users';
-import { everything } from '../stores/scope';
-import type { Condition, Row, Store } from '../stores/store';
-import { StoreConflict } from '../stores/store-error';
+import { strings } from '../identity/users';
+import { everything } from '../store/scope';
+import type { Condition, Row, Store } from '../store/store';
+import { StoreConflict } from '../store/store-error';
 import { notices } from './notice';
 import { outgoing, outgoingId } from './outgoing';
 import { chosenWaysOf, site, usualEvent } from './subscriptions';
@@ -109,14 +110,6 @@ const longestTitle = 60;
 /** Escapes text for a notice, which is HTML and may contain names with any characters. */
 const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The text of a notice in both languages. */
-export interface Said {
-  title: Label;
-  /** Plain text. */
-  content: Label;
-  level?: 'low' | 'medium' | 'high' | undefined;
-}
-
 const isAbout = (about: string) => ({ field: 'about', op: 'eq', value: about }) as const;
 
 /** Whether there is a notice about something, given as `collection/id`. */
@@ -162,7 +155,7 @@ export const putNotice = async ({
   about?: string | undefined;
   /** One of the events that users can subscribe to. Left out: the default event, which always goes to the inbox. */
   event?: string | undefined;
-  said: Said;
+  said: NoticeText;
 }): Promise<void> => {
   const userIds = [...new Set(strings(to))].filter((id) => id !== '');
   if (userIds.length === 0) return;

@@ -1,13 +1,13 @@
 import type { Subscription } from '../../contract/subscriptions';
 import { isObject } from '../../shared/is-object';
 import type { Language } from '../../shared/label';
-import { strings } from '../auth/users';
-import { collectionOf } from '../stores/collection-schema';
-import { allRows } from '../stores/each-row';
-import { ignoreMissing } from '../stores/ignore-missing';
-import { everything } from '../stores/scope';
-import type { Row, Store } from '../stores/store';
-import { upsert } from '../stores/upsert';
+import { strings } from '../identity/users';
+import { collectionOf } from '../store/collection-schema';
+import { allRows } from '../store/each-row';
+import { ignoreMissing } from '../store/ignore-missing';
+import { everything } from '../store/scope';
+import type { Row, Store } from '../store/store';
+import { upsert } from '../store/upsert';
 
 /** The internal collection of message subscriptions, by user id. */
 export const subscriptions = 'subscriptions';

@@ -3,7 +3,7 @@ import { checkRecord } from '../../language/resource/record-schema';
 import type { Resource } from '../../language/resource/resource';
 import { invalid } from '../http/api-error';
 import type { RecordCall } from '../services/services';
-import type { Row } from '../stores/store';
+import type { Row } from '../store/store';
 import { changeCurrent, checkAllowed, readVersion } from './change-current';
 import { checkReferences } from './check-references';
 import { checkRules, insert, keepPictures, runAfterSave, withHookValues } from './create-record';

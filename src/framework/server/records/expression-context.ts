@@ -1,7 +1,7 @@
 import type { ExpressionContext } from '../../expressions/context';
 import type { Values } from '../../fields/base/resolved';
 import type { Resource } from '../../language/resource/resource';
-import { onceForRights } from '../rights/once-for-rights';
+import { onceForRights } from '../identity/rights/once-for-rights';
 import type { RecordCall } from '../services/services';
 import { plainFields } from './visible-record';
 

@@ -1,14 +1,14 @@
 import { kitOf } from '../../fields/field';
-import { whereParam } from '../../language/list/where';
+import { whereParam } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
 import { type Language, textOf } from '../../shared/label';
 import { forbidden, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import type { Rights } from '../rights/rights';
+import type { Rights } from '../identity/rights/rights';
 import type { RecordCall } from '../services/services';
-import type { Condition, ListQuery, ListResult, Sort } from '../stores/store';
-import { StoreCursorUnknown } from '../stores/store-error';
+import type { Condition, ListQuery, ListResult, Sort } from '../store/store';
+import { StoreCursorUnknown } from '../store/store-error';
 import { parseFilters } from './parse-filters';
 import { type Range, rangeNames, readRange } from './query-filter';
 

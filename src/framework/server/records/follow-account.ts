@@ -1,21 +1,21 @@
 import { isRef } from '../../fields/field';
 import { onDeleteOf } from '../../fields/ref/on-delete';
 import type { Resource } from '../../language/resource/resource';
-import { forgetTokens } from '../auth/api-tokens';
-import { removeSecondFactor } from '../auth/second-factors';
-import { isActiveUser, users } from '../auth/users';
-import { forgetMobile } from '../auth/verified-mobiles';
 import { conflict } from '../http/api-error';
 import { messages } from '../http/messages';
+import { forgetTokens } from '../identity/api-tokens';
+import { unlink } from '../identity/oidc-provider';
+import { removeSecondFactor } from '../identity/second-factors';
+import { isActiveUser, users } from '../identity/users';
+import { forgetMobile } from '../identity/verified-mobiles';
 import { forgetMarks } from '../notices/notice-marks';
 import { forgetOutgoing } from '../notices/outgoing';
 import { forgetSubscription } from '../notices/subscriptions';
-import { unlink } from '../oidc/oidc-provider';
-import { forgetTargets } from '../outbox/outbox';
 import type { RecordCall, Services } from '../services/services';
-import { everything } from '../stores/scope';
-import type { Row } from '../stores/store';
-import { forgetHintMarks, forgetLayouts, forgetViews } from '../views/views';
+import { forgetHintMarks, forgetLayouts, forgetViews } from '../services/views';
+import { everything } from '../store/scope';
+import type { Row } from '../store/store';
+import { forgetTargets } from '../work/outbox/outbox';
 
 /** After a change of a user: ends all sessions when the account can no longer be used. */
 export const followAccount = async ({

@@ -7,7 +7,7 @@ import { plainTextOf } from '../../shared/text';
 import { forbidden, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
-import type { Row } from '../stores/store';
+import type { Row } from '../store/store';
 import { readableScope } from './record-titles';
 import { recordViewer } from './visible-record';
 

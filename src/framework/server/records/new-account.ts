@@ -1,12 +1,12 @@
 import type { NewAccounts } from '../../language/product';
 import type { Resource } from '../../language/resource/resource';
 import { writeRight } from '../../rights/field-rights';
-import { randomPassword } from '../auth/password';
-import { strings } from '../auth/users';
 import { forbidden } from '../http/api-error';
 import type { Body } from '../http/check-body';
+import { randomPassword } from '../identity/password';
+import { strings } from '../identity/users';
 import type { RecordCall } from '../services/services';
-import type { Row } from '../stores/store';
+import type { Row } from '../store/store';
 
 interface NewAccount {
   /** The body with the roles that the caller may grant, without links set by the server. */

@@ -5,7 +5,7 @@ import { isBlank } from '../../shared/text';
 import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
-import type { Row } from '../stores/store';
+import type { Row } from '../store/store';
 
 /**
  * The owner that a body requests, if the caller may set it: the field is writable, the right covers other people's records, and the

@@ -6,7 +6,7 @@ import { invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
-import type { ListQuery } from '../stores/store';
+import type { ListQuery } from '../store/store';
 import { namedIds, recordTitles } from './record-titles';
 
 /** Most records per response, and per response of an export. */

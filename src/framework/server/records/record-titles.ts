@@ -6,11 +6,11 @@ import { prepareTexts, textOfValue } from '../../fields/texts';
 import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { isBlank } from '../../shared/text';
-import type { Rights } from '../rights/rights';
+import type { Rights } from '../identity/rights/rights';
 import type { RecordCall } from '../services/services';
-import { type Condition, compileCondition } from '../stores/condition';
-import { everything, type Scope, scopeFrom } from '../stores/scope';
-import type { Row } from '../stores/store';
+import { type Condition, compileCondition } from '../store/condition';
+import { everything, type Scope, scopeFrom } from '../store/scope';
+import type { Row } from '../store/store';
 import { barredBecause } from './check-references';
 import { valueViewers } from './visible-record';
 

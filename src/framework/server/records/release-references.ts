@@ -3,7 +3,7 @@ import { listOf } from '../../fields/base/read-value';
 import { computedValues } from '../../fields/computed';
 import { type FieldOf, isMany, isRef } from '../../fields/field';
 import { type OnDelete, onDeleteOf } from '../../fields/ref/on-delete';
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import type { Resource } from '../../language/resource/resource';
 import { mayOpen } from '../../rights/may-open';
 import { type Label, type Language, textOf } from '../../shared/label';
@@ -11,8 +11,8 @@ import { fillText } from '../../shared/text';
 import { type ApiError, conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
-import { everything } from '../stores/scope';
-import type { Condition, Row } from '../stores/store';
+import { everything } from '../store/scope';
+import type { Condition, Row } from '../store/store';
 import { expressionContext } from './expression-context';
 
 /** A reference to a resource, and what happens to it on deletions there. */

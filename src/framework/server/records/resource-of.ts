@@ -1,4 +1,4 @@
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import type { Resource } from '../../language/resource/resource';
 
 /** The resource of an endpoint, which only exists if the console has the resource. */

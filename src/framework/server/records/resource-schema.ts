@@ -1,7 +1,7 @@
 import { type Field, isMany, isRef, isState, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
-import { type CollectionSchema, type FieldSchema, fieldSchema } from '../stores/collection-schema';
-import { uniqueNames } from '../stores/unique-names';
+import { type CollectionSchema, type FieldSchema, fieldSchema } from '../store/collection-schema';
+import { uniqueNames } from '../store/unique-names';
 
 /** The store schema of a resource: its fields, and which of them are indexed. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {

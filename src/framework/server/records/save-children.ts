@@ -12,7 +12,7 @@ import { refusedFields } from '../http/refused-fields';
 import type { Call } from '../services/call';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
-import { everything } from '../stores/scope';
+import { everything } from '../store/scope';
 import { deleteRecord } from './change-current';
 import { createRecord } from './create-record';
 import { editRecord } from './edit-record';

@@ -1,6 +1,6 @@
 import { spelledValues } from '../../fields/spelled-value';
-import type { Console } from '../../language/console/console-config';
-import type { OpenedStore, Transaction } from '../stores/store';
+import type { Console } from '../../language/console-config';
+import type { OpenedStore, Transaction } from '../store/store';
 
 type Writes = Pick<Transaction, 'create' | 'update' | 'restore' | 'transition' | 'claim' | 'updateMany'>;
 

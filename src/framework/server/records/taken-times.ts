@@ -1,11 +1,11 @@
 import type { Resource } from '../../language/resource/resource';
 import { type Label, type Language, textOf } from '../../shared/label';
-import { rowInTheWay, takenTime, zoneOf } from '../exclusive/exclusive-store';
 import { type ApiError, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import { systemRights } from '../rights/system-rights';
+import { systemRights } from '../identity/rights/system-rights';
 import type { RecordCall } from '../services/services';
-import { StoreConflict } from '../stores/store-error';
+import { rowInTheWay, takenTime, zoneOf } from '../store/exclusive-store';
+import { StoreConflict } from '../store/store-error';
 import { readableScope, recordTitles } from './record-titles';
 
 interface Place {

@@ -1,10 +1,10 @@
 import { type Field, maskOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { PolicyObject } from '../../rights/objects';
-import { withGuardedValues } from '../audit/audit';
-import { onceForRights } from '../rights/once-for-rights';
-import type { Rights } from '../rights/rights';
-import type { Row } from '../stores/store';
+import { withGuardedValues } from '../identity/audit/audit';
+import { onceForRights } from '../identity/rights/once-for-rights';
+import type { Rights } from '../identity/rights/rights';
+import type { Row } from '../store/store';
 
 /** The fields of a resource that the caller may see. */
 const readableFields = ({ resource, rights }: { resource: Resource; rights: Rights }): readonly Field[] =>

@@ -6,8 +6,8 @@ import { writeRight } from '../../rights/field-rights';
 import { cleanRichText } from '../../shared/rich-text/clean-html';
 import { forbidden } from '../http/api-error';
 import type { Body } from '../http/check-body';
-import type { Rights } from '../rights/rights';
-import type { Row } from '../stores/store';
+import type { Rights } from '../identity/rights/rights';
+import type { Row } from '../store/store';
 
 /** Names that only the server sets; forms send them back with a record, and they are ignored. */
 const ignored = new Set(['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId', 'isSuper']);

@@ -1,6 +1,6 @@
-import { subjectOf } from '../auth/users';
-import { createRights } from '../rights/rights';
-import type { Row } from '../stores/store';
+import { createRights } from '../identity/rights/rights';
+import { subjectOf } from '../identity/users';
+import type { Row } from '../store/store';
 import type { RecordCall, Services } from './services';
 
 /** A call on behalf of a user with their current rights, without a request: for background jobs and notices. */

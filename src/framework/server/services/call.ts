@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Language } from '../../shared/label';
-import type { Caller } from '../auth/tokens';
 import type { Body } from '../http/check-body';
-import type { Rights } from '../rights/rights';
+import type { Rights } from '../identity/rights/rights';
+import type { Caller } from '../identity/tokens';
 import type { Services } from './services';
 
 /** One request, parsed and independent of Express. */

@@ -1,6 +1,6 @@
 import type { JobFailure, JobView } from '../../contract/jobs';
 import type { Label, Language } from '../../shared/label';
-import type { Store } from '../stores/store';
+import type { Store } from '../store/store';
 
 /** Notices already sent, by action and person: the number of records and the titles of the first ones. JSON. */
 export type Told = Readonly<Record<string, { count: number; names: readonly Label[] }>>;

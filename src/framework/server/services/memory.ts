@@ -1,10 +1,10 @@
-import { createPhoneCodes, type PhoneCodes } from '../auth/phone-codes';
-import { createBatchedLimit, createRateLimit, type RateLimit } from '../auth/rate-limit';
-import { createTickets, type Tickets } from '../auth/tickets';
 import { messages } from '../http/messages';
-import { createUndoStore, type UndoStore } from '../journal/undo-store';
-import type { KeptPlace } from '../kept/kept-in-store';
-import type { OidcAttempt } from '../oidc/oidc-provider';
+import { createUndoStore, type UndoStore } from '../http/undo-store';
+import type { OidcAttempt } from '../identity/oidc-provider';
+import { createPhoneCodes, type PhoneCodes } from '../identity/phone-codes';
+import { createBatchedLimit, createRateLimit, type RateLimit } from '../identity/rate-limit';
+import { createTickets, type Tickets } from '../identity/tickets';
+import type { KeptPlace } from '../store/kept-in-store';
 
 /** The grant behind a social provider's code. */
 interface SocialGrant {

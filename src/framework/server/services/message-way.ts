@@ -1,14 +1,9 @@
 import type { DeliveryCause } from '../../contract/subscriptions';
 import type { Label, Language } from '../../shared/label';
-import type { Reach } from '../outgoing/reach';
-import type { Row, Store } from '../stores/store';
+import type { Reach } from '../base/reach';
+import type { MessagePart } from '../notices/outgoing';
+import type { Row, Store } from '../store/store';
 import type { Door } from './door';
-
-/** One notice within a message. Plain text, in the language of the reader. */
-export interface MessagePart {
-  title: string;
-  content: string;
-}
 
 /** An outgoing message. */
 export interface Message {

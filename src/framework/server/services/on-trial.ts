@@ -1,4 +1,4 @@
-import type { Change } from '../stores/store';
+import type { Change } from '../store/store';
 import type { RecordCall } from './services';
 import { withinTransaction } from './within-transaction';
 

@@ -1,5 +1,5 @@
 import type { WayState } from '../../contract/subscriptions';
-import type { Row, Store } from '../stores/store';
+import type { Row, Store } from '../store/store';
 import type { Destination, MessageWay, Sender } from './message-way';
 
 /** The address that a user has set for a way. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileFormat } from '../../shared/file-formats';
-import type { Span } from '../files/file-storage';
+import type { Span } from '../http/files/file-storage';
 
 /** A completely received body that is not stored permanently yet. */
 export interface Arrived {

@@ -1,7 +1,7 @@
-import { createCredentials } from '../auth/credentials';
-import { createSessions } from '../auth/sessions';
-import type { Rights } from '../rights/rights';
-import type { Transaction } from '../stores/store';
+import { createCredentials } from '../identity/credentials';
+import type { Rights } from '../identity/rights/rights';
+import { createSessions } from '../identity/sessions';
+import type { Transaction } from '../store/store';
 import type { Services } from './services';
 
 /** A call that reads and writes records: a request, or a part of one. */

@@ -1,12 +1,12 @@
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import { apiBase } from '../../shared/api-base';
-import { createApiHandler } from '../api/api-handler';
-import type { Endpoint } from '../api/endpoint';
 import { routeTable } from '../endpoints/route-table';
 import { belowBase, securityHeaders } from '../http/security-headers';
 import type { EndpointGroup } from '../product';
+import { createApiHandler } from '../services/api-handler';
+import type { Endpoint } from '../services/endpoint';
 import type { Services } from '../services/services';
 
 /** Pages are compressed by the build; event streams must not wait for a full block. */

@@ -1,5 +1,5 @@
 import { dayIn, startOfDay } from '../../expressions/dates';
-import type { SeedRows } from '../stores/store';
+import type { SeedRows } from '../store/store';
 
 const dayMs = 24 * 3_600_000;
 const momentForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { type SecondFactorRule, secondFactorRules } from '../auth/enrolment';
-import type { LoginKeyMode } from '../auth/login-key';
-import { readSecretKey } from '../auth/secret';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
-import { expectedS3, readS3Address, type S3Address } from '../files/s3-address';
-import { type OidcSettings, readOidcSettings } from '../oidc/oidc-provider';
-import { readMailSettings } from '../outbox/mail/mail-way';
-import { type AllowedPlaces, readAllowedPlaces } from '../outgoing/reach';
-import { policyName } from '../rights/place-policy';
-import { type DatabaseAddress, readAddress } from '../stores/postgres/database-address';
+import { type AllowedPlaces, readAllowedPlaces } from '../base/reach';
+import { expectedS3, readS3Address, type S3Address } from '../http/files/s3-address';
+import { type SecondFactorRule, secondFactorRules } from '../identity/enrolment';
+import type { LoginKeyMode } from '../identity/login-key';
+import { type OidcSettings, readOidcSettings } from '../identity/oidc-provider';
+import { policyName } from '../identity/rights/place-policy';
+import { readSecretKey } from '../identity/secret';
+import { type DatabaseAddress, readAddress } from '../store/postgres/database-address';
+import { readMailSettings } from '../work/outbox/mail-way';
 
 const groups = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -1,12 +1,12 @@
 import type { Options } from '../../fields/base/option';
-import type { Console } from '../../language/console/console-config';
-import { knownNames } from '../../language/console/known-names';
+import type { Console } from '../../language/console-config';
+import { knownNames } from '../../language/known-names';
 import { roleLabels } from '../../rights/policy-roles';
 import { readPolicy } from '../../rights/read-policy';
-import { goalOf } from '../fit/differences';
-import type { Aim } from '../fit/fit-data';
-import { loadMigrations, recordMigrationsDir } from '../fit/load-migrations';
-import { lastGoodFile, readPolicyText } from '../rights/policy-file';
+import { lastGoodFile, readPolicyText } from '../identity/rights/policy-file';
+import { goalOf } from '../operate/differences';
+import type { Aim } from '../operate/fit-data';
+import { loadMigrations, recordMigrationsDir } from '../operate/load-migrations';
 import type { Environment } from './environment';
 import type { Project } from './load-project';
 

@@ -9,11 +9,11 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
-import type { ConsoleConfig } from '../../language/console/console-config';
+import type { ConsoleConfig } from '../../language/console-config';
 import { plainTextOf } from '../../shared/text';
+import { createSources } from '../base/create-sources';
+import { createLocate, quotedIn } from '../base/locate';
 import type { Log } from '../base/log';
-import { createSources } from '../sources/create-sources';
-import { createLocate, quotedIn } from '../sources/locate';
 import { countOfMistakes, ProjectError } from './load-project';
 
 type Problem = ErrorPayload['err'];

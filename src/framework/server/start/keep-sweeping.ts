@@ -1,11 +1,11 @@
 import { messageOf } from '../../shared/text';
 import { errorFields } from '../base/log';
-import { forgetGone, history } from '../history/history-store';
-import { createImportParts } from '../import/import-parts';
-import type { createKeptInStore } from '../kept/kept-in-store';
-import { sweepOutgoing } from '../outbox/send-outgoing';
+import { forgetGone, history } from '../records/history-store';
+import { namedUploads } from '../records/uploads/named-uploads';
 import type { Services } from '../services/services';
-import { namedUploads } from '../uploads/named-uploads';
+import type { createKeptInStore } from '../store/kept-in-store';
+import { createImportParts } from '../tasks/import-parts';
+import { sweepOutgoing } from '../work/outbox/send-outgoing';
 
 /** Removes unreferenced files, in the background of the start. */
 export const sweepUploads = async ({

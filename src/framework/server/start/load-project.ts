@@ -5,13 +5,13 @@ import { checkProduct } from '../../language/check/check-product';
 import type { RootSchema } from '../../language/check/check-shape';
 import { checkShape } from '../../language/check/check-shape';
 import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
-import type { Console, ConsoleConfig } from '../../language/console/console-config';
+import type { Console, ConsoleConfig } from '../../language/console-config';
 import { resolveConsole } from '../../language/resolve/resolve';
 import { hintFor } from '../../shared/hint-for';
 import { messageOf } from '../../shared/text';
 import { offeredBy } from '../notices/subscriptions';
 import { noProduct, type ServerProduct } from '../product';
-import type { SeedRows } from '../stores/store';
+import type { SeedRows } from '../store/store';
 
 /** What the server serves: a console, its starting data, and its built pages. */
 export interface Project {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { dataPlaces, writeBackup } from '../backup/write-backup';
 import { programVersion } from '../base/program-version';
-import { openFiles } from '../files/open-files';
-import type { CollectionSchema, OpenedStore } from '../stores/store';
+import { openFiles } from '../http/files/open-files';
+import { dataPlaces, writeBackup } from '../operate/write-backup';
+import type { CollectionSchema, OpenedStore } from '../store/store';
 import type { Environment } from './environment';
 
 /** The version and data shape of the program, as recorded in a backup. */

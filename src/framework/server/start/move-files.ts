@@ -1,19 +1,19 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { refuseUsed } from '../backup/restore-database';
-import { type DataPlaces, dataPlaces } from '../backup/write-backup';
 import { writeFileDurably } from '../base/write-file-durably';
-import { copyFiles } from '../files/copy-files';
-import { type FilesPlace, openFiles, uploadsDir } from '../files/open-files';
-import { ownCollections } from '../fit/fit-data';
-import { policyName } from '../rights/place-policy';
-import { collectionOf } from '../stores/collection-schema';
-import { openJsonServerStore } from '../stores/embedded/json-server-store';
-import { storedCollections } from '../stores/embedded/stored-collections';
-import { MoveError, type moveRows } from '../stores/move-rows';
-import { createPool, readAddress } from '../stores/postgres/database-address';
-import { openPostgresStore, prepareTables, registeredCollections } from '../stores/postgres/postgres-store';
-import type { CollectionSchema, OpenStore } from '../stores/store';
+import { copyFiles } from '../http/files/copy-files';
+import { type FilesPlace, openFiles, uploadsDir } from '../http/files/open-files';
+import { policyName } from '../identity/rights/place-policy';
+import { ownCollections } from '../operate/fit-data';
+import { refuseUsed } from '../operate/restore-database';
+import { type DataPlaces, dataPlaces } from '../operate/write-backup';
+import { collectionOf } from '../store/collection-schema';
+import { openJsonServerStore } from '../store/embedded/json-server-store';
+import { storedCollections } from '../store/embedded/stored-collections';
+import { MoveError, type moveRows } from '../store/move-rows';
+import { createPool, readAddress } from '../store/postgres/database-address';
+import { openPostgresStore, prepareTables, registeredCollections } from '../store/postgres/postgres-store';
+import type { CollectionSchema, OpenStore } from '../store/store';
 import type { Environment } from './environment';
 
 /** A place that stores rows: a data directory or a database. */

@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import type { PolicyLine } from '../../rights/policy/policy-diff';
-import type { Audit } from '../audit/audit';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin } from '../base/origin';
-import { codedStore } from '../codes/coded-store';
-import { exclusiveStore } from '../exclusive/exclusive-store';
+import type { Audit } from '../identity/audit/audit';
+import type { PolicyRevisions } from '../identity/rights/policy-revisions';
 import { spelledStore } from '../records/spelled-store';
-import type { PolicyRevisions } from '../rights/policy-revisions';
-import { rolledStore } from '../rollups/rolled-store';
-import type { OpenedStore } from '../stores/store';
+import { codedStore } from '../store/coded-store';
+import { exclusiveStore } from '../store/exclusive-store';
+import { rolledStore } from '../store/rolled-store';
+import type { OpenedStore } from '../store/store';
 
 /** Most lines of each side in a row of the audit; the revision has all of them. */
 const mostLines = 40;

@@ -1,7 +1,7 @@
 import { consoleLog } from '../base/log';
-import { checkRollups } from '../rollups/check-rollups';
-import { lookupsOf, rolledStore } from '../rollups/rolled-store';
-import { rollupsOf } from '../rollups/rollups';
+import { checkRollups } from '../store/check-rollups';
+import { lookupsOf, rolledStore } from '../store/rolled-store';
+import { rollupsOf } from '../store/rollups';
 import { EnvironmentError, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { openStore } from './open-store';

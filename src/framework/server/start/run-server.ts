@@ -1,6 +1,6 @@
 import { plainTextOf } from '../../shared/text';
-import { demoPassword } from '../auth/password';
 import { consoleLog, createLog, type Log } from '../base/log';
+import { demoPassword } from '../identity/password';
 import { readLogSettings } from './environment';
 import type { Project } from './load-project';
 import { reportStartError, startServer } from './start-server';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import type { Log } from '../base/log';
-import type { EventHub } from '../events/create-event-hub';
-import { sharedPart } from '../events/shared-part';
-import { createLiveProcesses, type LiveProcesses } from '../processes/live-processes';
-import type { PolicyFile } from '../rights/policy-file';
-import { policies } from '../rights/policy-revisions';
-import type { Change, OpenedStore, Store } from '../stores/store';
+import type { PolicyFile } from '../identity/rights/policy-file';
+import { policies } from '../identity/rights/policy-revisions';
+import type { EventHub } from '../notices/create-event-hub';
+import { sharedPart } from '../notices/shared-part';
+import { createLiveProcesses, type LiveProcesses } from '../store/live-processes';
+import type { Change, OpenedStore, Store } from '../store/store';
 
 /** Notifies the processes on a database of each other's commits and of newly activated policies. */
 export const shareCommits = async ({

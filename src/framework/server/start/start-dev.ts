@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { ConsoleConfig } from '../../language/console/console-config';
+import type { ConsoleConfig } from '../../language/console-config';
 import type { Log } from '../base/log';
 
 /** Vite inside our server: pages with hot reload on the same port. An edited configuration goes to `onConfig` first. */

@@ -1,5 +1,5 @@
 import { errorFields, type Log } from '../base/log';
-import { StoreConflict } from '../stores/store-error';
+import { StoreConflict } from '../store/store-error';
 
 /**
  * Isolates the work for one record: an error is logged and does not stop the work for others. A `StoreConflict` means that another

@@ -1,5 +1,5 @@
 import type { Failure, Gateway, Usage } from '../../shared/gateway';
-import type { Condition, Row, Store, Transaction } from '../stores/store';
+import type { Condition, Row, Store, Transaction } from '../store/store';
 
 /** New values for the record. */
 export type Patch = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { collectionOf } from '../stores/collection-schema';
-import type { Row } from '../stores/store';
+import { collectionOf } from '../store/collection-schema';
+import type { Row } from '../store/store';
 
 /** The internal collection of runs: the work in progress for records, one row per record and kind, by `runId`. */
 export const runs = 'workRuns';

@@ -1,6 +1,6 @@
 import { errorFields, type Log } from '../base/log';
-import { everything } from '../stores/scope';
-import type { Row, Store, Transaction } from '../stores/store';
+import { everything } from '../store/scope';
+import type { Row, Store, Transaction } from '../store/store';
 import type { Outcome, Patch, Standing, WorkKind, WorkRecords } from './kind';
 import { leftOf, type OpenPiece, progressOf, type Run, type RunFields, runOf, runs } from './runs';
 

@@ -1,8 +1,8 @@
 import type { Log } from '../base/log';
+import type { Worker } from '../services/run-workers';
 import type { Services } from '../services/services';
-import { everything } from '../stores/scope';
-import type { Condition, Row, Store, Transaction } from '../stores/store';
-import type { Worker } from '../workers/run-workers';
+import { everything } from '../store/scope';
+import type { Condition, Row, Store, Transaction } from '../store/store';
 import { isolated } from './isolated';
 import type { Standing, WorkKind, WorkRecords } from './kind';
 import { newRun, progressOf, type Run, type RunFields, resubmitted, runId, runOf, runs } from './runs';

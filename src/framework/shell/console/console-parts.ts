@@ -1,20 +1,21 @@
 import type { RefineProps, ResourceProps } from '@refinedev/core';
 import { useMemo } from 'react';
-import { createAccessControlProvider } from '../../client/access/access';
+import { createAccessControlProvider } from '../../client/access';
 import { createAuthProvider } from '../../client/auth/auth-provider';
 import { createDataProvider, createTitleReader } from '../../client/data/data-provider';
-import { createI18nProvider } from '../../client/i18n/i18n-provider';
-import { createLazyLiveProvider } from '../../client/live/lazy-live-provider';
+import { createI18nProvider } from '../../client/i18n-provider';
+import { createLazyLiveProvider } from '../../client/lazy-live-provider';
 import type { Engine } from '../../engine/context/engine-context';
 import { currentLanguage, i18n } from '../../i18n/i18n';
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import type { Route } from '../../language/route/route';
 import { viewerOf } from '../../rights/navigation';
 import { textOf } from '../../shared/label';
 import { useLatest } from '../../shared/use-latest';
-import { buildOptions } from '../build-options';
+import { buildOptions } from '../base/build-options';
+import type { GuardedHistory } from '../base/routing/guarded-history';
 import { logError } from '../errors/caught-errors';
-import type { GuardedHistory } from '../routing/guarded-history';
+import { useIsRevealed } from '../features/viewing';
 import { takeAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
 import { loadLive } from '../session/live';
@@ -22,7 +23,6 @@ import { forbiddenPath, refusalOf } from '../session/refusals';
 import { beginSession, endSession, http, tellAnswer } from '../session/session';
 import { currentSession } from '../session/session-ends';
 import { goOut } from '../session/start-session';
-import { useIsRevealed } from '../viewing/viewing';
 
 const pathOf = (routes: readonly Route[], kind: 'create' | 'edit' | 'show'): string | undefined =>
   routes.find((route) => route.page.kind === kind)?.path;

@@ -8,16 +8,21 @@ import { RouteFormatError } from '../../language/route/server-route';
 import { basePath } from '../../shared/base-path';
 import { lazyNamed } from '../../shared/lazy-named';
 import { createBrowserHistory, createHashHistory, HistoryRouter } from '../../shared/router-internals';
-import { buildOptions } from '../build-options';
+import { LockGate } from '../account/lock/lock-gate';
+import { isLocked, showLock, useIsLocked } from '../account/lock/lock-state';
+import { type Returned, SignInAgainHost, useSeat } from '../account/sign-in-again-host';
+import { usePasswordDue } from '../account/use-password-due';
+import { buildOptions } from '../base/build-options';
+import { applyFavicon } from '../base/favicon';
+import type { ConsoleSetup } from '../base/product';
+import { basedHistory, type GuardedHistory, guardHistory } from '../base/routing/guarded-history';
+import { addAntdTexts } from '../base/theme/antd-texts';
+import { ThemeProvider } from '../base/theme/theme-provider';
+import { showToast } from '../base/toasts/toasts';
+import { Updates } from '../base/updates';
 import { errorLog, logError, watchErrors } from '../errors/caught-errors';
 import { ErrorBoundary, ErrorPage } from '../errors/error-boundary';
 import { Splash } from '../errors/splash';
-import { applyFavicon } from '../favicon';
-import { usePasswordDue } from '../first-password/use-password-due';
-import { LockGate } from '../lock/lock-gate';
-import { isLocked, showLock, useIsLocked } from '../lock/lock-state';
-import type { ConsoleSetup } from '../product';
-import { basedHistory, type GuardedHistory, guardHistory } from '../routing/guarded-history';
 import { tellAccessChanging } from '../session/access-changes';
 import { withAskedAhead } from '../session/asked-ahead';
 import {
@@ -38,11 +43,6 @@ import { withPause } from '../session/pause';
 import { onUserChanged } from '../session/services';
 import { endSession, http, layerHttp } from '../session/session';
 import { passwordIsDue } from '../session/session-ends';
-import { type Returned, SignInAgainHost, useSeat } from '../sign-in-again/sign-in-again-host';
-import { addAntdTexts } from '../theme/antd-texts';
-import { ThemeProvider } from '../theme/theme-provider';
-import { showToast } from '../toasts/toasts';
-import { Updates } from '../updates/updates';
 import { fetchFirstPage } from './first-page';
 import { Workspace } from './workspace';
 
@@ -183,11 +183,9 @@ const Ready = import.meta.hot ? FollowingConfiguration : SignedIn;
 
 const CoreInterfaceErrorPage = lazyNamed(async () => (await import('../errors/start-errors')).CoreInterfaceErrorPage);
 const RouteFormatErrorPage = lazyNamed(async () => (await import('../errors/start-errors')).RouteFormatErrorPage);
-const FirstPasswordPage = lazyNamed(
-  async () => (await import('../first-password/first-password-page')).FirstPasswordPage,
-);
+const FirstPasswordPage = lazyNamed(async () => (await import('../account/first-password-page')).FirstPasswordPage);
 
-const EnrolmentPage = lazyNamed(async () => (await import('../second-factor/enrolment-page')).EnrolmentPage);
+const EnrolmentPage = lazyNamed(async () => (await import('../account/second-factor/enrolment-page')).EnrolmentPage);
 
 const signInAgain = (): void => endSession();
 

@@ -5,20 +5,20 @@ import { requestOf } from '../../contract/endpoint';
 import { getHints } from '../../contract/hints';
 import type { RouteOf } from '../../engine/parts/page-frame';
 import { formatDay } from '../../fields/base/format';
-import { type PeriodName, usualPeriod } from '../../language/dashboard/dashboard-config';
-import { daysOf, periodIn } from '../../language/dashboard/period-days';
+import { type PeriodName, usualPeriod } from '../../language/dashboard-config';
+import { daysOf, periodIn } from '../../language/period-days';
 import type { Resource } from '../../language/resource/resource';
 import { createRouteMatcher } from '../../language/route/match-route';
 import { pageAt } from '../../rights/navigation';
 import { browserZone } from '../../shared/browser-zone';
 import { preloadParts } from '../../shared/lazy-named';
-import { preloadHints } from '../hints/hints-host';
-import { preloadRoute } from '../pages/code-ahead';
-import type { ConsoleSetup } from '../product';
-import { readAddress } from '../routing/address';
+import type { ConsoleSetup } from '../base/product';
+import { readAddress } from '../base/routing/address';
 import { aheadOf, isAskedAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
 import { http } from '../session/session';
+import { preloadHints } from '../workspace/hints/hints-host';
+import { preloadRoute } from '../workspace/pages/code-ahead';
 
 const ignore = (): void => undefined;
 

@@ -12,35 +12,35 @@ import { useLocation, useNavigate } from 'react-router';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
 import { lazyNamed } from '../../shared/lazy-named';
-import { buildOptions } from '../build-options';
+import { lockScreen } from '../account/lock/lock-state';
+import { buildOptions } from '../base/build-options';
+import { hrefOf } from '../base/routing/address';
+import { useDocumentTitle } from '../base/use-document-title';
 import { logError } from '../errors/caught-errors';
 import { ErrorLogTool } from '../errors/error-log-tool';
-import { toggleFullscreen, useIsFullscreen } from '../header/fullscreen';
-import { HeaderTool, type ShellTool } from '../header/header-tools';
-import { LanguageTool } from '../header/user-button';
-import { HelpHost } from '../help/help-host';
-import { openHelp } from '../help/open-help';
-import { AppLayout } from '../layout/app-layout';
-import { lockScreen } from '../lock/lock-state';
-import { toBreadcrumb } from '../menu/to-breadcrumb';
-import { toMenu } from '../menu/to-menu';
-import { NoticeTool } from '../notices/notices-host';
-import { CodeAhead } from '../pages/code-ahead';
-import { forbiddenTitle, notFoundTitle } from '../public/public-pages';
-import { RevokedInput } from '../revoked/revoked-input';
-import { hrefOf } from '../routing/address';
-import { prefetchSearch, SearchHost } from '../search/search-host';
-import { modifier, openSearch } from '../search/shortcut';
+import { HelpHost } from '../features/help/help-host';
+import { openHelp } from '../features/help/open-help';
+import { NoticeTool } from '../features/notices/notices-host';
+import { RevokedInput } from '../features/revoked-input';
+import { prefetchSearch, SearchHost } from '../features/search/search-host';
+import { modifier, openSearch } from '../features/search/shortcut';
+import { openThemeDrawer, prefetchThemeDrawer, ThemeHost } from '../features/theme-drawer/theme-host';
+import { followViewing, useIsRevealed } from '../features/viewing';
+import { toggleFullscreen, useIsFullscreen } from '../frame/header/fullscreen';
+import { HeaderTool, type ShellTool } from '../frame/header/header-tools';
+import { LanguageTool } from '../frame/header/user-button';
+import { AppLayout } from '../frame/layout/app-layout';
+import { toBreadcrumb } from '../frame/menu/to-breadcrumb';
+import { toMenu } from '../frame/menu/to-menu';
 import { useSession } from '../session/boot-context';
 import { leaveSession } from '../session/leave-session';
 import { forbiddenPath } from '../session/refusals';
 import { toShellUser } from '../session/shell-user';
-import { Pages } from '../tabs/pages';
-import { useTabsControl } from '../tabs/tabs-context';
-import { TabsOfSession } from '../tabs/tabs-host';
-import { openThemeDrawer, prefetchThemeDrawer, ThemeHost } from '../theme-drawer/theme-host';
-import { useDocumentTitle } from '../use-document-title';
-import { followViewing, useIsRevealed } from '../viewing/viewing';
+import { CodeAhead } from '../workspace/pages/code-ahead';
+import { forbiddenTitle, notFoundTitle } from '../workspace/public-pages';
+import { Pages } from '../workspace/tabs/pages';
+import { useTabsControl } from '../workspace/tabs/tabs-context';
+import { TabsOfSession } from '../workspace/tabs/tabs-host';
 
 const SearchTool = () => {
   const { t } = useTranslation('shell');
@@ -123,7 +123,7 @@ export const tools: readonly ShellTool[] = [
 /** The settings that switch tools on and off, for the theme drawer. */
 export const toolFlags = tools.flatMap(({ flag }) => flag ?? []);
 
-const ViewingBar = lazyNamed(async () => (await import('../viewing/viewing-bar')).ViewingBar);
+const ViewingBar = lazyNamed(async () => (await import('../features/viewing-bar')).ViewingBar);
 
 /** Both draw themselves anew when the tabs change, and nothing around them does. */
 const bar = <TabsOfSession />;

@@ -1,6 +1,6 @@
 import { createLazyApi } from '../../client/data/lazy-api';
 import type { LazyApi } from '../../engine/context/engine-context';
-import { tellJobStarted } from '../jobs/job-events';
+import { tellJobStarted } from '../features/jobs/job-events';
 import { http } from '../session/session';
 
 const api = createLazyApi(http);

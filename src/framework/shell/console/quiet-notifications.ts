@@ -1,8 +1,8 @@
 import type { NotificationProvider, OpenNotificationParams } from '@refinedev/core';
 import { useContext, useMemo } from 'react';
 import { defaultText } from '../../client/http/error-catalogue';
-import { isLocked } from '../lock/lock-state';
-import { createToastFilter, NotificationsContext } from '../toasts/feedback';
+import { isLocked } from '../account/lock/lock-state';
+import { createToastFilter, NotificationsContext } from '../base/toasts/feedback';
 
 /** Shared by everything that shows errors, so that one cause is one message wherever it comes from. */
 const isNew = createToastFilter();

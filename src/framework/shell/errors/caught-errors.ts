@@ -1,7 +1,7 @@
 import { ApiError } from '../../client/http/api-error';
 import { createEmitter } from '../../shared/emitter';
-import { readAddress } from '../routing/address';
-import { showToast } from '../toasts/toasts';
+import { readAddress } from '../base/routing/address';
+import { showToast } from '../base/toasts/toasts';
 import { isChunkError, recoverChunk } from './entry-boundary';
 
 /** Names of values that nobody but the user may see, as they stand in addresses, forms and JSON. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/http/api-error';
 import { currentLanguage } from '../../i18n/i18n';
 import { basePath } from '../../shared/base-path';
 import { chunkErrorName } from '../../shared/lazy-named';
-import { hasUnsavedWork } from '../routing/unsaved-work';
+import { hasUnsavedWork } from '../base/routing/unsaved-work';
 
 const key = 'chunk-reload';
 

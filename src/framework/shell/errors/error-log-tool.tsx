@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons';
 import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HeaderTool } from '../header/header-tools';
+import { HeaderTool } from '../frame/header/header-tools';
 import { errorLog } from './caught-errors';
 import type { ErrorLogDialog } from './error-log-dialog';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
-import { PageMain } from '../layout/page-main';
-import { BelowTitle } from '../places';
-import '../tokens.css';
-import '../controls.css';
+import { BelowTitle } from '../base/places';
+import { PageMain } from '../frame/layout/page-main';
+import '../base/tokens.css';
+import '../base/controls.css';
 import './errors.css';
 
 /** A page with one message: a heading, a sentence, details and what can be done. Plain, so that it works when little else does. */

@@ -1,4 +1,4 @@
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import type { RouteMatcher } from '../../language/route/match-route';
 import type { Label } from '../../shared/label';
 

@@ -1,4 +1,4 @@
-import type { Access } from '../../client/access/access';
+import type { Access } from '../../client/access';
 import { createEmitter } from '../../shared/emitter';
 
 const changes = createEmitter<[Access]>();

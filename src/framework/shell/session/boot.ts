@@ -1,14 +1,14 @@
-import { type Access, loadAccess } from '../../client/access/access';
+import { type Access, loadAccess } from '../../client/access';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
 import { ApiError } from '../../client/http/api-error';
 import { call, type Http } from '../../client/http/http';
 import { getRoutes } from '../../contract/own-session';
-import type { Console } from '../../language/console/console-config';
+import type { Console } from '../../language/console-config';
 import { createRouteMatcher, type RouteMatcher } from '../../language/route/match-route';
 import { isObject } from '../../shared/is-object';
-import { showIcon } from '../brand';
-import { buildOptions } from '../build-options';
-import type { ConsoleSetup } from '../product';
+import { showIcon } from '../base/brand';
+import { buildOptions } from '../base/build-options';
+import type { ConsoleSetup } from '../base/product';
 import { readSeat } from './seat';
 import { http, onAnswer } from './session';
 

@@ -1,5 +1,5 @@
 import { signOut } from '../../client/auth/sign-out';
-import { readAddress, replaceAddress, signInAddress } from '../routing/address';
+import { readAddress, replaceAddress, signInAddress } from '../base/routing/address';
 import { endSession, expectLeaving, http } from './session';
 
 /** Ends the session because its user wants it here; the sign-in page leads back to where they were, if the site records that. */

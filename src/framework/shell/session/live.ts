@@ -1,7 +1,7 @@
-import type { Live } from '../../client/live/live';
+import type { Live } from '../../client/live';
 import { currentLanguage } from '../../i18n/i18n';
 import { quietMoment } from '../../shared/quiet-moment';
-import { buildOptions } from '../build-options';
+import { buildOptions } from '../base/build-options';
 import { http, tellAnswer } from './session';
 
 let live: Promise<Live> | undefined;
@@ -12,7 +12,7 @@ const lullMs = 2000;
 const load = async (): Promise<Live> => {
   await quietMoment();
   await new Promise((done) => setTimeout(done, lullMs));
-  const { createLive } = await import('../../client/live/live');
+  const { createLive } = await import('../../client/live');
   return createLive({ http, baseUrl: buildOptions.apiBase, language: currentLanguage, onAnswer: tellAnswer });
 };
 

@@ -2,7 +2,7 @@ import { guest, type UserInfo } from '../../client/auth/user-info';
 import type { Services } from '../../client/services-context';
 import { createEmitter } from '../../shared/emitter';
 import type { Label } from '../../shared/label';
-import { hrefOf, readAddress } from '../routing/address';
+import { hrefOf, readAddress } from '../base/routing/address';
 import { endSession, http } from './session';
 import { leaveFor, startSession } from './start-session';
 

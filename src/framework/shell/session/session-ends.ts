@@ -3,7 +3,7 @@ import { createTokenStore, tokenPlace } from '../../client/auth/token-store';
 import { createEmitter } from '../../shared/emitter';
 import { openChannel } from '../../shared/open-channel';
 import { parseObject, storedText } from '../../shared/stored-text';
-import { buildOptions } from '../build-options';
+import { buildOptions } from '../base/build-options';
 
 /** Why a session is over. */
 export interface EndCause {

@@ -6,8 +6,8 @@ import { createHttp } from '../../client/http/create-http';
 import type { Http } from '../../client/http/http';
 import { currentLanguage } from '../../i18n/i18n';
 import { createEmitter } from '../../shared/emitter';
-import { buildOptions } from '../build-options';
-import { showToast } from '../toasts/toasts';
+import { buildOptions } from '../base/build-options';
+import { showToast } from '../base/toasts/toasts';
 import { leaveSeat, releaseSeat } from './seat';
 import { type EndCause, type SessionEnd, sessionEnds, tokens } from './session-ends';
 

@@ -1,7 +1,7 @@
-import type { StreamEvent } from '../../client/live/open-event-stream';
-import { createEventStream } from '../../client/live/open-event-stream';
+import type { StreamEvent } from '../../client/open-event-stream';
+import { createEventStream } from '../../client/open-event-stream';
 import { currentLanguage } from '../../i18n/i18n';
-import { buildOptions } from '../build-options';
+import { buildOptions } from '../base/build-options';
 import { http, tellAnswer } from './session';
 
 /**

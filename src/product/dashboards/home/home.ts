@@ -1,4 +1,4 @@
-import { defineDashboard, type WidgetConfig } from '../../../framework/language/dashboard/dashboard-config';
+import { defineDashboard, type WidgetConfig } from '../../../framework/language/dashboard-config';
 import { byPlan, daily, failed, figures, published } from './figures';
 import { todo } from './todo';
 

@@ -1,4 +1,4 @@
-import { defineMigration, type StoredRecord } from '../../../framework/language/migrations/define-migration';
+import { defineMigration, type StoredRecord } from '../../../framework/language/define-migration';
 
 /** What the texts of the time meant, by a word that stands in them; the first that fits counts. */
 const meanings = [

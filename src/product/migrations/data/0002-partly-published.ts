@@ -1,4 +1,4 @@
-import { defineMigration, type StoredRecord } from '../../../framework/language/migrations/define-migration';
+import { defineMigration, type StoredRecord } from '../../../framework/language/define-migration';
 
 const broken: ReadonlySet<unknown> = new Set(['rejected', 'failed', 'dead']);
 

@@ -1,4 +1,4 @@
-import { defineMigration, type StoredRecord } from '../../../framework/language/migrations/define-migration';
+import { defineMigration, type StoredRecord } from '../../../framework/language/define-migration';
 
 // Only comments have changed since it was first carried out.
 // Same steps: c41783225ec4cf1dad77ca3c4f993d808f03bb82e8b0856a142a56186eba3493

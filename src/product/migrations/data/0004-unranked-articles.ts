@@ -1,4 +1,4 @@
-import { defineMigration } from '../../../framework/language/migrations/define-migration';
+import { defineMigration } from '../../../framework/language/define-migration';
 
 /** Until 2026-11-24 every new article had the rank 0; a rank counts from 1, and an article without one has none. */
 export default defineMigration([

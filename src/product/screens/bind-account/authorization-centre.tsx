@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CustomListProps } from '../../../framework/engine/context/custom-props';
 import { useEngine } from '../../../framework/engine/context/engine-context';
-import { useFigures } from '../../../framework/engine/list/figures/use-figures';
+import { useFigures } from '../../../framework/engine/list/use-figures';
 import { hasOptions } from '../../../framework/fields/field';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';

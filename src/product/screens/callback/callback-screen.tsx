@@ -9,9 +9,9 @@ import { failureOf } from '../../../framework/client/auth/failure-of';
 import type { Http } from '../../../framework/client/http/http';
 import { call } from '../../../framework/client/http/http';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
-import { AuthFrame } from '../../../framework/shell/auth-frame/auth-frame';
-import { queryOf } from '../../../framework/shell/auth-frame/query-of';
-import { useOnce } from '../../../framework/shell/auth-frame/use-once';
+import { AuthFrame } from '../../../framework/shell/account/auth-frame/auth-frame';
+import { queryOf } from '../../../framework/shell/account/auth-frame/query-of';
+import { useOnce } from '../../../framework/shell/account/auth-frame/use-once';
 import {
   approveAuthorization,
   authorizationCentre,

@@ -4,7 +4,7 @@ import { useEngine, useResource } from '../../../framework/engine/context/engine
 import { canOpen } from '../../../framework/engine/context/find-pages';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { res } from '../../../framework/rights/objects';
-import type { HelpProps } from '../../../framework/shell/product';
+import type { HelpProps } from '../../../framework/shell/base/product';
 import { ManualArticle } from './manual-article';
 import './manual-texts';
 import { articleFor, useManuals } from './use-manuals';

@@ -16,8 +16,8 @@ import { articleWriter, previewPrompt, type TrialAnswer, tryArticle } from '../.
 import { modelChoice as en } from '../../texts/en/inputs.json';
 import { modelChoice as zh } from '../../texts/zh/inputs.json';
 import './model-choice.css';
-import type { AskPrice } from '../../../framework/engine/price/price-note';
-import { PriceNote } from '../../../framework/engine/price/price-note';
+import type { AskPrice } from '../../../framework/engine/record/price-note';
+import { PriceNote } from '../../../framework/engine/record/price-note';
 import { RichtextView } from '../../../framework/fields/richtext/view';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { messageOf } from '../../../framework/shared/text';

@@ -12,7 +12,7 @@ import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-in-language';
 import { Box } from '../../../framework/engine/parts/box';
 import { useToasts } from '../../../framework/shared/toasts';
-import { useCountdown } from '../../../framework/shell/auth-frame/use-countdown';
+import { useCountdown } from '../../../framework/shell/account/auth-frame/use-countdown';
 import { Loaded } from './loaded';
 import { keys, usePersonalData } from './personal-data';
 

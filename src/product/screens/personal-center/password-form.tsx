@@ -12,7 +12,7 @@ import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-i
 import { Box } from '../../../framework/engine/parts/box';
 import { minPasswordLength } from '../../../framework/shared/password';
 import { useToasts } from '../../../framework/shared/toasts';
-import { PasswordHint, usePasswordRules } from '../../../framework/shell/password-rules/password-rules';
+import { PasswordHint, usePasswordRules } from '../../../framework/shell/account/password-rules';
 import { keys } from './personal-data';
 
 /** How hard a password is to guess, as a hint; the server's rule is only a length. */

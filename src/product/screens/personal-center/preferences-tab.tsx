@@ -1,4 +1,4 @@
-import '../../../framework/shell/theme-drawer/theme-texts';
+import '../../../framework/shell/features/theme-drawer/theme-texts';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Radio, Select } from 'antd';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -16,15 +16,9 @@ import {
   type SettingsFileContent,
   writeSettingsFile,
 } from '../../../framework/shared/settings-file';
-import { languageNames } from '../../../framework/shell/language-names';
-import {
-  isSettings,
-  modes,
-  settingsStore,
-  themeNames,
-  toSettings,
-} from '../../../framework/shell/settings/settings-store';
-import { useSettings } from '../../../framework/shell/settings/use-settings';
+import { languageNames } from '../../../framework/shell/base/language-names';
+import { isSettings, modes, settingsStore, themeNames, toSettings } from '../../../framework/shell/base/settings-store';
+import { useSettings } from '../../../framework/shell/base/use-settings';
 
 /** A setting of the browser: its name, what it does, and its control, which learns the id of the name. */
 export const PreferenceRow = ({

@@ -16,7 +16,7 @@ import {
   FactorForm,
   RecoveryCodeList,
   SecondFactorSetup,
-} from '../../../framework/shell/second-factor/second-factor-setup';
+} from '../../../framework/shell/account/second-factor/second-factor-setup';
 import { Loaded } from './loaded';
 import { keys } from './personal-data';
 

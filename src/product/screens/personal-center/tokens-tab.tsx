@@ -18,7 +18,7 @@ import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { copyText } from '../../../framework/shared/copy-text';
 import { useToasts } from '../../../framework/shared/toasts';
-import { buildOptions } from '../../../framework/shell/build-options';
+import { buildOptions } from '../../../framework/shell/base/build-options';
 import { Loaded } from './loaded';
 import { keys } from './personal-data';
 import { TokenForm } from './token-form';

@@ -7,7 +7,7 @@ import { type Field, uploadLimits } from '../../../framework/fields/field';
 import { useFieldServices } from '../../../framework/fields/parts/fields-context';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { formatOfName, mediaTypeOf } from '../../../framework/shared/file-formats';
-import { readZip, type ZipEntry } from '../../../framework/shared/zip/read-zip';
+import { readZip, type ZipEntry } from '../../../framework/shared/read-zip';
 
 /** One file of a batch. */
 export interface BatchItem {

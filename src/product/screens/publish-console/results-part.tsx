@@ -8,13 +8,13 @@ import type { EngineRecord } from '../../../framework/engine/context/engine-reco
 import { useDoneText } from '../../../framework/engine/context/use-done-text';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
-import { useFeedback } from '../../../framework/engine/feedback/use-feedback';
 import { useRecords } from '../../../framework/engine/list/use-records';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
 import { useObstacles } from '../../../framework/engine/record/obstacles';
 import { RecordRefs } from '../../../framework/engine/record/record-refs';
+import { useFeedback } from '../../../framework/engine/record/use-feedback';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { optionText } from '../../../framework/fields/base/option';
 import { textFrom } from '../../../framework/fields/base/read-value';

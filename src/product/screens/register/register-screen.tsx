@@ -2,27 +2,27 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../../framework/client/services-context';
 import { addTexts } from '../../../framework/i18n/i18n';
-import { AddressLink } from '../../../framework/shell/auth-frame/address-link';
-import { AuthFrame } from '../../../framework/shell/auth-frame/auth-frame';
-import { queryOf, signInWith } from '../../../framework/shell/auth-frame/query-of';
+import { AddressLink } from '../../../framework/shell/account/auth-frame/address-link';
+import { AuthFrame } from '../../../framework/shell/account/auth-frame/auth-frame';
+import { queryOf, signInWith } from '../../../framework/shell/account/auth-frame/query-of';
 import { register as en } from '../../texts/en/accounts.json';
 import { register as zh } from '../../texts/zh/accounts.json';
 import './register.css';
 import { failureOf } from '../../../framework/client/auth/failure-of';
 import { register, sendCode } from '../../../framework/client/auth/sign-in-ways';
 import type { Registration } from '../../../framework/contract/registration';
-import { FormAlert, SubmitButton } from '../../../framework/shell/auth-frame/form-alert';
-import type { CodeResult, FormProblems, FormResult } from '../../../framework/shell/auth-frame/form-result';
-import { MobileFields } from '../../../framework/shell/auth-frame/mobile-fields';
-import { PasswordField, TextField } from '../../../framework/shell/auth-frame/password-field';
-import { type AuthForm, useAuthForm } from '../../../framework/shell/auth-frame/use-auth-form';
+import { FormAlert, SubmitButton } from '../../../framework/shell/account/auth-frame/form-alert';
+import type { CodeResult, FormProblems, FormResult } from '../../../framework/shell/account/auth-frame/form-result';
+import { MobileFields } from '../../../framework/shell/account/auth-frame/mobile-fields';
+import { PasswordField, TextField } from '../../../framework/shell/account/auth-frame/password-field';
+import { type AuthForm, useAuthForm } from '../../../framework/shell/account/auth-frame/use-auth-form';
 import {
   codeProblem,
   mobileProblem,
   passwordProblem,
   usernameProblem,
-} from '../../../framework/shell/auth-frame/validate-account';
-import { PasswordHint, usePasswordRules } from '../../../framework/shell/password-rules/password-rules';
+} from '../../../framework/shell/account/auth-frame/validate-account';
+import { PasswordHint, usePasswordRules } from '../../../framework/shell/account/password-rules';
 
 const sections = ['1', '2', '3', '4', '5', '6'] as const;
 

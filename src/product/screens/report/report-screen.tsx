@@ -1,6 +1,6 @@
-import '../../../framework/shell/tokens.css';
-import '../../../framework/shell/controls.css';
-import '../../../framework/shell/auth-frame/auth-frame.css';
+import '../../../framework/shell/base/tokens.css';
+import '../../../framework/shell/base/controls.css';
+import '../../../framework/shell/account/auth-frame/auth-frame.css';
 import './report.css';
 import './tables.css';
 import './variant-overview.css';
@@ -14,7 +14,7 @@ import { call, type Http } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { type Device, deviceOf } from '../../../framework/shared/device';
-import { LanguageMenu } from '../../../framework/shell/auth-frame/language-menu';
+import { LanguageMenu } from '../../../framework/shell/account/auth-frame/language-menu';
 import { MessagePage } from '../../../framework/shell/errors/message-page';
 import { openReport as open, type Report } from '../../contract/report';
 import en from '../../texts/en/report.json';

@@ -6,10 +6,10 @@ import type { EngineRecord, Values } from '../../../framework/engine/context/eng
 import { useDoneText } from '../../../framework/engine/context/use-done-text';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
-import { useFeedback } from '../../../framework/engine/feedback/use-feedback';
 import { Box } from '../../../framework/engine/parts/box';
 import { useObstacles } from '../../../framework/engine/record/obstacles';
 import { RecordFields } from '../../../framework/engine/record/record-fields';
+import { useFeedback } from '../../../framework/engine/record/use-feedback';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
 import { useLabel } from '../../../framework/i18n/use-label';

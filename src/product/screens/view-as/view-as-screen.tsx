@@ -7,7 +7,7 @@ import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
-import { startViewing } from '../../../framework/shell/viewing/viewing';
+import { startViewing } from '../../../framework/shell/features/viewing';
 import { viewAs as en } from '../../texts/en/system.json';
 import { viewAs as zh } from '../../texts/zh/system.json';
 import './view-as.css';

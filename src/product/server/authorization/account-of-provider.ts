@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Condition, Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Condition, Row, Store } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
 import type { DemoOutcome } from '../../contract/authorization';
 import { demoCode } from '../../gateways/demo/demo-oauth';

@@ -1,5 +1,5 @@
 import { ApiError, refused } from '../../../framework/server/http/api-error';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
 import { entriesOf, type LedgerReason, ownerOf, type Purpose, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';

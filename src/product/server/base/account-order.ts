@@ -1,7 +1,7 @@
-import { collectionOf } from '../../../framework/server/stores/collection-schema';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
-import { upsert } from '../../../framework/server/stores/upsert';
+import { collectionOf } from '../../../framework/server/store/collection-schema';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
+import { upsert } from '../../../framework/server/store/upsert';
 import type { Grant } from '../../gateways/base/oauth';
 import type { AccountOrder } from '../../gateways/base/orders';
 import { numberIn, textIn } from './read-values';

@@ -3,7 +3,7 @@ import type { Services } from '../../../framework/server/services/services';
 import { type GatewayName, gatewayTitles } from '../../gateways/base/gateways';
 import { connectedModels, gatewaysOf, gatewayVariables } from '../../gateways/connected';
 import { generateVariables, modelVariable } from '../../gateways/openai/generate-settings';
-import { fillLabel, productMessages } from '../texts/product-messages';
+import { fillLabel, productMessages } from './product-messages';
 
 /** Refuses work for which no service is connected, before anything is charged: 503 `noGateway`, with its name and the variables to set. */
 export const requireGateway = ({ services, name }: { services: Services; name: GatewayName }): void => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { filesPath } from '../../../framework/server/records/uploads/named-uploads';
+import { pictureSize } from '../../../framework/server/records/uploads/picture-size';
 import type { UploadFiles } from '../../../framework/server/services/upload-files';
-import { filesPath } from '../../../framework/server/uploads/named-uploads';
-import { pictureSize } from '../../../framework/server/uploads/picture-size';
 import { pictureFormats } from '../../../framework/shared/file-formats';
 
 /** What an uploaded picture says of itself. */

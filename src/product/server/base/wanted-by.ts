@@ -1,6 +1,6 @@
 import { chosenWaysOf } from '../../../framework/server/notices/subscriptions';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
 import { textsIn } from './read-values';
 
 /** What users can choose to be told of, beside what belongs to none of these. */

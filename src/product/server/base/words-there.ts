@@ -1,7 +1,7 @@
-import { eachRow } from '../../../framework/server/stores/each-row';
-import { comparedName, fieldReader, togetherName } from '../../../framework/server/stores/field-value';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import { eachRow } from '../../../framework/server/store/each-row';
+import { comparedName, fieldReader, togetherName } from '../../../framework/server/store/field-value';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
 
 /** The indexed value of a keyword that is unique in the store: its group and its word as it is compared. */
 export const wordInGroup = togetherName(['groupId', comparedName('word')]);

@@ -1,5 +1,5 @@
 import { dayIn } from '../../../framework/expressions/dates';
-import type { Change, Row } from '../../../framework/server/stores/store';
+import type { Change, Row } from '../../../framework/server/store/store';
 import { textIn } from '../base/read-values';
 
 /** A day of a customer. */

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { randomPassword } from '../../../framework/server/auth/password';
-import { strings, users } from '../../../framework/server/auth/users';
 import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { randomPassword } from '../../../framework/server/identity/password';
+import { strings, users } from '../../../framework/server/identity/users';
 import { putNotice } from '../../../framework/server/notices/put-notice';
 import { insert } from '../../../framework/server/records/create-record';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
+import { fillLabel, productMessages } from '../base/product-messages';
 import { tellOfGrants } from '../notices/grant-notices';
-import { fillLabel, productMessages } from '../texts/product-messages';
 
 const customerRole = 'Customer';
 const agentRole = 'Agent';

@@ -1,8 +1,8 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
+import { fillLabel, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
-import { contentOf, moveContent, releasePosts, reviewHolds } from '../review/review-endpoints';
-import { fillLabel, productMessages } from '../texts/product-messages';
+import { contentOf, moveContent, releasePosts, reviewHolds } from '../publishing/review-endpoints';
 
 /** A verdict changes the state of its record; a revoked one returns it to the reviewers. */
 export const decideAudit: ActionHandler = async (input) => {

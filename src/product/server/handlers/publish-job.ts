@@ -1,13 +1,13 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { HandlerAnswer } from '../../../framework/server/services/handler-answer';
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row } from '../../../framework/server/store/store';
+import { productMessages } from '../base/product-messages';
 import { requireGateway } from '../base/require-gateway';
 import type { WishedTime } from '../publishing/pair';
 import { failed, pairsOfJob, targetsOf, waiting } from '../publishing/pairs';
 import { submitPublishing as submit } from '../publishing/submit-publishing';
-import { productMessages } from '../texts/product-messages';
 import { saidOf } from './publish-said';
 import { withdrawTargets } from './publish-targets';
 import { timeOf } from './publish-time';

@@ -1,11 +1,11 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { requireGateway } from '../base/require-gateway';
 import { restingPatch } from '../publishing/dispatch';
 import { followPublication, settlePublication } from '../publishing/follow-publication';
 import { failed, targetCollection, targetsOf, waiting } from '../publishing/pairs';
-import { publishPosts as publish } from '../publishing/posts/publish-posts';
+import { publishPosts as publish } from '../publishing/publish-posts';
 
 /** A Douyin task that is submitted, goes on or is retried plans its posts. */
 export const publishPosts: ActionHandler = async ({ call: { services, caller }, action, after: task }) => {

@@ -1,7 +1,7 @@
 import type { HandlerAnswer } from '../../../framework/server/services/handler-answer';
 import type { RecordCall } from '../../../framework/server/services/services';
 import { type Label, textOf } from '../../../framework/shared/label';
-import { momentText } from '../publishing/plan/plan-moment';
+import { momentText } from '../publishing/plan-moment';
 import type { Plan } from '../publishing/preflight';
 
 /** When it goes out, where that is not now: an action only knows what was asked for. */

@@ -1,7 +1,7 @@
 import { conflict } from '../../../framework/server/http/api-error';
 import type { ActionHandler, Services } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { textIn, textsIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import { findingKinds } from '../publishing/checks/findings';

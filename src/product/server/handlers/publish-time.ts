@@ -1,7 +1,7 @@
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
 import type { WishedTime } from '../publishing/pair';
-import { dayWritten, startOfDay } from '../publishing/plan/plan-moment';
+import { dayWritten, startOfDay } from '../publishing/plan-moment';
 
 const modes: Readonly<Record<string, WishedTime['mode']>> = { schedule: 'at', reschedule: 'at', stagger: 'stagger' };
 

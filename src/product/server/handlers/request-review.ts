@@ -1,10 +1,10 @@
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row } from '../../../framework/server/store/store';
 import { textOfHtml } from '../../../framework/shared/rich-text/text-of-html';
-import { rulesFor } from '../publishing/plan/plan-moment';
-import { hitsIn } from '../publishing/plan/words';
-import { moveContent, releasePosts, reviewPlaces } from '../review/review-endpoints';
+import { rulesFor } from '../publishing/plan-moment';
+import { moveContent, releasePosts, reviewPlaces } from '../publishing/review-endpoints';
+import { hitsIn } from '../publishing/words';
 
 const audits = 'audits';
 /** As much of a text as reviewers see in the list. */

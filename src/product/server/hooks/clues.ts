@@ -1,5 +1,5 @@
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
 import { plainTextOf, randomText } from '../../../framework/shared/text';
 import { textIn } from '../base/read-values';
 import type { HooksOf } from './hooks-of';

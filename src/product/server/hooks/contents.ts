@@ -1,21 +1,21 @@
 import { invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall, Services } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Condition, Row } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Condition, Row } from '../../../framework/server/store/store';
 import { textOf } from '../../../framework/shared/label';
 import { fillText, plainTextOf } from '../../../framework/shared/text';
 import { prices } from '../../resources/prices';
+import { lengthOfHtml, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import { pictureFacts } from '../base/upload-facts';
-import { chargeWords } from '../keywords/keyword-endpoints';
 import { ownerOf as personOf, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { rejectedAmong } from '../publishing/checks/rejected-pictures';
-import { rulesFor } from '../publishing/plan/plan-moment';
-import { hitsIn } from '../publishing/plan/words';
-import { lengthOfHtml, productMessages } from '../texts/product-messages';
+import { rulesFor } from '../publishing/plan-moment';
+import { hitsIn } from '../publishing/words';
+import { chargeWords } from '../work/keyword-endpoints';
 import type { HooksOf } from './hooks-of';
 import { checkSlots } from './publishing';
 

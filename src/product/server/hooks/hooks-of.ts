@@ -1,10 +1,10 @@
 import type config from '../../../../resources.config';
 import type { WrittenRecord } from '../../../framework/fields/stored-value';
-import { strings } from '../../../framework/server/auth/users';
 import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { strings } from '../../../framework/server/identity/users';
 import type { RecordCall, ResourceHooks } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/text';
 import { endAfter } from '../ledger/addons';

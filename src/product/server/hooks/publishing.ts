@@ -1,8 +1,8 @@
-import { strings } from '../../../framework/server/auth/users';
 import { invalid } from '../../../framework/server/http/api-error';
+import { strings } from '../../../framework/server/identity/users';
 import type { RecordCall } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { windowsOf } from '../../../framework/shared/day-window';
 import { textOf } from '../../../framework/shared/label';
 import { fillText, plainTextOf } from '../../../framework/shared/text';
@@ -10,7 +10,7 @@ import { textsIn } from '../base/read-values';
 import { submitJob } from '../handlers/publish-job';
 import { withdrawTargets } from '../handlers/publish-targets';
 import { targetCollection, targetsOf, waiting } from '../publishing/pairs';
-import { plannedCount } from '../publishing/posts/planned-posts';
+import { plannedCount } from '../publishing/planned-posts';
 import type { HooksOf } from './hooks-of';
 
 const wrong = {

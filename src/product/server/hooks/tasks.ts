@@ -1,9 +1,9 @@
 import type { RecordCall } from '../../../framework/server/services/services';
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row } from '../../../framework/server/store/store';
 import type { GatewayName } from '../../gateways/base/gateways';
 import { textIn } from '../base/read-values';
 import { requireGateway, requireModel } from '../base/require-gateway';
-import { askForChecks, countsOf } from '../ranking/run-watches';
+import { askForChecks, countsOf } from '../work/run-watches';
 import { workEngine } from '../work/work-engine';
 import type { HooksOf } from './hooks-of';
 

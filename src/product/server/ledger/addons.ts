@@ -1,7 +1,7 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
 import { type Cause, entries, ownerOf, type Purpose, post } from './entries';
 import { textOrNothing } from './subscription';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { putNotice, withdrawNotice } from '../../../framework/server/notices/put-notice';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/text';
 import type { ledgerReasons } from '../../resources/causes';
+import { fillLabel } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
-import { fillLabel } from '../texts/product-messages';
 import { notEnough } from './refusals';
 import { leftFields, quantityText, toShown, toWhole, type Unit } from './units';
 

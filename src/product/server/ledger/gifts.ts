@@ -1,9 +1,9 @@
-import { strings } from '../../../framework/server/auth/users';
 import { conflict } from '../../../framework/server/http/api-error';
+import { strings } from '../../../framework/server/identity/users';
 import type { ActionHandler, HandlerInput } from '../../../framework/server/services/services';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
 import { endAfter } from './addons';
 import { append, entriesOf, ownerOf, type Purpose, post } from './entries';

@@ -1,11 +1,11 @@
 import type { Price, PriceLine } from '../../../framework/contract/prices';
 import { ApiError } from '../../../framework/server/http/api-error';
 import type { Ledger, RecordCall } from '../../../framework/server/services/services';
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/text';
+import { fillLabel } from '../base/product-messages';
 import { textIn } from '../base/read-values';
-import { fillLabel } from '../texts/product-messages';
 import { entries, entriesOfMany, type LedgerReason, ownerOf } from './entries';
 import { checkMayUse, notEnough } from './refusals';
 import { holdFor, neededFor, settleInAll, standingOf } from './reservations';

@@ -1,5 +1,5 @@
 import { type ApiError, conflict } from '../../../framework/server/http/api-error';
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row } from '../../../framework/server/store/store';
 import { quantityText, type Unit } from './units';
 
 /** What is missing, and what to do about it. */

@@ -1,5 +1,5 @@
-import type { Row, Store } from '../../../framework/server/stores/store';
-import { StoreConflict } from '../../../framework/server/stores/store-error';
+import type { Row, Store } from '../../../framework/server/store/store';
+import { StoreConflict } from '../../../framework/server/store/store-error';
 import { plainTextOf } from '../../../framework/shared/text';
 import {
   accountOf,

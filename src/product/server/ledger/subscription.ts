@@ -1,6 +1,6 @@
 import type { RecordCall } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { ownerOf, type Purpose, post } from './entries';
 import { isUnit } from './units';
 

@@ -1,12 +1,12 @@
 import { putNotice } from '../../../framework/server/notices/put-notice';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/text';
+import { fillLabel } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
-import { fillLabel } from '../texts/product-messages';
 
 const title: Label = {
   zh: '{count} 个账号的授权需要处理',

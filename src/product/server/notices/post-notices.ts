@@ -1,13 +1,14 @@
-import { isTold, putNotice, type Said, withdrawNotice } from '../../../framework/server/notices/put-notice';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import type { NoticeText } from '../../../framework/contract/notices';
+import { isTold, putNotice, withdrawNotice } from '../../../framework/server/notices/put-notice';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label, Texts } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/text';
 import { publishCauses } from '../../resources/causes';
+import { fillLabel } from '../base/product-messages';
 import { textIn, textsIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
 import { accountsOf, failed, targetsOf } from '../publishing/pairs';
-import { fillLabel } from '../texts/product-messages';
 
 const texts = {
   title: { zh: '“{title}”有 {count} 条未发布成功', en: '“{title}”: {count} not published' },
@@ -91,7 +92,7 @@ const saidOf = async ({
   name: string;
   targets: readonly Row[];
   hasEnded: boolean;
-}): Promise<Said> => {
+}): Promise<NoticeText> => {
   const broken = targets.filter(isFailed);
   const success = targets.filter(({ status }) => status === 'success').length;
   const gone = targets.filter(({ status }) => status === 'withdrawn').length;

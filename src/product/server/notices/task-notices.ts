@@ -1,11 +1,11 @@
 import { putNotice } from '../../../framework/server/notices/put-notice';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
 import type { Texts } from '../../../framework/shared/label';
+import { fillLabel } from '../base/product-messages';
 import { numberIn, textIn } from '../base/read-values';
 import { type Cause, entriesOf } from '../ledger/entries';
 import { quantityText, type Unit } from '../ledger/units';
-import { fillLabel } from '../texts/product-messages';
 
 /** The tasks whose end is told, and what they make. */
 const makes: Readonly<Record<string, Unit>> = {

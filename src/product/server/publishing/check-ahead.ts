@@ -1,11 +1,11 @@
 import { withOrigin } from '../../../framework/server/base/origin';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Condition, Store } from '../../../framework/server/stores/store';
-import type { Worker } from '../../../framework/server/workers/run-workers';
+import type { Worker } from '../../../framework/server/services/run-workers';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Condition, Store } from '../../../framework/server/store/store';
 import { gatewaysOf } from '../../gateways/connected';
 import { textIn } from '../base/read-values';
-import { minuteMs } from './plan/plan-moment';
+import { minuteMs } from './plan-moment';
 
 /** How long before a publication its account is checked: enough time to authorize it again. */
 const aheadMs = 60 * minuteMs;

@@ -1,5 +1,5 @@
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import type { ContentResource } from '../../contract/publishing';
 import { textIn, textsIn } from '../base/read-values';
 

@@ -1,5 +1,5 @@
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { textIn } from '../base/read-values';
 import { laneOf, lanes, takeLanes, takenMoments } from './lanes';
 import {
@@ -12,7 +12,7 @@ import {
   restAt,
   rulesFor,
   startOfDay,
-} from './plan/plan-moment';
+} from './plan-moment';
 
 /** A publication starts slightly after its due time; the next one is not postponed because of that. */
 const toleranceMs = minuteMs;

@@ -1,6 +1,6 @@
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { prices } from '../../resources/prices';
 import { textIn } from '../base/read-values';
 import { holdFor, release, spend } from '../ledger/reservations';

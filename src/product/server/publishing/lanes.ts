@@ -1,10 +1,10 @@
-import { collectionOf } from '../../../framework/server/stores/collection-schema';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
-import { StoreConflict } from '../../../framework/server/stores/store-error';
+import { collectionOf } from '../../../framework/server/store/collection-schema';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
+import { StoreConflict } from '../../../framework/server/store/store-error';
 import { textIn } from '../base/read-values';
-import { dayMs } from './plan/plan-moment';
+import { dayMs } from './plan-moment';
 
 /**
  * The internal collection with one row per publishing account, by the id of the account. It serializes planning across processes:

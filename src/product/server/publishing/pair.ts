@@ -1,7 +1,7 @@
-import type { Row } from '../../../framework/server/stores/store';
+import type { Row } from '../../../framework/server/store/store';
 import type { DayWindow } from '../../../framework/shared/day-window';
 import type { Piece } from './contents';
-import type { PublishRules, TimeCause, TimeMode } from './plan/plan-moment';
+import type { PublishRules, TimeCause, TimeMode } from './plan-moment';
 
 /** One content to be published with one account. */
 export interface Pair {

@@ -1,8 +1,8 @@
-import { strings } from '../../../framework/server/auth/users';
 import { conflict } from '../../../framework/server/http/api-error';
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { strings } from '../../../framework/server/identity/users';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
 import { textIn } from '../base/read-values';
 import { findingKinds } from './checks/findings';

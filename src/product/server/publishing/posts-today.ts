@@ -1,9 +1,9 @@
-import { allRows } from '../../../framework/server/stores/each-row';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Store } from '../../../framework/server/stores/store';
-import type { Worker } from '../../../framework/server/workers/run-workers';
+import type { Worker } from '../../../framework/server/services/run-workers';
+import { allRows } from '../../../framework/server/store/each-row';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
 import { numberIn } from '../base/read-values';
-import { dayOf, startOfDay } from './plan/plan-moment';
+import { dayOf, startOfDay } from './plan-moment';
 
 const minuteMs = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../../framework/server/stores/store';
+import type { Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import type { AccountToday } from '../../contract/publishing';
 import { textIn } from '../base/read-values';
@@ -25,7 +25,7 @@ import {
   rulesFor,
   type TimeCause,
   windowsText,
-} from './plan/plan-moment';
+} from './plan-moment';
 
 /** Publications of one account closer together than this look automated to its platform. */
 const closeMs = 60 * minuteMs;

@@ -1,13 +1,13 @@
-import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
-import { strings } from '../../../framework/server/auth/users';
 import { ApiError, invalid } from '../../../framework/server/http/api-error';
+import { noteAnswer } from '../../../framework/server/http/current-call';
 import { messages } from '../../../framework/server/http/messages';
-import { noteAnswer } from '../../../framework/server/once/current-call';
+import { strings } from '../../../framework/server/identity/users';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
-import { allRows } from '../../../framework/server/stores/each-row';
-import type { Row } from '../../../framework/server/stores/store';
+import { allRows } from '../../../framework/server/store/each-row';
+import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/publishing';
 import { gatewaysOf } from '../../gateways/connected';
@@ -17,7 +17,7 @@ import { findingOf } from './checks/findings';
 import { type ContentKind, contentKinds, kindIn, pieceOf, places } from './contents';
 import type { Pair, WishedTime } from './pair';
 import { jobRow } from './pairs';
-import { minuteMs } from './plan/plan-moment';
+import { minuteMs } from './plan-moment';
 import { type Plan, preflight } from './preflight';
 import { PreflightRefused, submitPublishing } from './submit-publishing';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../framework/server/http/api-error';
-import { everything } from '../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../framework/server/stores/store';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import { textIn } from '../base/read-values';
 import type { Finding } from './checks/finding';

@@ -1,11 +1,11 @@
-import { type CallOf, type Endpoint, handle } from '../../../framework/server/api/endpoint';
 import { refused } from '../../../framework/server/http/api-error';
-import { everything } from '../../../framework/server/stores/scope';
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
+import { everything } from '../../../framework/server/store/scope';
 import { runs } from '../../../framework/server/work/runs';
 import { isSignedBy } from '../../../framework/shared/sign-request';
 import * as contract from '../../contract/work';
-import { readWorkerSettings, workerSecrets } from '../../gateways/http/http-gateway';
-import { productMessages } from '../texts/product-messages';
+import { readWorkerSettings, workerSecrets } from '../../gateways/http-gateway';
+import { productMessages } from '../base/product-messages';
 
 /** Oldest signed time that is accepted; anything older may be a replay. */
 const mostAgeMs = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { everything } from '../../../framework/server/stores/scope';
+import { everything } from '../../../framework/server/store/scope';
 import type { WorkEnded } from '../../../framework/server/work/settle-slice';
 import { createWorkEngine } from '../../../framework/server/work/work-engine';
 import type { Gateways } from '../../gateways/base/gateways';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrange, layoutOf, moved } from '../../../../src/framework/engine/dashboard/arrangement';
 import { changeOf } from '../../../../src/framework/engine/dashboard/widget-context';
-import { resolveDashboard } from '../../../../src/framework/language/dashboard/dashboard';
+import { resolveDashboard } from '../../../../src/framework/language/dashboard';
 import { arrangedWidgets } from '../../../../src/framework/rights/arranged-widgets';
 
 const note = { kind: 'note', title: { zh: '一', en: 'One' }, text: { zh: '文', en: 'Text' } } as const;

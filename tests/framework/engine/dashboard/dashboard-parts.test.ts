@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { sharedMeasure } from '../../../../src/framework/engine/dashboard/breakdown-rows';
 import { dashboardKey, followWrites } from '../../../../src/framework/engine/dashboard/use-dashboard';
-import type { BreakdownWidget } from '../../../../src/framework/language/dashboard/dashboard-config';
+import type { BreakdownWidget } from '../../../../src/framework/language/dashboard-config';
 
 describe('shared measure', () => {
   const label = { zh: '量', en: 'Amount' };

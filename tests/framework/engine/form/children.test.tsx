@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { money, number, ref, text } from '../../../../src/framework/fields/registry';
-import { defineConsole } from '../../../../src/framework/language/console/console-config';
+import { defineConsole } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { createFakeApi } from '../support/fake-api';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chosenValues, conflictRows, firstChoices } from '../../../../src/framework/engine/form/conflict/conflict-rows';
+import { chosenValues, conflictRows, firstChoices } from '../../../../src/framework/engine/form/conflict-rows';
 import { dropDraft, keepDraft, readDraft } from '../../../../src/framework/engine/form/draft/draft-of';
 import { draftValues, restorableValues } from '../../../../src/framework/engine/form/draft/use-draft';
 import { sectionOf, shownSections, wrongSections } from '../../../../src/framework/engine/form/section-box';

@@ -12,7 +12,7 @@ import {
   timeOf,
   withSpan,
   writePlace,
-} from '../../../../src/framework/engine/list/calendar/calendar-days';
+} from '../../../../src/framework/engine/list/calendar-days';
 import { tinyField } from '../support/tiny-console';
 
 const today = '2026-11-22';

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SavedView } from '../../../../src/framework/contract/views';
 import { figureText } from '../../../../src/framework/engine/context/figure-text';
-import { boardColumns, canMove, movesTo } from '../../../../src/framework/engine/list/board/board-moves';
-import { figureFilters, figureQuery, pageTotal } from '../../../../src/framework/engine/list/figures/figure-text';
+import { boardColumns, canMove, movesTo } from '../../../../src/framework/engine/list/board-moves';
+import { figureFilters, figureQuery, pageTotal } from '../../../../src/framework/engine/list/figure-text';
 import { monthToBegin } from '../../../../src/framework/engine/list/month-to-begin';
+import { addressOf, defaultOf, isAsSaved, queryOf } from '../../../../src/framework/engine/list/saved-view';
 import { rowWindow } from '../../../../src/framework/engine/list/table/row-window';
 import { extraRowsIn, tableHeight } from '../../../../src/framework/engine/list/table/table-size';
 import { toneReader } from '../../../../src/framework/engine/list/tones';
-import { buildTree, missingParents, type TreeNode } from '../../../../src/framework/engine/list/tree/use-tree-rows';
-import { addressOf, defaultOf, isAsSaved, queryOf } from '../../../../src/framework/engine/list/views/saved-view';
+import { buildTree, missingParents, type TreeNode } from '../../../../src/framework/engine/list/use-tree-rows';
 import { date, datetime, phone, state, text } from '../../../../src/framework/fields/registry';
-import type { FigureConfig } from '../../../../src/framework/language/list/list-config';
-import { usualLayout } from '../../../../src/framework/language/list/table-layout';
+import type { FigureConfig } from '../../../../src/framework/language/pages/list-config';
+import { usualLayout } from '../../../../src/framework/language/pages/table-layout';
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
 import { tinyField, tinyResource } from '../support/tiny-console';
 

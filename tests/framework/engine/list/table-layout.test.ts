@@ -13,7 +13,7 @@ import {
   showColumn,
 } from '../../../../src/framework/engine/list/layout/change-layout';
 import { toColumns } from '../../../../src/framework/engine/list/to-columns';
-import { readTableLayout, type TableLayout, usualLayout } from '../../../../src/framework/language/list/table-layout';
+import { readTableLayout, type TableLayout, usualLayout } from '../../../../src/framework/language/pages/table-layout';
 import { tinyResource } from '../support/tiny-console';
 
 const names = ['title', 'status', 'price', 'author'];

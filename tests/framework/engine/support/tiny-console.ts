@@ -10,7 +10,7 @@ import {
   textarea,
   toggle,
 } from '../../../../src/framework/fields/registry';
-import { defineConsole } from '../../../../src/framework/language/console/console-config';
+import { defineConsole } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 

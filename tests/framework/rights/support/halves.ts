@@ -1,7 +1,7 @@
-import { loadAccess } from '../../../../src/framework/client/access/access';
+import { loadAccess } from '../../../../src/framework/client/access';
 import type { Http } from '../../../../src/framework/client/http/http';
 import { text } from '../../../../src/framework/fields/registry';
-import type { Console } from '../../../../src/framework/language/console/console-config';
+import type { Console } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { resolveServerRoutes } from '../../../../src/framework/language/resolve/resolve-server-routes';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
@@ -11,9 +11,9 @@ import type { Decisions } from '../../../../src/framework/rights/create-decision
 import { mayOpen, type Viewer } from '../../../../src/framework/rights/may-open';
 import type { Subject } from '../../../../src/framework/rights/policy-row';
 import { slicePolicy } from '../../../../src/framework/rights/slice-policy';
-import { serverRoutes } from '../../../../src/framework/server/rights/server-routes';
-import type { MenuNode } from '../../../../src/framework/shell/menu/menu-node';
-import { toMenu } from '../../../../src/framework/shell/menu/to-menu';
+import { serverRoutes } from '../../../../src/framework/server/identity/rights/server-routes';
+import type { MenuNode } from '../../../../src/framework/shell/frame/menu/menu-node';
+import { toMenu } from '../../../../src/framework/shell/frame/menu/to-menu';
 
 export const label = (name: string) => ({ zh: name, en: name });
 const notes = defineResource({ label: label('Note'), fields: { title: text({ label: label('Title') }) } });

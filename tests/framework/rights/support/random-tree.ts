@@ -1,4 +1,4 @@
-import type { Console } from '../../../../src/framework/language/console/console-config';
+import type { Console } from '../../../../src/framework/language/console-config';
 import type { RouteConfig, RouteGuard } from '../../../../src/framework/language/route/route';
 import type { PolicyRow, Subject } from '../../../../src/framework/rights/policy-row';
 import { allGrants, label, resourceNames } from './halves';

@@ -2,7 +2,7 @@ import { number, phone, state, text } from '../../../../src/framework/fields/reg
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import type { Clock } from '../../../../src/framework/server/base/clock';
 import type { ServerProduct } from '../../../../src/framework/server/product';
-import type { OpenStore } from '../../../../src/framework/server/stores/store';
+import type { OpenStore } from '../../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from './test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './tiny-config';
 

@@ -11,7 +11,7 @@ import {
   text,
   tree,
 } from '../../../../src/framework/fields/registry';
-import type { ConsoleConfig } from '../../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../../src/framework/language/console-config';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { tinyConfig, tinyData, tinyPolicy } from './tiny-config';
 

@@ -4,7 +4,7 @@ import {
   createKeptInStore,
   type KeptPlace,
   keptValues,
-} from '../../../../src/framework/server/kept/kept-in-store';
+} from '../../../../src/framework/server/store/kept-in-store';
 import { temporaryStore } from './temporary-store';
 
 /** Everywhere that short-lived values are kept, for tests of what is kept there. */

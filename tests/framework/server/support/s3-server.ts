@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { readS3Address, type S3Address } from '../../../../src/framework/server/files/s3-address';
+import { readS3Address, type S3Address } from '../../../../src/framework/server/http/files/s3-address';
 
 interface Kept {
   body: Buffer;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createPool } from '../../../../src/framework/server/stores/postgres/database-address';
-import { openPostgresStore } from '../../../../src/framework/server/stores/postgres/postgres-store';
-import type { OpenStore } from '../../../../src/framework/server/stores/store';
+import { createPool } from '../../../../src/framework/server/store/postgres/database-address';
+import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
+import type { OpenStore } from '../../../../src/framework/server/store/store';
 
 /**
  * With `TEST_STORE=postgres` servers of tests store in `TEST_DATABASE_URL`, in a schema for each data directory; undefined: as they

@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openJsonServerStore } from '../../../../src/framework/server/stores/embedded/json-server-store';
-import type { OpenedStore, SeedRows } from '../../../../src/framework/server/stores/store';
+import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
+import type { OpenedStore, SeedRows } from '../../../../src/framework/server/store/store';
 import { plainOptions } from './plain-options';
 
 /** A store of these collections in a directory of its own; empty, unless rows are given. */

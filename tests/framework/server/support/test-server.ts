@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConsoleConfig } from '../../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../../src/framework/language/console-config';
 import type { Clock } from '../../../../src/framework/server/base/clock';
 import type { Log, LogFields } from '../../../../src/framework/server/base/log';
 import { currentOrigin } from '../../../../src/framework/server/base/origin';
 import type { ServerProduct } from '../../../../src/framework/server/product';
 import { startServer } from '../../../../src/framework/server/start/start-server';
-import type { OpenStore, SeedRows } from '../../../../src/framework/server/stores/store';
+import type { OpenStore, SeedRows } from '../../../../src/framework/server/store/store';
 import { storeOfTests } from './store-of-tests';
 import { tinyConfig, tinyData, tinyPolicy, tinyProduct } from './tiny-config';
 

@@ -11,7 +11,7 @@ import {
   textarea,
   toggle,
 } from '../../../../src/framework/fields/registry';
-import type { ConsoleConfig } from '../../../../src/framework/language/console/console-config';
+import type { ConsoleConfig } from '../../../../src/framework/language/console-config';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { noProduct, type ServerProduct } from '../../../../src/framework/server/product';
 

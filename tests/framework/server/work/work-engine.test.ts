@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { putNotice } from '../../../../src/framework/server/notices/put-notice';
-import { everything } from '../../../../src/framework/server/stores/scope';
-import type { OpenedStore } from '../../../../src/framework/server/stores/store';
+import { everything } from '../../../../src/framework/server/store/scope';
+import type { OpenedStore } from '../../../../src/framework/server/store/store';
 import { inState, kindsOf } from '../../../../src/framework/server/work/kind';
 import { runs } from '../../../../src/framework/server/work/runs';
 import { createWorkEngine } from '../../../../src/framework/server/work/work-engine';

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { toRefineError } from '../../../../src/framework/client/data/refine-error';
 import { ApiError } from '../../../../src/framework/client/http/api-error';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
+import { createToastFilter } from '../../../../src/framework/shell/base/toasts/feedback';
+import { onToast, showToast } from '../../../../src/framework/shell/base/toasts/toasts';
 import { isWorthShowing } from '../../../../src/framework/shell/console/quiet-notifications';
-import { createToastFilter } from '../../../../src/framework/shell/toasts/feedback';
-import { onToast, showToast } from '../../../../src/framework/shell/toasts/toasts';
 
 /** What Refine opens for a failed call. */
 const opened = (error: unknown) => {

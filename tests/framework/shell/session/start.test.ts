@@ -4,11 +4,11 @@ import { setup } from '../../../../src/app/setup';
 import { signIn } from '../../../../src/framework/client/auth/sign-in';
 import type { HttpRequest } from '../../../../src/framework/client/http/http';
 import { i18n, startI18n } from '../../../../src/framework/i18n/i18n';
+import { enter } from '../../../../src/framework/shell/account/sign-in/sign-in-gate';
 import { withAskedAhead } from '../../../../src/framework/shell/session/asked-ahead';
 import { bootSession, followPolicy } from '../../../../src/framework/shell/session/boot';
 import { beginSession, endSession, http, layerHttp } from '../../../../src/framework/shell/session/session';
 import { askStart, firstScreen } from '../../../../src/framework/shell/session/start-session';
-import { enter } from '../../../../src/framework/shell/sign-in/sign-in-gate';
 
 layerHttp(withAskedAhead);
 

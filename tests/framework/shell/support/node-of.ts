@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../../../src/framework/shell/menu/menu-node';
+import type { MenuNode } from '../../../../src/framework/shell/frame/menu/menu-node';
 
 /** An entry of the menu with only what a test is about. The title is `中` and its path in Chinese, its path in English. */
 export const nodeOf = (path: string, node: Partial<MenuNode> = {}): MenuNode => ({

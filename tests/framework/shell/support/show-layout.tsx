@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { AppLayout, type AppLayoutProps } from '../../../../src/framework/shell/layout/app-layout';
-import { toMenu } from '../../../../src/framework/shell/menu/to-menu';
+import { AppLayout, type AppLayoutProps } from '../../../../src/framework/shell/frame/layout/app-layout';
+import { toMenu } from '../../../../src/framework/shell/frame/menu/to-menu';
 import { startTexts } from '../../../support/start-texts';
 import { routeOf } from './route-of';
 

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import type { MenuNode } from '../../../../src/framework/shell/menu/menu-node';
-import type { MenuProps } from '../../../../src/framework/shell/menu/menu-tree';
+import type { MenuNode } from '../../../../src/framework/shell/frame/menu/menu-node';
+import type { MenuProps } from '../../../../src/framework/shell/frame/menu/menu-tree';
 
 const hrefOf = (path: string) => `/at${path}`;
 

@@ -1,5 +1,5 @@
 import { text } from '../../../../src/framework/fields/registry';
-import { defineConsole } from '../../../../src/framework/language/console/console-config';
+import { defineConsole } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { createRouteMatcher } from '../../../../src/framework/language/route/match-route';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeZip } from '../../../../src/framework/shared/zip/write-zip';
+import { writeZip } from '../../../../src/framework/shared/write-zip';
 import { mostOfArchive, unpacked } from '../../../../src/product/screens/picture-upload/use-batch';
 
 const limits = { maxBytes: 10, mayTake: (name: string) => name.endsWith('.png') };

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { cellFor } from '../../../../src/framework/engine/context/replacements';
 import { optionText } from '../../../../src/framework/fields/base/option';
-import { defineConsole } from '../../../../src/framework/language/console/console-config';
+import { defineConsole } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { publishTargets as written } from '../../../../src/product/resources/publish-targets';

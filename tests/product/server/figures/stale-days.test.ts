@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Change, Row } from '../../../../src/framework/server/stores/store';
+import type { Change, Row } from '../../../../src/framework/server/store/store';
 import { concernsTeams, daysOfChange } from '../../../../src/product/server/figures/stale-days';
 
 const now = Date.parse('2026-11-25T18:00:00.000Z');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../../../src/framework/server/services/services';
-import { everything } from '../../../../src/framework/server/stores/scope';
-import type { OpenedStore } from '../../../../src/framework/server/stores/store';
+import { everything } from '../../../../src/framework/server/store/scope';
+import type { OpenedStore } from '../../../../src/framework/server/store/store';
 import { teamProgress } from '../../../../src/product/figures/team-progress';
 import { teamProgressWorker } from '../../../../src/product/server/figures/team-progress';
 import { plainOptions } from '../../../framework/server/support/plain-options';

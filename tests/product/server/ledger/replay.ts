@@ -1,6 +1,6 @@
-import { allRows } from '../../../../src/framework/server/stores/each-row';
-import { everything } from '../../../../src/framework/server/stores/scope';
-import type { Row, Store } from '../../../../src/framework/server/stores/store';
+import { allRows } from '../../../../src/framework/server/store/each-row';
+import { everything } from '../../../../src/framework/server/store/scope';
+import type { Row, Store } from '../../../../src/framework/server/store/store';
 import { entries } from '../../../../src/product/server/ledger/entries';
 import { isUnit, leftFields, toWhole, type Unit, units } from '../../../../src/product/server/ledger/units';
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../../src/framework/seed/random';
-import { inOneSchema, serverDatabase } from '../../../framework/server/stores/postgres-schema';
+import { inOneSchema, serverDatabase } from '../../../framework/server/store/postgres-schema';
 import { fakeClock } from '../../../framework/server/support/fake-clock';
 import type { Answer, TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';

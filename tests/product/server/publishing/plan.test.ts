@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { windowsOf } from '../../../../src/framework/shared/day-window';
-import { planMoment, rulesOf, type TimeMode } from '../../../../src/product/server/publishing/plan/plan-moment';
-import { hitsIn } from '../../../../src/product/server/publishing/plan/words';
+import { planMoment, rulesOf, type TimeMode } from '../../../../src/product/server/publishing/plan-moment';
+import { hitsIn } from '../../../../src/product/server/publishing/words';
 
 /** A moment of China, in ms; `11-23 09:30`. */
 const at = (text: string): number => Date.parse(`2026-${text.replace(' ', 'T')}:00+08:00`);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postTitles } from '../../../../src/product/server/publishing/posts/publish-posts';
+import { postTitles } from '../../../../src/product/server/publishing/publish-posts';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 

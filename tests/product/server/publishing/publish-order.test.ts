@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../../src/framework/server/stores/store';
+import type { Row } from '../../../../src/framework/server/store/store';
 import { linesOfHtml, orderFrom } from '../../../../src/product/server/publishing/publish-order';
 
 const row = (more: Record<string, unknown>): Row => ({ id: 'x', version: 1, createdAt: '', updatedAt: '', ...more });

@@ -3,7 +3,7 @@ import config from '../../../../resources.config';
 import { loadProject } from '../../../../src/app/server/load-project';
 import type { Clock } from '../../../../src/framework/server/base/clock';
 import type { ServerProduct } from '../../../../src/framework/server/product';
-import type { OpenStore, SeedRows } from '../../../../src/framework/server/stores/store';
+import type { OpenStore, SeedRows } from '../../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from '../../../framework/server/support/test-server';
 
 const policy = readFileSync(new URL('../../../../access-policy.csv', import.meta.url), 'utf8');

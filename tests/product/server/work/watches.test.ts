@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { runWatches } from '../../../../src/product/server/ranking/run-watches';
+import { runWatches } from '../../../../src/product/server/work/run-watches';
 import { silentLog } from '../../../support/silent-log';
 import { type WorkWorld, workWorld } from './support/work-world';
 

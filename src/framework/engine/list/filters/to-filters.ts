@@ -1,7 +1,7 @@
 import type { CrudFilter } from '@refinedev/core';
 import type { Expression } from '../../../expressions/expression';
 import type { Field } from '../../../fields/field';
-import { bothOf, testsIn, valuesIn, whereParam } from '../../../language/list/where';
+import { bothOf, testsIn, valuesIn, whereParam } from '../../../language/pages/where';
 import type { Resource } from '../../../language/resource/resource';
 import type { FixedValues } from '../../../language/route/route';
 import { canReadPlain } from '../../../rights/field-rights';

@@ -1,4 +1,4 @@
-import { densities, readTableLayout, type TableLayout, usualLayout } from '../../../language/list/table-layout';
+import { densities, readTableLayout, type TableLayout, usualLayout } from '../../../language/pages/table-layout';
 
 /** The parameters for the table layout in an address: columns in order, and density. */
 export const layoutParams = ['_cols', '_density'] as const;

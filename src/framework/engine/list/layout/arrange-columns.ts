@@ -1,4 +1,4 @@
-import type { PinnedTo, TableLayout } from '../../../language/list/table-layout';
+import type { PinnedTo, TableLayout } from '../../../language/pages/table-layout';
 import type { Column } from '../to-columns';
 
 /** A visible column. */

@@ -1,4 +1,4 @@
-import { columnWidths, type PinnedTo, type TableLayout } from '../../../language/list/table-layout';
+import { columnWidths, type PinnedTo, type TableLayout } from '../../../language/pages/table-layout';
 
 const without = <T>(entries: Readonly<Record<string, T>>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name));

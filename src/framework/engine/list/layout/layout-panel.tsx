@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../../i18n/i18n';
 import { columns as en } from '../../../i18n/locales/en/lists.json';
 import { columns as zh } from '../../../i18n/locales/zh/lists.json';
-import { columnWidths, densities, type TableLayout, usualLayout } from '../../../language/list/table-layout';
+import { columnWidths, densities, type TableLayout, usualLayout } from '../../../language/pages/table-layout';
 import type { Column } from '../to-columns';
 import { orderColumns } from './arrange-columns';
 import '../list-kinds.css';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { TableLayout } from '../../../language/list/table-layout';
+import type { TableLayout } from '../../../language/pages/table-layout';
 import { useEngine } from '../../context/engine-context';
 import type { Column } from '../to-columns';
 import { keepList, layoutFrom, layoutParams, loadKeptList, viewParam } from './address-layout';

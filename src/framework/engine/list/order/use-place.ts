@@ -5,7 +5,7 @@ import type { EngineRecord } from '../../context/engine-record';
 import { useRecordTitle } from '../../context/use-record-title';
 import { useRefresh } from '../../context/use-refresh';
 import { useShowError } from '../../context/use-show-error';
-import { useFeedback } from '../../feedback/use-feedback';
+import { useFeedback } from '../../record/use-feedback';
 import type { Side } from './follow-drag';
 
 /** Returns a function that moves a record right before or after another one, says so and offers to undo it; the list follows. */

@@ -4,10 +4,10 @@ import { lazyNamed } from '../../../shared/lazy-named';
 import { ActionButtons } from '../../actions/action-buttons';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
+import { renderCell } from '../../record/render-cell';
 import { TitleLink, titleCellOf } from '../../record/title-link';
-import { renderCell } from '../../replace/render-cell';
-import { namesInPlace } from '../inline/names-in-place';
 import type { ShownColumn } from '../layout/arrange-columns';
+import { namesInPlace } from '../names-in-place';
 import { ToneMeaning, useTones } from '../tones';
 import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
 import { useRowWindow, windowedAbove } from './row-window';
@@ -53,7 +53,7 @@ const RowLead = ({
   );
 };
 
-const InlineCell = lazyNamed(async () => (await import('../inline/inline-cell')).InlineCell, 'seldom');
+const InlineCell = lazyNamed(async () => (await import('../inline-cell')).InlineCell, 'seldom');
 
 /** The cells of one record; memoized, so that they render again only when the record or the columns change. */
 const RecordCells = memo(function RecordCells({

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Density } from '../../../language/list/table-layout';
+import type { Density } from '../../../language/pages/table-layout';
 import type { Resource } from '../../../language/resource/resource';
 import type { ActionItem } from '../../actions/action-items';
 import type { EngineRecord } from '../../context/engine-record';

@@ -6,10 +6,10 @@ import { canReadPlain } from '../../../rights/field-rights';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
 import { figureText } from '../../context/figure-text';
-import { pageTotal } from '../figures/figure-text';
-import { type FigureValue, useFigures } from '../figures/use-figures';
+import { pageTotal } from '../figure-text';
 import { listKindTexts } from '../list-kind-texts';
 import type { Column } from '../to-columns';
+import { type FigureValue, useFigures } from '../use-figures';
 import type { CellLook } from './record-view';
 import '../list-kinds.css';
 

@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineRecord } from '../../../../framework/engine/context/engine-record';
-import { readSource } from '../../../../framework/engine/import/read-source';
+import { readSource } from '../../../../framework/engine/sheets/import/read-source';
 import { mostWords } from '../../../contract/keywords';
 import { tidy, wordsIn } from '../lines';
 import { combinationsOf, parts as order, type Part, type Parts } from './combine';

@@ -1,8 +1,8 @@
 import { coverWanted, imageLimits } from '../../../resources/image-limits';
 import { titleLimits } from '../../../resources/title-limits';
 import type { Piece } from '../contents';
-import type { PublishRules } from '../plan/plan-moment';
-import { hitsIn } from '../plan/words';
+import type { PublishRules } from '../plan-moment';
+import { hitsIn } from '../words';
 import type { Finding } from './finding';
 import { type FindingCode, type FindingValues, findingOf, platformLabel } from './findings';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../../../../framework/server/http/api-error';
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../../framework/server/stores/store';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Row, Store } from '../../../../framework/server/store/store';
 import { scheduleLimits } from '../../../resources/schedule-limits';
 import { textIn } from '../../base/read-values';
 import { checkMayUse } from '../../ledger/refusals';
-import { dayMs, dayOf, momentText } from '../plan/plan-moment';
+import { dayMs, dayOf, momentText } from '../plan-moment';
 import type { Finding } from './finding';
 import { type FindingCode, type FindingValues, findingOf, platformLabel } from './findings';
 

@@ -1,5 +1,5 @@
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Store } from '../../../../framework/server/stores/store';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Store } from '../../../../framework/server/store/store';
 import { prices } from '../../../resources/prices';
 import { entriesOfMany } from '../../ledger/entries';
 import { standingOf } from '../../ledger/reservations';

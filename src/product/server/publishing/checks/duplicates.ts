@@ -1,12 +1,12 @@
-import { allRows } from '../../../../framework/server/stores/each-row';
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Row, Store } from '../../../../framework/server/stores/store';
+import { allRows } from '../../../../framework/server/store/each-row';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Row, Store } from '../../../../framework/server/store/store';
 import { compareText } from '../../../../framework/shared/text';
 import { textIn } from '../../base/read-values';
 import { contentKinds, type Piece, places } from '../contents';
 import { taking } from '../lanes';
 import type { Pair } from '../pair';
-import { dayMs } from '../plan/plan-moment';
+import { dayMs } from '../plan-moment';
 import type { Finding } from './finding';
 import { findingOf } from './findings';
 

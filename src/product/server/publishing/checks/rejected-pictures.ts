@@ -1,6 +1,6 @@
-import { allRows } from '../../../../framework/server/stores/each-row';
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Store } from '../../../../framework/server/stores/store';
+import { allRows } from '../../../../framework/server/store/each-row';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Store } from '../../../../framework/server/store/store';
 import { textIn } from '../../base/read-values';
 import type { Piece } from '../contents';
 import type { Finding } from './finding';

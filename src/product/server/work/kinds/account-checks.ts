@@ -1,4 +1,4 @@
-import type { Row } from '../../../../framework/server/stores/store';
+import type { Row } from '../../../../framework/server/store/store';
 import { askedTwice } from '../../../../framework/server/work/asked-twice';
 import { inState } from '../../../../framework/server/work/kind';
 import type { Answer } from '../../../../framework/shared/gateway';

@@ -1,11 +1,11 @@
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Row, Store, Transaction } from '../../../../framework/server/store/store';
 import type { Keeping, Patch } from '../../../../framework/server/work/kind';
 import type { Failure } from '../../../../framework/shared/gateway';
 import type { ArticleOrder, MadeArticle, MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
 import { picturesFor } from '../../base/pictures-for';
+import { lengthOfHtml } from '../../base/product-messages';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
-import { lengthOfHtml } from '../../texts/product-messages';
 import { defineKind } from '../kind';
 import { wordsFor } from './group-words';
 import { barredOwner, countedTask, usageIn } from './task-states';

@@ -1,4 +1,4 @@
-import { everything } from '../../../../framework/server/stores/scope';
+import { everything } from '../../../../framework/server/store/scope';
 import type { Keeping, Patch } from '../../../../framework/server/work/kind';
 import { compareText } from '../../../../framework/shared/text';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';

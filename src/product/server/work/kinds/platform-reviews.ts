@@ -1,4 +1,4 @@
-import { everything } from '../../../../framework/server/stores/scope';
+import { everything } from '../../../../framework/server/store/scope';
 import { inState } from '../../../../framework/server/work/kind';
 import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';

@@ -1,5 +1,5 @@
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Row, Store, Transaction } from '../../../../framework/server/store/store';
 import { inState, type Standing } from '../../../../framework/server/work/kind';
 import type { Failure } from '../../../../framework/shared/gateway';
 import type { OwnPublishCause, PublishCause, Published } from '../../../gateways/base/orders';
@@ -14,7 +14,7 @@ import { pieceOfTarget } from '../../publishing/contents';
 import { dueTargets, postponed, restingPatch, waitPatch } from '../../publishing/dispatch';
 import { followPublication, settlePublication } from '../../publishing/follow-publication';
 import { takenMoments } from '../../publishing/lanes';
-import { dayOf, rulesFor } from '../../publishing/plan/plan-moment';
+import { dayOf, rulesFor } from '../../publishing/plan-moment';
 import { followToday } from '../../publishing/posts-today';
 import { publishOrder } from '../../publishing/publish-order';
 import { defineKind } from '../kind';

@@ -1,6 +1,6 @@
-import { allRows } from '../../../../framework/server/stores/each-row';
-import { everything } from '../../../../framework/server/stores/scope';
-import type { Row, Store, Transaction } from '../../../../framework/server/stores/store';
+import { allRows } from '../../../../framework/server/store/each-row';
+import { everything } from '../../../../framework/server/store/scope';
+import type { Row, Store, Transaction } from '../../../../framework/server/store/store';
 import { courseWith, placeOfWord } from '../../../figures/rank-course';
 import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
 import { textIn } from '../../base/read-values';

@@ -1,4 +1,4 @@
-import type { Condition, Row, Store } from '../../../../framework/server/stores/store';
+import type { Condition, Row, Store } from '../../../../framework/server/store/store';
 import { inState, type Patch, type Standing } from '../../../../framework/server/work/kind';
 import type { Failure, Usage } from '../../../../framework/shared/gateway';
 import { addUsage } from '../../../gateways/base/usage';

@@ -1,4 +1,4 @@
-import { everything } from '../../../../framework/server/stores/scope';
+import { everything } from '../../../../framework/server/store/scope';
 import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../../../gateways/base/gateways';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';

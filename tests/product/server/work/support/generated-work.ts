@@ -1,4 +1,4 @@
-import type { SeedRows } from '../../../../../src/framework/server/stores/store';
+import type { SeedRows } from '../../../../../src/framework/server/store/store';
 
 const at = '2026-01-01T00:00:00.000Z';
 const granted = 100;

@@ -1,4 +1,4 @@
-import type { SeedRows } from '../../../../../src/framework/server/stores/store';
+import type { SeedRows } from '../../../../../src/framework/server/store/store';
 
 const many = (count: number, row: (number: number) => Record<string, unknown>) =>
   Array.from({ length: count }, (_, number) => row(number));

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import config from '../../../../../resources.config';
 import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
-import { rolledStore } from '../../../../../src/framework/server/rollups/rolled-store';
-import { openJsonServerStore } from '../../../../../src/framework/server/stores/embedded/json-server-store';
-import { createPool, readAddress } from '../../../../../src/framework/server/stores/postgres/database-address';
-import { openPostgresStore } from '../../../../../src/framework/server/stores/postgres/postgres-store';
+import { openJsonServerStore } from '../../../../../src/framework/server/store/embedded/json-server-store';
+import { createPool, readAddress } from '../../../../../src/framework/server/store/postgres/database-address';
+import { openPostgresStore } from '../../../../../src/framework/server/store/postgres/postgres-store';
+import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
 import { workEngine } from '../../../../../src/product/server/work/work-engine';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';

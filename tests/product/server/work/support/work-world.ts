@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import config from '../../../../../resources.config';
 import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
-import { rolledStore } from '../../../../../src/framework/server/rollups/rolled-store';
-import { everything } from '../../../../../src/framework/server/stores/scope';
-import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/stores/store';
+import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
+import { everything } from '../../../../../src/framework/server/store/scope';
+import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/store/store';
 import type { Gateways } from '../../../../../src/product/gateways/base/gateways';
 import { demoGateways } from '../../../../../src/product/gateways/demo/demo-gateways';
 import { workEngine } from '../../../../../src/product/server/work/work-engine';

@@ -1,0 +1,92 @@
+import './form.css';
+import { Button, Modal, Radio, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellOf } from '../../fields/cells';
+import { RefTitles } from '../../fields/ref/ref-titles';
+import { useLabel } from '../../i18n/use-label';
+import type { EngineRecord } from '../context/engine-record';
+import { useColors } from '../parts/use-colors';
+import { type ConflictRow, firstChoices, type Side } from './conflict-rows';
+
+interface ConflictDialogProps {
+  rows: readonly ConflictRow[];
+  /** It has been changed once more since the last choice. */
+  isAgain: boolean;
+  onSave: (choices: ReadonlyMap<string, Side>) => void;
+  onCancel: () => void;
+}
+
+const sides = ['mine', 'theirs'] as const;
+const marks = {
+  both: { text: 'conflict.both', color: 'error' },
+  mine: { text: 'conflict.onlyMine', color: 'default' },
+  theirs: { text: 'conflict.onlyTheirs', color: 'default' },
+} as const;
+const recordOf = (rows: readonly ConflictRow[], side: Side): EngineRecord => ({
+  ...Object.fromEntries(rows.map((row) => [row.field.name, row[side]])),
+  id: side,
+});
+
+/** Both versions of a record side by side; what is kept is chosen field by field, or for all of them. */
+export const ConflictDialog = ({ rows, isAgain, onSave, onCancel }: ConflictDialogProps) => {
+  const { t } = useTranslation(['forms', 'engine']);
+  const label = useLabel();
+  const colors = useColors();
+  const [choices, setChoices] = useState(() => firstChoices(rows));
+  const missing = rows.filter(({ field }) => !choices.has(field.name)).length;
+  const all = (side: Side): void => setChoices(new Map(rows.map(({ field }) => [field.name, side])));
+  const fields = rows.map(({ field }) => field);
+  return (
+    <Modal
+      open
+      width={880}
+      style={colors}
+      title={t('conflict.title')}
+      mask={{ closable: false }}
+      onCancel={onCancel}
+      footer={
+        <div className="engine-conflict-foot">
+          <span role="status">{missing > 0 && t('conflict.missing', { count: missing })}</span>
+          <Button onClick={onCancel}>{t('engine:button.stay')}</Button>
+          <Button type="primary" disabled={missing > 0} onClick={() => onSave(choices)}>
+            {t('conflict.save')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t(isAgain ? 'conflict.again' : 'conflict.hint')}</p>
+      <div className="engine-conflict-all">
+        <Button onClick={() => all('mine')}>{t('conflict.allMine')}</Button>
+        <Button onClick={() => all('theirs')}>{t('conflict.allTheirs')}</Button>
+      </div>
+      <RefTitles fields={fields} rows={[recordOf(rows, 'mine'), recordOf(rows, 'theirs')]}>
+        {rows.map((row) => {
+          const { field, changedBy } = row;
+          const Cell = cellOf(field);
+          return (
+            <fieldset key={field.name} className="engine-conflict" data-both={changedBy === 'both'}>
+              <legend>
+                {label(field.label)} <Tag color={marks[changedBy].color}>{t(marks[changedBy].text)}</Tag>
+              </legend>
+              <Radio.Group
+                className="engine-conflict-sides"
+                value={choices.get(field.name)}
+                onChange={({ target }) => setChoices(new Map(choices).set(field.name, target.value))}
+              >
+                {sides.map((side) => (
+                  <div key={side} className="engine-conflict-side" data-chosen={choices.get(field.name) === side}>
+                    <Radio value={side}>{t(`conflict.${side}`)}</Radio>
+                    <div className="engine-conflict-value">
+                      <Cell field={field} value={row[side]} />
+                    </div>
+                  </div>
+                ))}
+              </Radio.Group>
+            </fieldset>
+          );
+        })}
+      </RefTitles>
+    </Modal>
+  );
+};

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
+import type { Resource } from '../../language/resource/resource';
+import { useEngine } from '../context/engine-context';
+import { findList } from '../context/find-pages';
+import { namedBeside } from './list-parts';
+
+/** Links from a list to those that its records stand beside. */
+export const BesideLink = ({ resource }: { resource: Resource }) => {
+  const { console, mayOpen } = useEngine();
+  const label = useLabel();
+  const lists = [...console.resources.values()].flatMap((other) => {
+    if (namedBeside(other) !== resource.name) return [];
+    return findList({ routes: console.routeByPath, resource: other.name, mayOpen }) ?? [];
+  });
+  return lists.map(({ path, title }) => (
+    <Link key={path} to={path} className="engine-beside-link">
+      {label(title)} →
+    </Link>
+  ));
+};

@@ -1,0 +1,233 @@
+import './list-kinds.css';
+import { type HttpError, useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Field, type FieldOf, hasOptions, isRef } from '../../fields/field';
+import { parseFilter } from '../../fields/parse-filter';
+import { useFieldServices } from '../../fields/parts/fields-context';
+import { useLabel, useLanguage } from '../../i18n/use-label';
+import { PlainInput } from '../../shared/plain-input';
+import { PopupMenu } from '../../shared/popup-menu/popup-menu';
+import { useAllowed } from '../actions/available-actions';
+import { RowIcon } from '../actions/row-icon';
+import { useRecordActions } from '../actions/use-record-actions';
+import { useEngine, useResource } from '../context/engine-context';
+import type { EngineRecord } from '../context/engine-record';
+import { canOpen, findList } from '../context/find-pages';
+import { listFilters } from './filters/to-filters';
+import type { ListModel } from './list-model';
+import { useFigures } from './use-figures';
+
+/** How many records each value of a field has, and all of them together, by all filters of the list but that of the field. */
+const useSideCounts = ({
+  list,
+  by,
+}: {
+  list: ListModel;
+  by: Field;
+}): { counts: ReadonlyMap<string, number> | undefined; all: number | undefined } => {
+  const { state, filterable, route, resource } = list;
+  const asked = useMemo(() => {
+    const { [by.name]: _, ...filters } = state.filters;
+    const { fixed, where } = route.page;
+    return listFilters({
+      state: { ...state, filters },
+      filterable,
+      fixed,
+      where,
+      presets: resource.list.presets,
+      now: new Date(),
+    });
+  }, [state, by, filterable, route, resource]);
+  const { data } = useFigures({ resource, filters: asked, figures: ['count'], by: by.name });
+  return {
+    counts: data?.groups && new Map(data.groups.map(({ value, figures: [count] }) => [String(value), Number(count)])),
+    all: data && Number(data.figures[0]),
+  };
+};
+
+/** One value beside a list. */
+interface SideEntry {
+  value: string;
+  text: string;
+}
+
+/** From so many values on one can look for one of them. */
+const many = 9;
+
+/** The values of a side as buttons, below the one that shows all records. */
+const SideEntries = ({
+  list,
+  by,
+  entries,
+  menuOf,
+}: {
+  list: ListModel;
+  /** The field whose values stand beside the list. */
+  by: Field;
+  entries: readonly SideEntry[];
+  /** The menu of the chosen value. */
+  menuOf?: (value: string) => ReactNode;
+}) => {
+  const { t } = useTranslation('engine');
+  const { state, change } = list;
+  const { counts, all } = useSideCounts({ list, by });
+  const [looked, setLooked] = useState('');
+  const { [by.name]: chosen, ...others } = state.filters;
+  const isOn = (value: string): boolean => chosen?.kind === 'oneOf' && chosen.values.includes(value);
+  const wanted = looked.trim().toLowerCase();
+  const shown = entries.filter(({ value, text }) => isOn(value) || text.toLowerCase().includes(wanted));
+  const choose = (value: string): void => {
+    const filter = parseFilter({ field: by, texts: [value] });
+    change({ filters: filter === undefined ? others : { ...others, [by.name]: filter } });
+  };
+  return (
+    <>
+      {entries.length >= many && (
+        <PlainInput
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={looked}
+          onChange={(event) => setLooked(event.target.value)}
+        />
+      )}
+      <ul>
+        <li>
+          <button type="button" aria-pressed={chosen === undefined} onClick={() => change({ filters: others })}>
+            <span className="engine-side-name">{t('list.allRecords')}</span>
+            <span className="engine-side-count">{all}</span>
+          </button>
+        </li>
+        {shown.map(({ value, text }) => (
+          <li key={value}>
+            <button type="button" aria-pressed={isOn(value)} title={text} onClick={() => choose(value)}>
+              <span className="engine-side-name">{text}</span>
+              <span className="engine-side-count">{counts && (counts.get(value) ?? 0)}</span>
+            </button>
+            {isOn(value) && menuOf?.(value)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** So many records stand beside a list; the others are found in their own list. */
+const mostRecords = 200;
+const nothing: ReadonlySet<string> = new Set();
+
+/** The records of a reference beside the list of those that name them; the chosen one has its menu. */
+const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
+  const { t } = useTranslation('engine');
+  const { console, mayOpen } = useEngine();
+  const label = useLabel();
+  const language = useLanguage();
+  const services = useFieldServices();
+  const other = useResource(by.to);
+  const own = findList({ routes: console.routeByPath, resource: by.to, mayOpen });
+  const allowed = useAllowed({ resource: other, without: own?.page.without ?? nothing });
+  const { query, result } = useList<EngineRecord, HttpError>({
+    resource: by.to,
+    sorters: [other.list.sort],
+    pagination: { currentPage: 1, pageSize: mostRecords },
+    errorNotification: false,
+  });
+  const { itemsFor, dialog } = useRecordActions({
+    resource: other,
+    listAt: own?.path ?? '',
+    allowed,
+    // Its records are another list then.
+    onDeleted: () => list.change({ filters: {} }),
+  });
+  const createAt = own?.page.createAt;
+  const canCreate =
+    createAt !== undefined &&
+    allowed.verbs.has('create') &&
+    canOpen({ routes: console.routeByPath, path: createAt, mayOpen });
+  const name = label(other.label);
+  const isElsewhere = (key: string): boolean => {
+    const action = allowed.actions.find((one) => one.name === key);
+    return action?.kind !== 'open' || action.route !== list.route.path;
+  };
+
+  const menuOf = (id: string) => {
+    const record = result.data.find((one) => one.id === id);
+    const items = record ? itemsFor(record).filter(({ key }) => isElsewhere(key)) : [];
+    return (
+      items.length > 0 && (
+        <PopupMenu
+          name={t('button.more')}
+          items={items.map(({ key, label: text, isDanger, obstacle, onPress }) => ({
+            key,
+            label: text,
+            isDanger,
+            isDisabled: obstacle !== undefined,
+            title: obstacle,
+            onPress,
+          }))}
+          button={(props) => (
+            <Button {...props} type="text" size="small" aria-label={t('button.more')} title={t('button.more')}>
+              <RowIcon name="more" />
+            </Button>
+          )}
+        />
+      )
+    );
+  };
+
+  return (
+    <nav aria-label={name} className="engine-side">
+      <div className="engine-side-head">
+        <h2>{own ? <Link to={own.path}>{name}</Link> : name}</h2>
+        {canCreate && (
+          <Link to={createAt} className="engine-side-add">
+            + {t('button.create')}
+          </Link>
+        )}
+      </div>
+      {query.isError ? (
+        <Button type="link" size="small" onClick={() => void query.refetch()}>
+          {t('button.retry')}
+        </Button>
+      ) : (
+        <SideEntries
+          list={list}
+          by={by}
+          entries={result.data.map((record) => ({
+            value: record.id,
+            text: services.titleOf(by.to, record, language),
+          }))}
+          menuOf={menuOf}
+        />
+      )}
+      {own && (result.total ?? 0) > mostRecords && <Link to={own.path}>{t('button.showAllOf')}</Link>}
+      {dialog}
+    </nav>
+  );
+};
+
+interface ListSideProps {
+  list: ListModel;
+  /** The field whose values stand beside the list. */
+  by: Field;
+}
+
+/** The values of a field beside its list, each with the number of records that the other filters leave; a click filters by one. */
+export const ListSide = ({ list, by }: ListSideProps) => {
+  const label = useLabel();
+  if (isRef(by)) return <RecordSide list={list} by={by} />;
+  const entries = hasOptions(by)
+    ? Object.entries(by.options).map(([value, option]) => ({ value, text: label(option) }))
+    : [];
+  return (
+    <nav aria-label={label(by.label)} className="engine-side">
+      <div className="engine-side-head">
+        <h2>{label(by.label)}</h2>
+      </div>
+      <SideEntries list={list} by={by} entries={entries} />
+    </nav>
+  );
+};

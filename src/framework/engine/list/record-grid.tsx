@@ -1,0 +1,103 @@
+import './list-kinds.css';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOf } from '../../fields/base/read-value';
+import { safeImage } from '../../fields/base/safe-url';
+import { useLabel } from '../../i18n/use-label';
+import type { Resource } from '../../language/resource/resource';
+import { readableFields } from '../../rights/field-rights';
+import { lazyNamed } from '../../shared/lazy-named';
+import { ActionButtons } from '../actions/action-buttons';
+import { useEngine } from '../context/engine-context';
+import type { EngineRecord } from '../context/engine-record';
+import { useRecordTitle } from '../context/use-record-title';
+import { renderCell } from '../record/render-cell';
+import { TitleLink } from '../record/title-link';
+import type { RecordViewProps } from './table/record-view';
+import { SelectRow } from './table/select-boxes';
+import { type ToneLook, ToneMeaning, useTones } from './tones';
+
+const ImagePreview = lazyNamed(async () => (await import('../../fields/image/image-preview')).ImagePreview);
+
+/** The first picture of a record, or a placeholder; a click opens all of them. */
+const Picture = ({ resource, record, image }: { resource: Resource; record: EngineRecord; image: string }) => {
+  const { t } = useTranslation('engine');
+  const title = useRecordTitle(resource)(record);
+  const [isShown, setIsShown] = useState(false);
+  const sources = listOf(record[image]).flatMap((text) => safeImage(text) ?? []);
+  if (sources.length === 0) return <div className="kinds-picture" aria-hidden="true" />;
+  return (
+    <>
+      <button
+        type="button"
+        className="engine-plain-button kinds-picture"
+        aria-label={t('field.preview', { label: title, number: 1 })}
+        onClick={() => setIsShown(true)}
+      >
+        <img src={sources[0]} alt="" loading="lazy" />
+        {sources.length > 1 && <span className="kinds-picture-count">{sources.length}</span>}
+      </button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <ImagePreview sources={sources} first={0} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Tile = ({
+  resource,
+  record,
+  itemsFor,
+  selection,
+  handle,
+  meaning,
+}: RecordViewProps & { record: EngineRecord; handle: ReactNode; meaning: ToneLook['meaning'] }) => {
+  const label = useLabel();
+  const titleOf = useRecordTitle(resource);
+  const { can } = useEngine();
+  const { grid } = resource.list;
+  if (grid === undefined) return null;
+  return (
+    <article className="engine-box engine-box-small kinds-tile">
+      <Picture resource={resource} record={record} image={grid.image} />
+      <h3 className="kinds-card-title">
+        {handle}
+        {selection && <SelectRow id={record.id} selection={selection} />}
+        <span>
+          <ToneMeaning meaning={meaning} />
+          <TitleLink resource={resource} id={record.id}>
+            {titleOf(record)}
+          </TitleLink>
+        </span>
+      </h3>
+      <dl className="kinds-card-lines">
+        {readableFields({ resource, names: grid.fields, can }).map((field) => (
+          <div key={field.name}>
+            <dt>{label(field.label)}</dt>
+            <dd>{renderCell({ resource, field, record, place: 'grid' })}</dd>
+          </div>
+        ))}
+      </dl>
+      {itemsFor && <ActionButtons items={itemsFor(record)} look="card" isWrapped />}
+    </article>
+  );
+};
+
+/** Records as a grid of pictures. */
+export const RecordGrid = (props: RecordViewProps) => {
+  const toneOf = useTones(props.resource);
+  return (
+    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
+      {props.rows.map((record, at) => {
+        const { look, meaning } = toneOf(record);
+        return (
+          <li key={record.id} {...look}>
+            <Tile {...props} record={record} handle={props.handleFor?.(record, at)} meaning={meaning} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

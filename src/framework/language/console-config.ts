@@ -1,0 +1,216 @@
+import type { Options } from '../fields/base/option';
+import type { RefConfig } from '../fields/ref/ref';
+import type { FieldsConfig } from '../fields/registry';
+import type { Label, Language } from '../shared/label';
+import type { Dashboard } from './dashboard';
+import type { DashboardConfig } from './dashboard-config';
+import type { SystemField } from './resource/action-config';
+import type { Resource } from './resource/resource';
+import type { WrittenResource } from './resource/written-resource';
+import type { Route, RouteConfig } from './route/route';
+
+/** A search outside the console, offered for terms that the console does not find. */
+export interface ExternalSearch {
+  /** Its name: 百度, Baidu. */
+  name: Label;
+  /** Its URL, starting with http: or https:, with `{term}` in place of the term. */
+  url: string;
+}
+
+/** Who stands under whom: what the scope `org` of the policy reaches. All are fields of `users` that refer to a user. */
+interface OrganisationConfig {
+  /** Fields that name the superior of a user; followed to the end: users, their users, and so on. Default: none. */
+  transitive?: readonly string[];
+  /** Fields that name a user who looks after another one; followed one step only, from who is signed in. Default: none. */
+  direct?: readonly string[];
+}
+
+/** Settings of the whole console. */
+export interface SiteConfig {
+  /** Name of the console: sign-in page, header, document title. */
+  title: Label;
+  /** What people call the user that a record belongs to: 经手人, Seller. Default: 归属人, Owner. */
+  ownerLabel?: Label;
+  /** The route that opens after sign-in; a user who may not open it gets the first route of the tree that they may open. */
+  home: string;
+  /** Where the avatar menu's shop entry leads: a web address, https: or http:. Default: no entry. */
+  shop?: string;
+  /** Where the search dialog leads for a term without a page. Default: no entry. */
+  externalSearch?: ExternalSearch;
+  /**
+   * Favicons by the hash of a host name (14 hex digits of `hashText`): a path of this site or an https: address. Default:
+   * /favicon.svg everywhere.
+   */
+  favicons?: Readonly<Record<string, string>>;
+  /** The page that the avatar's menu leads to. Default: no entry. */
+  personalCenter?: string;
+  /** The page where notices are written, linked from the box of the bell. Default: no link. */
+  noticesPage?: string;
+  /** Whether the sign-in page remembers the address that was asked for: `/login?redirect=..`. Default: true. */
+  recordRoutes?: boolean;
+  /**
+   * Whether the session is over when the server fails (5xx) to say who is signed in. Default: false: an error page offers to try
+   * again, because a server that starts again should sign nobody out.
+   */
+  resetOnFailure?: boolean;
+  /**
+   * Whether questions are titled 温馨提示 (Friendly reminder) and answered by 确定 and 取消. Default: false: title and buttons say what is
+   * about to be done.
+   */
+  plainDialogs?: boolean;
+  /** Who stands under whom. Default: nobody, and `org` reaches the user alone. */
+  organisation?: OrganisationConfig;
+  /**
+   * The time zone in which a moment has its day where the configuration compares dates, by its IANA name (`Asia/Shanghai`,
+   * `Europe/Berlin`). Default: Asia/Shanghai.
+   */
+  timeZone?: string;
+  /**
+   * The languages of the console: `zh`, `en`. With one of them labels need that text alone, and nobody chooses a language. Default: both.
+   */
+  languages?: readonly Language[];
+  /** The language that the console opens with until somebody chooses another. Default: `zh`, where it is one of them. */
+  language?: Language;
+  /** The currency of amounts, by its code in ISO 4217: `EUR`. A field may name its own. Default: CNY. */
+  currency?: string;
+  /**
+   * Whose menu shows the pages of a demonstration, where the console has such: `true` for all who may open one of them, a list for those with one
+   * of these roles, `false` for nobody. Default: true.
+   */
+  demoMenu?: boolean | readonly string[];
+  /** The version shown below the settings of the look. Default: that of package.json when the pages were built. */
+  version?: string;
+}
+
+/** The whole console as it is written. */
+export interface ConsoleConfig {
+  /** Title, home, links to the outside. */
+  site: SiteConfig;
+  /** The roles that the policy may name, with their label and the colour of their tag. */
+  roles: Options;
+  /** The permissions that the policy may name, for example `read:system`. */
+  permissions: readonly string[];
+  /** Every resource by the name of its collection in API and storage. */
+  resources: Readonly<Record<string, WrittenResource>>;
+  /** Dashboards by name, for pages and above lists. Default: none. */
+  dashboards?: Readonly<Record<string, DashboardConfig>>;
+  /** The tree of routes; its order is the order of the menu. */
+  routes: readonly RouteConfig[];
+}
+
+type RefTargets<R> = R extends { fields: infer F extends FieldsConfig }
+  ? { [K in keyof F]: F[K] extends RefConfig<infer To> ? To : never }[keyof F]
+  : never;
+
+/** The names that a `ref` or a route uses although no such resource exists; `never` when there are none. */
+type UnknownNames<C extends ConsoleConfig> = Exclude<
+  | { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']]
+  | RouteResources<C['routes'][number]>,
+  keyof C['resources']
+>;
+type RouteResources<R> = R extends { resource: infer N }
+  ? N
+  : R extends { children: readonly (infer Child)[] }
+    ? RouteResources<Child>
+    : never;
+
+/** The resource that a reference names; everybody's owner is a user. */
+type TargetOf<F, By> = By extends keyof F
+  ? F[By] extends RefConfig<infer To>
+    ? To
+    : never
+  : By extends 'ownerId'
+    ? 'users'
+    : never;
+/** A lookup that names no field of the other resource; otherwise `never`. A resource that is not there is reported by itself. */
+type WrongLookup<R, F, P> = P extends `${infer By}.${infer Of}`
+  ? TargetOf<F, By> extends infer To
+    ? [To] extends [never]
+      ? P
+      : To extends keyof R
+        ? R[To] extends { fields: infer Fields }
+          ? Of extends (keyof Fields & string) | 'id' | 'createdAt'
+            ? never
+            : P
+          : never
+        : never
+    : never
+  : P;
+/** The lookups that name no field of the other resource; `never` when there are none. */
+type WrongLookups<R> = {
+  [K in keyof R]: R[K] extends { fields: infer F extends FieldsConfig }
+    ? { [N in keyof F]: F[N] extends { readonly lookup: infer P } ? WrongLookup<R, F, P> : never }[keyof F]
+    : never;
+}[keyof R];
+
+/** Names that the compiler knows one by one; of any text it can say nothing. */
+type Known<N> = string extends N ? never : N;
+/** The fields that a widget names. */
+type NamedInWidget<W> = Known<
+  | (W extends { of: infer N } ? N : never)
+  | (W extends { by: infer N } ? N : never)
+  | (W extends { groupBy: infer N } ? (N extends readonly (infer One)[] ? One : N) : never)
+  | (W extends { fields: readonly (infer N)[] } ? N : never)
+  | (W extends { within: { field: infer N } } ? N : never)
+  | (W extends { series: readonly (infer S)[] } ? (S extends { of: infer N } ? N : never) : never)
+  | (W extends { where: infer C } ? Exclude<keyof C, 'all' | 'any' | 'not' | 'that'> : never)
+>;
+/** What a widget names and there is not: its resource, or fields of that; `never` when there is nothing. */
+type WrongInWidget<R, W> = W extends { resource: infer N }
+  ? N extends keyof R
+    ? R[N] extends { fields: infer F }
+      ? Exclude<NamedInWidget<W>, (keyof F & string) | SystemField | `${string}.${string}`>
+      : never
+    : Known<N>
+  : never;
+/** The same of all dashboards, as `{ dashboard: { widget: names } }`; `never` when there is nothing. */
+type WrongInDashboards<R, D> = {
+  [K in keyof D]: D[K] extends { widgets: infer W }
+    ? { [N in keyof W]: WrongInWidget<R, W[N]> extends never ? never : { [P in N]: WrongInWidget<R, W[N]> } }[keyof W]
+    : never;
+}[keyof D];
+
+/**
+ * A typed identity function: a `ref`, a route or a widget that names an unknown resource, a widget of a field that there is not, or a lookup of
+ * no field, does not compile.
+ */
+export const defineConsole = <const C extends ConsoleConfig>(
+  config: C &
+    ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }) &
+    ([WrongLookups<C['resources']>] extends [never] ? unknown : { wrongLookup: WrongLookups<C['resources']> }) &
+    ([WrongInDashboards<C['resources'], C['dashboards']>] extends [never]
+      ? unknown
+      : { wrongInDashboard: WrongInDashboards<C['resources'], C['dashboards']> }),
+): ConsoleConfig & { readonly resources: C['resources'] } => config;
+
+/** The hierarchy of users. */
+export type Organisation = Required<OrganisationConfig>;
+
+/** The site with every default filled in; what has none is left out. */
+interface Site extends SiteConfig {
+  recordRoutes: boolean;
+  resetOnFailure: boolean;
+  plainDialogs: boolean;
+  organisation: Organisation;
+  timeZone: string;
+  languages: readonly Language[];
+  language: Language;
+  currency: string;
+}
+
+/** The whole console with every default filled in. */
+export interface Console {
+  site: Site;
+  /** Every role with its label; after those of the configuration come those that the policy adds. */
+  roles: Readonly<Record<string, Label>>;
+  /** Names of the roles that the policy adds. */
+  addedRoles: readonly string[];
+  permissions: readonly string[];
+  resources: ReadonlyMap<string, Resource>;
+  /** Dashboards by name. */
+  dashboards: ReadonlyMap<string, Dashboard>;
+  /** The tree, in the order of the menu. */
+  routes: readonly Route[];
+  /** Every route of the tree by its full path, parents before children. */
+  routeByPath: ReadonlyMap<string, Route>;
+}

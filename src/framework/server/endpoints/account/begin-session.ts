@@ -1,0 +1,77 @@
+import type { SecondStepDue } from '../../../contract/second-factor';
+import { plainTextOf } from '../../../shared/text';
+import { ApiError, unauthorized } from '../../http/api-error';
+import { messages } from '../../http/messages';
+import { unaudited } from '../../identity/audit/deed-notes';
+import { deviceOf } from '../../identity/device';
+import type { Sessions } from '../../identity/sessions';
+import { isActiveUser, users } from '../../identity/users';
+import type { Call } from '../../services/call';
+import { type SecondStep, secondStepMinutes } from '../../services/memory';
+import type { Services } from '../../services/services';
+import { withinTransaction } from '../../services/within-transaction';
+import { everything } from '../../store/scope';
+import type { Row } from '../../store/store';
+
+/**
+ * Starts a session of an authenticated user and returns the token. 401 when the account is not active, or, with a ticket for the second
+ * step (`SecondStepDue`), when a code is required as well.
+ */
+export const beginSession = async ({
+  call,
+  user,
+  tokenSeconds,
+  isOneTime = false,
+  isProved = false,
+}: {
+  call: Call;
+  user: Row;
+  /** Lifetime of the session's tokens. Left out: that of the installation. */
+  tokenSeconds?: number | undefined;
+  /** With a one-time password, which is used up: the session only allows setting a new one. Default: false. */
+  isOneTime?: boolean;
+  /** The second step is done. Default: false. */
+  isProved?: boolean;
+}): Promise<{ token: string }> => {
+  const { services, userAgent } = call;
+  // Only after the credentials were verified.
+  if (!isActiveUser(user)) {
+    await services.audit.failedSignIn({ account: plainTextOf(user.username), reason: 'frozen' });
+    throw unauthorized(messages.frozen);
+  }
+  if (!isProved && (await services.secondFactors.stateOf({ userId: user.id })).isOn)
+    throw await secondStepDue({ services, step: { userId: user.id, tokenSeconds, isOneTime, failures: 0 } });
+  const session = { userId: user.id, device: deviceOf(userAgent), tokenSeconds, mustSetPassword: isOneTime };
+  if (isOneTime) {
+    const token = await beginOnce({ call, session });
+    await noteSignIn({ services, userId: user.id });
+    return { token };
+  }
+  // Outside the transaction of the session: otherwise concurrent sign-ins to one account would block each other.
+  const [, token] = await Promise.all([noteSignIn({ services, userId: user.id }), services.sessions.begin(session)]);
+  return { token };
+};
+
+const secondStepDue = async ({ services, step }: { services: Services; step: SecondStep }): Promise<ApiError> => {
+  const { id: ticket } = await services.memory.secondSteps.issue(step);
+  const data: SecondStepDue = { reason: 'secondFactor', ticket, expiresIn: secondStepMinutes * 60 };
+  return new ApiError({ code: 401, label: messages.secondFactor, data });
+};
+
+/** Uses up the one-time password and starts the session in one transaction. 401 when another sign-in was faster. */
+const beginOnce = ({ call, session }: { call: Call; session: Parameters<Sessions['begin']>[0] }): Promise<string> =>
+  withinTransaction({
+    call,
+    work: async ({ services: { credentials, sessions } }) => {
+      if (!(await credentials.spend({ userId: session.userId }))) throw unauthorized(messages.oneTimeOver);
+      return sessions.begin(session);
+    },
+  });
+
+/** Stores the time of the sign-in, if the console has a field for it. */
+const noteSignIn = async ({ services, userId }: { services: Services; userId: string }): Promise<void> => {
+  if (!services.console.resources.get(users)?.fieldByName.has('lastLoginAt')) return;
+  const patch = { lastLoginAt: new Date(services.now()).toISOString() };
+  // The sign-in itself is in the audit.
+  await unaudited(() => services.store.update({ collection: users, id: userId, scope: everything(), patch }));
+};

@@ -1,0 +1,175 @@
+import { runAction } from '../../contract/actions';
+import { bind, type Endpoint as Declared, type Shape } from '../../contract/endpoint';
+import { askPrice } from '../../contract/prices';
+import * as records from '../../contract/records';
+import { askedNames, withInputs } from '../../language/resource/action-inputs';
+import type { Action, Resource } from '../../language/resource/resource';
+import type { Label, Language } from '../../shared/label';
+import type { SessionCall } from '../services/call';
+import type { Endpoint, GuardedEndpoint } from '../services/endpoint';
+import { type JsonSchema, writtenSchema } from './json-schema';
+import { filterParameters } from './openapi-document';
+import type { Tool } from './tool';
+
+/** Finds the implementation of a declared endpoint; undefined if this console has none. */
+export type FindEndpoint = (declared: Pick<Declared, 'method' | 'path'>) => GuardedEndpoint | undefined;
+
+/** Creates a `FindEndpoint` for a table. Public endpoints are not found. */
+export const endpointFinder = (table: readonly Endpoint[]): FindEndpoint => {
+  const byAddress = new Map(table.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
+  return ({ method, path }) => {
+    const found = byAddress.get(`${method} ${path}`);
+    return found?.right === 'public' ? undefined : (found as GuardedEndpoint | undefined);
+  };
+};
+
+const object = (properties: Readonly<Record<string, JsonSchema>>, required: readonly string[] = []): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const id: JsonSchema = { type: 'string', description: 'The id of the record.' };
+const version: JsonSchema = {
+  type: 'integer',
+  minimum: 1,
+  description: 'The version that was read: refused if somebody has changed the record since.',
+};
+const confirming: Readonly<Record<string, JsonSchema>> = {
+  confirm: {
+    type: 'boolean',
+    description: 'Left out or false: nothing is changed, the answer says what would be. True: it is carried out.',
+  },
+  key: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 200,
+    description: 'A text of your own for this one act: repeated with the same key it is carried out once.',
+  },
+};
+
+const listInput = (resource: Resource): JsonSchema =>
+  object({
+    filters: {
+      type: 'object',
+      description: 'By field, as text; _gte and _lte for from and to, _like for a part of a text.',
+      properties: Object.fromEntries(filterParameters(resource).map((name) => [name, { type: 'string' }])),
+      additionalProperties: false,
+    },
+    q: { type: 'string', description: 'Looked for in all fields that can be searched.' },
+    sort: { type: 'string', description: 'Name of a field.' },
+    order: { enum: ['asc', 'desc'] },
+    start: { type: 'integer', minimum: 0, description: 'How many to skip. Default: 0.' },
+    limit: { type: 'integer', minimum: 1, maximum: 100, description: 'Default: 20.' },
+  });
+
+interface Asked {
+  call: SessionCall;
+  resource: Resource;
+  find: FindEndpoint;
+}
+
+/** The JSON schema of those of these fields that the caller may write. Default: all fields. */
+const valuesSchema = ({ call, resource, names }: Omit<Asked, 'find'> & { names?: readonly string[] }): JsonSchema => {
+  const { rights, language } = call;
+  const fields = resource.fields.filter(
+    (field) => rights.canWrite({ resource, field }) && (names === undefined || names.includes(field.name)),
+  );
+  return { ...writtenSchema({ resource: { ...resource, fields }, language }), additionalProperties: false };
+};
+
+const requiredOf = (resource: Resource): string[] =>
+  resource.fields
+    .filter(({ required, readOnly, isSystem }) => required && !readOnly && !isSystem)
+    .map(({ name }) => name);
+
+const verbLabels = {
+  list: { zh: '列表', en: 'List' },
+  show: { zh: '查看', en: 'Show' },
+  create: { zh: '新增', en: 'Create' },
+  edit: { zh: '编辑', en: 'Edit' },
+  delete: { zh: '删除', en: 'Delete' },
+} as const;
+
+const verbTool = (
+  asked: Asked,
+  kind: keyof typeof verbLabels,
+  declared: Declared<Shape>,
+  input: JsonSchema,
+): Tool[] => {
+  const { resource, find } = asked;
+  const endpoint = find(bind(declared, { resource: resource.name }));
+  if (endpoint === undefined) return [];
+  const price = find(bind(askPrice, { resource: resource.name, action: kind }) as Declared);
+  const name = `${resource.name}_${kind}`;
+  // A deletion issues an undo token, which must not exist for a trial run.
+  return [
+    { name, kind, verb: kind, resource, label: verbLabels[kind], endpoint, price, input, canTry: kind !== 'delete' },
+  ];
+};
+
+const actionTool = ({ call, resource, find }: Asked, action: Action): Tool[] => {
+  if (action.kind === 'open' || action.kind === 'each') return [];
+  const of = { resource: resource.name, action: action.name };
+  const endpoint = find(bind(runAction, of) as Declared);
+  if (endpoint === undefined) return [];
+  const asked = action.kind === 'update' ? askedNames(action) : [];
+  const values = valuesSchema({
+    call,
+    resource: action.kind === 'update' ? withInputs(resource, action) : resource,
+    names: asked,
+  });
+  return [
+    {
+      name: `${resource.name}_${action.name}`,
+      kind: 'action',
+      verb: action.name,
+      resource,
+      label: action.label,
+      endpoint,
+      price: find(bind(askPrice, of) as Declared),
+      canTry: action.kind === 'duplicate' || action.handler === undefined,
+      input: object({ id, version, ...(asked.length > 0 && { values }), ...confirming }, ['id']),
+    },
+  ];
+};
+
+/** All tools of a resource, including those that the caller may not use. */
+const toolsOf = (asked: Asked): Tool[] => {
+  const { call, resource } = asked;
+  const values = valuesSchema({ call, resource });
+  const all = requiredOf(resource);
+  const isIn = (name: string) => Object.hasOwn((values.properties ?? {}) as object, name);
+  const whole = { ...values, required: all.filter(isIn) };
+  return [
+    ...verbTool(asked, 'list', records.listRecords as Declared, listInput(resource)),
+    ...verbTool(asked, 'show', records.getRecord as Declared, object({ id }, ['id'])),
+    ...verbTool(
+      asked,
+      'create',
+      records.createRecord as Declared,
+      object({ values: whole, ...confirming }, ['values']),
+    ),
+    ...verbTool(
+      asked,
+      'edit',
+      records.editRecord as Declared,
+      object({ id, version, values, ...confirming }, ['id', 'values']),
+    ),
+    ...verbTool(asked, 'delete', records.deleteRecord as Declared, object({ id, version, ...confirming }, ['id'])),
+    ...resource.actions.flatMap((action) => actionTool(asked, action)),
+  ];
+};
+
+/** The tools that the caller may use under the current rights. */
+export const toolsFor = ({ call, find }: { call: SessionCall; find: FindEndpoint }): Tool[] =>
+  [...call.services.console.resources.values()].flatMap((resource) =>
+    toolsOf({ call, resource, find }).filter(
+      ({ endpoint: { right } }) => right !== 'session' && call.rights.can(right),
+    ),
+  );
+
+/** Display name of a tool. */
+export const titleOf = ({ resource, label }: Tool, language: Language): string =>
+  [resource.label, label].map((part: Label) => part[language]).join(' · ');

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import * as client from 'openid-client';
+import type { Label } from '../../shared/label';
+import { collectionOf } from '../store/collection-schema';
+import { everything } from '../store/scope';
+import type { Store } from '../store/store';
+import { upsert } from '../store/upsert';
+import { users } from './users';
+
+/** The internal collection of links from subjects of OIDC providers to accounts. */
+const oidcLinks = 'oidcLinks';
+/** Its schema. */
+export const oidcLinkSchema = collectionOf(oidcLinks, { userId: { indexed: true, refersTo: users } });
+
+/** A user at a provider, identified by a stable subject, never by something that can change such as a name or mail address. */
+export interface OidcSubject {
+  issuer: string;
+  subject: string;
+}
+
+const scope = everything();
+const idOf = ({ issuer, subject }: OidcSubject): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex');
+
+/** The account linked to a subject. `followsRoles`: the account was created by a sign-in, and its roles follow the provider. */
+export const linkOf = async (
+  store: Store,
+  who: OidcSubject,
+): Promise<{ userId: string; followsRoles: boolean } | undefined> => {
+  const row = await store.get({ collection: oidcLinks, id: idOf(who), scope });
+  return typeof row?.userId === 'string' ? { userId: row.userId, followsRoles: row.followsRoles === true } : undefined;
+};
+
+/** Stores a link. */
+export const link = ({
+  store,
+  who,
+  ...fields
+}: {
+  store: Store;
+  who: OidcSubject;
+  userId: string;
+  followsRoles: boolean;
+}): Promise<void> => upsert({ store, collection: oidcLinks, id: idOf(who), fields: { ...fields, ...who } });
+
+/** Deletes the links of a deleted user. */
+export const unlink = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
+  const where = { field: 'userId', op: 'eq', value: userId } as const;
+  await store.removeMany({ collection: oidcLinks, scope, where });
+};
+
+/** Settings of the sign-in with an OpenID Connect provider. */
+export interface OidcSettings {
+  /** URL of the provider, under which its metadata is found. */
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** Separated by blanks, as in the protocol. */
+  scopes: string;
+  /** The redirect URI: the console's page `/oidc`. */
+  returnTo: string;
+  /** The claim with groups or roles of the provider: a text or a list of texts. */
+  rolesClaim: string;
+  /** The console's roles by value of that claim. */
+  roles: ReadonlyMap<string, string>;
+  /** The claim with the user name of a new account. */
+  nameClaim: string;
+  /** Creates an account at the first sign-in of a user who has a role by the table. */
+  makesAccounts: boolean;
+  /** Label of the button. */
+  label: Label;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const isOwnMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/** Parses a URL, which must use TLS unless it is on this machine. */
+const addressOf = (value: string): URL | undefined => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url)) ? url : undefined;
+};
+
+/** Parses `admins=Admin,staff=Operations`; undefined if it is malformed. */
+const tableOf = (value: string): Map<string, string> | undefined => {
+  const rows = value.split(',').map((row) => row.split('=').map((part) => part.trim()));
+  const isTable = rows.every(([group, role, ...more]) => group && role && more.length === 0);
+  return isTable ? new Map(rows.map(([group = '', role = '']) => [group, role])) : undefined;
+};
+
+/** Reads the settings; undefined if there are none; a one-line mistake if they are invalid. */
+export const readOidcSettings = (env: Env): OidcSettings | { mistake: string } | undefined => {
+  const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET = '', PUBLIC_URL = '', OIDC_ROLES = '' } = env;
+  if (OIDC_ISSUER === '' && OIDC_CLIENT_ID === '' && OIDC_CLIENT_SECRET === '') return undefined;
+  const issuer = addressOf(OIDC_ISSUER);
+  const home = addressOf(PUBLIC_URL);
+  const roles = OIDC_ROLES === '' ? new Map<string, string>() : tableOf(OIDC_ROLES);
+  const makesAccounts = env.OIDC_ACCOUNTS || 'off';
+  if (!issuer) return { mistake: 'OIDC_ISSUER: 应为 https 地址 expected an https address' };
+  if (OIDC_CLIENT_ID === '' || OIDC_CLIENT_SECRET === '')
+    return { mistake: 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: 均须设置 both have to be set' };
+  if (!home) return { mistake: 'PUBLIC_URL: 应为本系统的 https 地址 expected the https address of this console' };
+  if (!roles) return { mistake: 'OIDC_ROLES: 应为 expected group=Role,group=Role' };
+  if (makesAccounts !== 'on' && makesAccounts !== 'off')
+    return { mistake: 'OIDC_ACCOUNTS: 应为 expected on 或 or off' };
+  if (makesAccounts === 'on' && roles.size === 0)
+    return { mistake: 'OIDC_ROLES: OIDC_ACCOUNTS=on 时必须设置 has to be set with OIDC_ACCOUNTS=on' };
+  const zh = env.OIDC_LABEL || '企业账号';
+  return {
+    issuer,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    scopes: env.OIDC_SCOPES || 'openid profile',
+    returnTo: `${PUBLIC_URL.replace(/\/$/, '')}/oidc`,
+    rolesClaim: env.OIDC_ROLES_CLAIM || 'groups',
+    roles,
+    nameClaim: env.OIDC_NAME_CLAIM || 'preferred_username',
+    makesAccounts: makesAccounts === 'on',
+    label: { zh, en: env.OIDC_LABEL_EN || env.OIDC_LABEL || 'Company account' },
+  };
+};
+
+/** What has to be stored for a sign-in until the redirect back. */
+export interface OidcAttempt {
+  verifier: string;
+  nonce: string;
+}
+
+/** The claims of a verified ID token. */
+export type OidcClaims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
+
+/** A provider of OpenID Connect: authorization code with PKCE, `state` and `nonce`; the ID token's signature is checked. */
+export interface OidcProvider {
+  settings: OidcSettings;
+  /** The URL to redirect to. Rejects if the provider cannot be reached. */
+  begin(input: { state: string; attempt: OidcAttempt }): Promise<string>;
+  /** Reads the metadata again. Rejects if the provider cannot be reached or its metadata is invalid. */
+  check(signal: AbortSignal): Promise<void>;
+  /** Exchanges the query of the redirect back for verified claims. Rejects if anything does not match. */
+  finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcClaims>;
+}
+
+const seconds = 10;
+
+/** A new attempt. */
+export const newAttempt = (): OidcAttempt => ({
+  verifier: client.randomPKCECodeVerifier(),
+  nonce: client.randomNonce(),
+});
+
+/** The provider with these settings. Its metadata is read on first use, and again after a failure. */
+export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
+  const { issuer, clientId, clientSecret, scopes, returnTo } = settings;
+  let cached: Promise<client.Configuration> | undefined;
+  const discover = (signal?: AbortSignal): Promise<client.Configuration> =>
+    client.discovery(issuer, clientId, clientSecret, undefined, {
+      timeout: seconds,
+      ...(signal && { [client.customFetch]: (url, options) => fetch(url, { ...options, signal } as RequestInit) }),
+      execute: [
+        client.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+      ],
+    });
+  const configuration = (): Promise<client.Configuration> => {
+    const asked = cached ?? discover();
+    cached = asked;
+    asked.catch(() => {
+      if (cached === asked) cached = undefined;
+    });
+    return asked;
+  };
+  return {
+    settings,
+    async check(signal) {
+      await discover(signal);
+    },
+    async begin({ state, attempt }) {
+      const parameters = {
+        redirect_uri: returnTo,
+        scope: scopes,
+        state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      };
+      return client.buildAuthorizationUrl(await configuration(), parameters).href;
+    },
+    async finish({ query, state, attempt }) {
+      const back = new URL(returnTo);
+      back.search = query.toString();
+      const tokens = await client.authorizationCodeGrant(await configuration(), back, {
+        expectedState: state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('the provider has sent no ID token');
+      return claims;
+    },
+  };
+};

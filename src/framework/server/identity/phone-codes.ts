@@ -1,0 +1,94 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { CodePurpose } from '../../contract/phone-codes';
+import { messages } from '../http/messages';
+import type { KeptPlace, KeptValue } from '../store/kept-in-store';
+import { isSameSecret } from './api-tokens';
+import { createRateLimit } from './rate-limit';
+
+/** How long a code is valid, in ms. */
+export const codeLifeMs = 5 * 60_000;
+/** How long a number waits for its next code, in ms. */
+export const codePauseMs = 60_000;
+const mostTries = 5;
+const mostCodes = 10_000;
+
+/** The recipient and purpose of a code. */
+interface Recipient {
+  mobile: string;
+  purpose: CodePurpose;
+}
+
+/** Codes sent to mobile phones. */
+export interface PhoneCodes {
+  /** Creates the next code, 6 digits; it replaces the previous one. 429 within a minute, or when an address asks too often. */
+  issue(input: Recipient & { address: string }): Promise<string>;
+  /** Whether this is the code. Wrong ones are counted; after five the code is void. The right one stays valid until it is spent. */
+  check(input: Recipient & { code: string }): Promise<boolean>;
+  /** Like `check`, but uses up a right code: of several concurrent calls only one gets a `SpentCode`, the others undefined. */
+  spend(input: Recipient & { code: string }): Promise<SpentCode | undefined>;
+}
+
+/** A used code. */
+interface SpentCode {
+  /** Makes the code valid again for the rest of its time, after what it was used for has failed. */
+  giveBack(): Promise<void>;
+}
+
+/** A stored code, as a keyed hash: read access to the database must not be enough to sign in. */
+interface KeptCode {
+  seal: string;
+  tries: number;
+}
+
+/** Creates the codes over a storage. */
+export const createPhoneCodes = ({
+  kept,
+  secret,
+  now,
+}: {
+  kept: KeptPlace;
+  /** The key of the hashes. */
+  secret: Uint8Array;
+  now: () => number;
+}): PhoneCodes => {
+  const codes = kept.of<KeptCode>('code', mostCodes);
+  const ofAddress = createRateLimit({ kept, name: 'codes of an address', most: 20, windowMs: 10 * 60_000, now });
+  const ofMobile = createRateLimit({
+    kept,
+    name: 'codes of a number',
+    most: 1,
+    windowMs: codePauseMs,
+    now,
+    label: messages.codeTooSoon,
+  });
+  const keyOf = ({ mobile, purpose }: Recipient) => `${purpose} ${mobile}`;
+  const sealOf = (key: string, code: string) => createHmac('sha256', secret).update(`${key} ${code}`).digest('hex');
+  const look = ({ code, ...recipient }: Recipient & { code: string }, isSpent: boolean) => {
+    const key = keyOf(recipient);
+    return codes.change<KeptValue<KeptCode> | undefined>([key], (found) => {
+      const own = found.get(key);
+      if (own === undefined || own.value.tries >= mostTries) return { result: undefined };
+      if (isSameSecret(own.value.seal, sealOf(key, code)))
+        return { result: own, ...(isSpent && { put: new Map([[key, undefined]]) }) };
+      const wrong = { ...own, value: { ...own.value, tries: own.value.tries + 1 } };
+      return { result: undefined, put: new Map([[key, wrong]]) };
+    });
+  };
+  const keep = (key: string, own: KeptValue<KeptCode>) =>
+    codes.change([key], (found) => ({ result: undefined, ...(!found.has(key) && { put: new Map([[key, own]]) }) }));
+  return {
+    async issue({ address, ...recipient }) {
+      await ofAddress.take(address);
+      await ofMobile.take(recipient.mobile);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const key = keyOf(recipient);
+      const value = { value: { seal: sealOf(key, code), tries: 0 }, until: now() + codeLifeMs };
+      return codes.change([key], () => ({ result: code, put: new Map([[key, value]]) }));
+    },
+    check: async (input) => (await look(input, false)) !== undefined,
+    async spend(input) {
+      const spent = await look(input, true);
+      return spent && { giveBack: () => keep(keyOf(input), spent) };
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import type { TokenGrants } from '../../../contract/api-tokens';
+import type { Console } from '../../../language/console-config';
+import type { Resource } from '../../../language/resource/resource';
+import { type Can, res } from '../../../rights/objects';
+import { isObject } from '../../../shared/is-object';
+import { strings, users } from '../users';
+import { webhooks } from '../webhooks';
+
+const readingVerbs = ['list', 'show'];
+/** An import runs as a job of the owner, whose rights exceed those of a token. */
+const notForTokens = new Set(['import']);
+
+/**
+ * What tokens may be granted on a resource. Accounts are read-only: creating accounts, setting passwords or changing roles could create
+ * access that outlives the token. So are webhooks, which would keep sending what their owner may read.
+ */
+const tokenVerbs = ({ name, verbs, actions }: Resource): readonly string[] => {
+  if (name === users || name === webhooks) return readingVerbs.filter((verb) => verbs.has(verb as 'list' | 'show'));
+  const done = actions.flatMap((action) =>
+    action.kind === 'open' || (action.kind === 'update' && action.oneTimeHours !== undefined) ? [] : action.name,
+  );
+  return [...[...verbs].filter((verb) => !notForTokens.has(verb)), ...done];
+};
+
+/** What a user can grant to a token: their own rights, limited to what tokens may do at all. */
+export const offeredGrants = ({ console, can }: { console: Console; can: Can }): TokenGrants =>
+  Object.fromEntries(
+    [...console.resources.values()].flatMap((resource) => {
+      const mine = tokenVerbs(resource).filter((action) => can({ object: res(resource.name), action }));
+      return mine.length === 0 ? [] : [[resource.name, mine]];
+    }),
+  );
+
+/** Reads the grants of a body; undefined unless all of them are offered and there is at least one. */
+export const readGrants = (value: unknown, offered: TokenGrants): TokenGrants | undefined => {
+  if (!isObject(value)) return undefined;
+  const asked = Object.entries(value).filter(([, verbs]) => !Array.isArray(verbs) || verbs.length > 0);
+  const isOffered = ([name, verbs]: [string, unknown]): boolean =>
+    Object.hasOwn(offered, name) &&
+    Array.isArray(verbs) &&
+    verbs.every((verb) => typeof verb === 'string' && offered[name]?.includes(verb));
+  if (asked.length === 0 || !asked.every(isOffered)) return undefined;
+  return Object.fromEntries(asked.map(([name, verbs]) => [name, [...new Set(strings(verbs))]]));
+};
+
+/** The grants of a token under the current console: actions that tokens may no longer carry out are dropped. */
+export const effectiveGrants = ({ console, grants }: { console: Console; grants: TokenGrants }): TokenGrants =>
+  Object.fromEntries(
+    Object.entries(grants).map(([name, verbs]) => {
+      const resource = console.resources.get(name);
+      const known = resource ? tokenVerbs(resource) : [];
+      return [name, verbs.filter((verb) => known.includes(verb))];
+    }),
+  );

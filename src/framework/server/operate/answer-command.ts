@@ -1,0 +1,250 @@
+import { isAbsolute } from 'node:path';
+import { isObject } from '../../shared/is-object';
+import type { PasswordRules } from '../../shared/password';
+import { messageOf } from '../../shared/text';
+import { errorFields } from '../base/log';
+import { newPasswordProblem } from '../endpoints/account/check-new-password';
+import { type Credentials, createCredentials } from '../identity/credentials';
+import type { GuessThrottle } from '../identity/guess-throttle';
+import { link } from '../identity/oidc-provider';
+import { passwordRules, randomPassword } from '../identity/password';
+import { removeSecondFactor } from '../identity/second-factors';
+import { createSessions, type Sessions } from '../identity/sessions';
+import { findUserByName, isActiveUser, users } from '../identity/users';
+import type { Services } from '../services/services';
+import { whileNoted } from '../services/stalls';
+import { everything } from '../store/scope';
+import type { Row, Store } from '../store/store';
+import { StoreError } from '../store/store-error';
+import type { CommandAnswer } from './control-socket';
+
+/** A command about an account from the command line. */
+export type AccountCommand =
+  /**
+   * Creates an account with the product's admin roles; `isSuper`: a full admin, whom no policy restricts. Without a password it gets a
+   * one-time password, which is in the message.
+   */
+  | { name: 'create'; username: string; password?: string | undefined; isSuper: boolean }
+  /** Sets a password, or a one-time password, and ends every session of the account; its rights stay as they are. */
+  | { name: 'password'; username: string; password?: string | undefined }
+  /** Turns off the second factor of an account whose owner has lost the app and the recovery codes; ends its sessions. */
+  | { name: 'second-factor-off'; username: string }
+  /** Links an account to a subject at the OIDC provider; its roles stay as they are. */
+  | { name: 'link'; username: string; subject: string }
+  /** Removes the full-admin flag; the roles stay. */
+  | { name: 'demote'; username: string }
+  /** Activates a frozen account and resets its failed sign-ins. */
+  | { name: 'unlock'; username: string };
+
+/** A command that cannot be carried out; the message says what to do instead. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** The services that commands use: those of a running server, or made for one command. */
+export interface AccountTools {
+  store: Store;
+  /** Credentials and sessions within a transaction of the store. */
+  within: (tx: Store) => { credentials: Credentials; sessions: Pick<Sessions, 'endAllOf'> };
+  /** The rules for given passwords. */
+  rules: PasswordRules;
+  /** The OIDC provider; undefined: none is configured. */
+  issuer: string | undefined;
+  /** Roles of a new account. */
+  adminRoles: readonly string[];
+  /** Left out: failed sign-ins are in a server's memory, and no server is running. */
+  throttle?: Pick<GuessThrottle, 'within'>;
+}
+
+/** Lifetime of a one-time password, in hours. */
+const oneTimeHours = 24;
+
+/** Carries out a command in one transaction and returns a line about what was done. After `CommandError` nothing has changed. */
+export const runAccountCommand = (tools: AccountTools, command: AccountCommand): Promise<string> => {
+  switch (command.name) {
+    case 'create':
+      return create(tools, command);
+    case 'password':
+      return setPassword(tools, command);
+    case 'second-factor-off':
+      return endSecondFactor(tools, command);
+    case 'link':
+      return linkSubject(tools, command);
+    case 'demote':
+      return demote(tools, command);
+    case 'unlock':
+      return unlock(tools, command);
+  }
+};
+
+type Of<N extends AccountCommand['name']> = Extract<AccountCommand, { name: N }>;
+
+/** `CommandError` for a password that breaks a rule. */
+const checkPassword = async (
+  { rules }: AccountTools,
+  { password, account }: Pick<Parameters<typeof newPasswordProblem>[0], 'account'> & { password: string | undefined },
+): Promise<void> => {
+  const problem = password === undefined ? undefined : await newPasswordProblem({ password, rules, account });
+  if (problem) throw new CommandError(`${problem.zh} ${problem.en}`);
+};
+
+/** Sets the password, or a random one-time password; returns the part of the message about it. */
+const givePassword = async ({
+  credentials,
+  userId,
+  password,
+}: {
+  credentials: Credentials;
+  userId: string;
+  password: string | undefined;
+}): Promise<string> => {
+  if (password !== undefined) {
+    await credentials.set({ userId, password });
+    return '';
+  }
+  const once = randomPassword();
+  await credentials.setOneTime({ userId, password: once, hours: oneTimeHours });
+  return `\n一次性密码（${oneTimeHours} 小时内有效，登录后须设置新密码） One-time password (good for ${oneTimeHours} hours; a new one has to be set): ${once}`;
+};
+
+const create = async (tools: AccountTools, { username, password, isSuper }: Of<'create'>): Promise<string> => {
+  await checkPassword(tools, { password });
+  return tools.store.transaction(async (store) => {
+    if (await findUserByName({ store, username })) {
+      throw new CommandError(
+        `账号已存在，未作任何修改；如需重设密码，请用 password The account exists and was not changed; to set its password, use: password ${username}`,
+      );
+    }
+    const row = { username, roles: tools.adminRoles, permissions: [], status: 'active', ...(isSuper && { isSuper }) };
+    const { id } = await store.create({ collection: users, row, unique: ['username'] });
+    const { credentials } = tools.within(store);
+    const told = await givePassword({ credentials, userId: id, password });
+    return `${isSuper ? '已创建超级管理员 Created a full admin' : '已创建 Created'}: ${username}${told}`;
+  });
+};
+
+const setPassword = (tools: AccountTools, { username, password }: Of<'password'>): Promise<string> => {
+  return tools.store.transaction(async (store) => {
+    const { id } = await accountNamed(store, username);
+    const { credentials, sessions } = tools.within(store);
+    await checkPassword(tools, { password, account: { userId: id, credentials } });
+    const told = await givePassword({ credentials, userId: id, password });
+    await sessions.endAllOf({ userId: id, reason: password === undefined ? 'passwordReset' : 'passwordChanged' });
+    await tools.throttle?.within(store).release(username);
+    return `密码已重设，该账号的登录均已结束 The password was set, and every session of the account ended: ${username}${told}`;
+  });
+};
+
+const endSecondFactor = (tools: AccountTools, { username }: Of<'second-factor-off'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    const { id } = await accountNamed(store, username);
+    if (!(await removeSecondFactor({ store, userId: id })))
+      throw new CommandError(`该账号没有开启两步验证 Two-step verification is not on: ${username}`);
+    await tools.within(store).sessions.endAllOf({ userId: id, reason: 'endedByAdmin' });
+    return `已关闭两步验证，该账号的登录均已结束 Two-step verification is off, and every session of the account ended: ${username}`;
+  });
+
+const linkSubject = (tools: AccountTools, { username, subject }: Of<'link'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    if (tools.issuer === undefined)
+      throw new CommandError('未配置企业账号登录 No company sign-in is configured: OIDC_ISSUER');
+    const { id } = await accountNamed(store, username);
+    await link({ store, who: { issuer: tools.issuer, subject }, userId: id, followsRoles: false });
+    return `已关联 Linked: ${username} ← ${subject}`;
+  });
+
+const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    const { id, isSuper } = await accountNamed(store, username);
+    if (isSuper !== true) throw new CommandError(`不是超级管理员 It is no full admin: ${username}`);
+    await store.update({ collection: users, id, scope: everything(), patch: { isSuper: false } });
+    return `已取消超级管理员 No full admin any more: ${username}`;
+  });
+
+const unlock = (tools: AccountTools, { username }: Of<'unlock'>): Promise<string> =>
+  tools.store.transaction(async (store) => {
+    const user = await accountNamed(store, username);
+    if (!isActiveUser(user)) {
+      await store.update({ collection: users, id: user.id, scope: everything(), patch: { status: 'active' } });
+    }
+    await tools.throttle?.within(store).release(username);
+    return `已解除停用与登录限制 Active, and its failed sign-ins are forgotten: ${username}`;
+  });
+
+const accountNamed = async (store: Store, username: string): Promise<Row> => {
+  const user = await findUserByName({ store, username });
+  if (user === undefined) throw new CommandError(`没有这个账号 There is no such account: ${username}`);
+  return user;
+};
+
+/** What was sent as a command; undefined when it is none. */
+const readCommand = (sent: unknown): AccountCommand | undefined => {
+  if (!isObject(sent)) return undefined;
+  const { name, username, password, isSuper, subject } = sent;
+  if (typeof username !== 'string' || username === '') return undefined;
+  if (name === 'demote' || name === 'unlock' || name === 'second-factor-off') return { name, username };
+  if (name === 'link') return typeof subject === 'string' && subject !== '' ? { name, username, subject } : undefined;
+  if (password !== undefined && typeof password !== 'string') return undefined;
+  if (name === 'password') return { name, username, password };
+  return name === 'create' ? { name, username, password, isSuper: isSuper === true } : undefined;
+};
+
+/** Where a backup is asked for; undefined: it is not asked for. */
+const backupFile = (sent: unknown): string | undefined =>
+  isObject(sent) && sent.name === 'backup' && typeof sent.file === 'string' && isAbsolute(sent.file)
+    ? sent.file
+    : undefined;
+
+const answerBackup = async ({
+  services: { log },
+  file,
+  backup,
+}: Pick<Parameters<typeof answerCommand>[0], 'services' | 'backup'> & { file: string }): Promise<CommandAnswer> => {
+  try {
+    const message = await whileNoted('backup', () => backup(file));
+    log.info(`备份 Backup: ${message}`);
+    return { isDone: true, message };
+  } catch (error) {
+    const message = messageOf(error);
+    log.error(`备份失败 The backup fails: ${message}`, errorFields(error));
+    return { isDone: false, message };
+  }
+};
+
+const toolsOf = ({ store, isDemo, passwordMin, tokens, now, product, throttle, oidc }: Services): AccountTools => ({
+  store,
+  within: (tx) => ({
+    credentials: createCredentials({ store: tx, isDemo, now }),
+    sessions: createSessions({ store: tx, tokens, now }),
+  }),
+  rules: passwordRules({ isDemo, passwordMin }).own,
+  issuer: oidc?.settings.issuer.href,
+  adminRoles: product.adminRoles ?? [],
+  throttle,
+});
+
+/** Carries out what came through the control socket of a running server. Never rejects. */
+export const answerCommand = async ({
+  services,
+  sent,
+  backup,
+}: {
+  services: Services;
+  sent: unknown;
+  /** Writes a backup to an absolute path; resolves with what was done. */
+  backup: (file: string) => Promise<string>;
+}): Promise<CommandAnswer> => {
+  const file = backupFile(sent);
+  if (file !== undefined) return answerBackup({ services, file, backup });
+  const command = readCommand(sent);
+  if (command === undefined) return { isDone: false, message: '未知命令 Unknown command' };
+  try {
+    const message = await runAccountCommand(toolsOf(services), command);
+    services.log.info(`管理命令 Admin command: ${command.name} ${command.username}`);
+    return { isDone: true, message };
+  } catch (error) {
+    if (!(error instanceof CommandError) && !(error instanceof StoreError))
+      services.log.error(`admin ${command.name}: ${messageOf(error)}`, errorFields(error));
+    return { isDone: false, message: messageOf(error) };
+  }
+};

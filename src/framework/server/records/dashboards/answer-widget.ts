@@ -1,0 +1,166 @@
+import type { FigureAnswer, TrendAnswer, WidgetAnswer } from '../../../contract/dashboards';
+import type { FigureValue } from '../../../contract/records';
+import type { Widget } from '../../../language/dashboard';
+import type {
+  FigureWidget,
+  GaugeWidget,
+  RecordsWidget,
+  TodoWidget,
+  TrendWidget,
+} from '../../../language/dashboard-config';
+import type { Resource } from '../../../language/resource/resource';
+import { addDays } from '../../../shared/moments';
+import type { SessionCall } from '../../services/call';
+import { findRecords } from '../find-records';
+import { recordViewer } from '../visible-record';
+import { answerBreakdown, answerGroups } from './answer-breakdown';
+import { aggregate, dayMeasures, measuredFields, measureOf, type Of, ratio, trendOf } from './day-measures';
+import { mayAsk, widgetQuestion } from './widget-question';
+
+/** How many days the line beside a number has. */
+const sparkDays = 7;
+
+/** A number, and that of the period before; undefined where the caller may not see it. */
+const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<FigureAnswer | undefined> => {
+  const measures = [widget, ...[widget.per ?? []].flat()];
+  // `where` of a figure is that of its records, not of the measure.
+  const fields = measures.flatMap(({ of }) => (of === undefined ? [] : [of]));
+  if (!mayAsk({ ...asked, resource: widget.resource, fields })) return undefined;
+  const valueIn = async (days: { from: string; to: string }): Promise<FigureValue | undefined> => {
+    const question = await widgetQuestion({ ...asked, days, records: widget });
+    if (question === undefined) return undefined;
+    const [row] = await aggregate(asked, question, {
+      measures: Object.fromEntries(measures.map((measure, index) => [index, measureOf(measure)])),
+    });
+    return dividedOf(
+      widget,
+      measures.map((_, index) => row?.values[index] ?? null),
+    );
+  };
+  const value = await valueIn(asked.period);
+  if (value === undefined) return undefined;
+  const before = widget.by === undefined ? null : await valueIn(asked.period.before);
+  const spark = widget.spark ? await sparkOf({ ...asked, widget }) : undefined;
+  return { kind: 'figure', value, before: before ?? null, ...(spark && { spark }) };
+};
+
+/** The value of a figure, whose first measure is divided by the sum of the others where it names any. */
+const dividedOf = ({ per }: FigureWidget, [value = null, ...divisors]: readonly FigureValue[]): FigureValue => {
+  if (per === undefined) return value;
+  const numbers = divisors.filter((one) => typeof one === 'number');
+  return ratio(value, numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0));
+};
+
+/** The last days of a number; undefined where nothing was measured on any of them. */
+const sparkOf = async ({ widget, ...asked }: Of<FigureWidget>): Promise<readonly FigureValue[] | undefined> => {
+  const { to } = asked.period;
+  const from = addDays(to, 1 - sparkDays);
+  const question = await widgetQuestion({ ...asked, days: { from, to }, records: widget });
+  const by = widget.by === undefined ? undefined : question?.resource.fieldByName.get(widget.by);
+  if (question === undefined || by === undefined) return undefined;
+  const { fn, of, per } = widget;
+  // The condition of a figure is in its question.
+  const measures = [{ fn, ...(of !== undefined && { of }) }, ...[per ?? []].flat()];
+  const series = await Promise.all(
+    measures.map(async (measure) => ({
+      fn: measure.fn,
+      measures: await dayMeasures({ ...asked, question, by, series: measure }),
+    })),
+  );
+  if (series.every(({ measures: found }) => found.length === 0)) return undefined;
+  return trendOf({ from, to, series, unit: 'day' }).points.map(({ values }) => dividedOf(widget, values));
+};
+
+/** Series over time; undefined where the caller may not see them. */
+const answerTrend = async ({ widget, ...asked }: Of<TrendWidget>): Promise<TrendAnswer | undefined> => {
+  const resource = mayAsk({ ...asked, resource: widget.resource, fields: measuredFields(widget.series) });
+  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
+  const by = resource?.fieldByName.get(widget.by);
+  if (!question || !by) return undefined;
+  const series = await Promise.all(
+    widget.series.map(async (each) => ({
+      ...each,
+      measures: await dayMeasures({ ...asked, question, by, series: each }),
+    })),
+  );
+  const { from, to } = asked.period;
+  return trendOf({ from, to, series });
+};
+
+/** What a widget shows to the caller; undefined for one whose records or fields the caller may not see. */
+export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<WidgetAnswer | undefined> => {
+  switch (widget.kind) {
+    case 'figure':
+      return answerFigure({ ...asked, widget });
+    case 'trend':
+      return answerTrend({ ...asked, widget });
+    case 'bars':
+    case 'ring':
+    case 'ranking':
+    case 'funnel':
+      return answerGroups({ ...asked, widget });
+    case 'breakdown':
+      return answerBreakdown({ ...asked, widget });
+    case 'gauge':
+      return answerGauge({ ...asked, widget });
+    case 'todo':
+      return answerTodo({ ...asked, widget });
+    case 'table':
+    case 'timeline':
+      return answerRecords({ ...asked, widget });
+    default:
+      return undefined;
+  }
+};
+
+/** The reader's own record; the oldest when there are several. */
+const ownRow = async ({ call, resource }: { call: SessionCall; resource: Resource }) => {
+  const { rights, services, caller } = call;
+  const scope = await rights.scope({ resource, action: 'list' });
+  const where = { field: resource.ownedBy || 'ownerId', op: 'eq', value: caller.id } as const;
+  const { rows } = await services.store.list({ collection: resource.name, scope, where, sort: [], start: 0, end: 1 });
+  return rows[0];
+};
+
+const answerGauge = async ({ widget, call }: Of<GaugeWidget>): Promise<WidgetAnswer | undefined> => {
+  const fields = widget.gauges.flatMap(({ value, of }) => [value, ...(of === undefined ? [] : [of])]);
+  const resource = mayAsk({ call, resource: widget.resource, fields });
+  const row = resource && (await ownRow({ call, resource }));
+  if (!row) return undefined;
+  const numberOf = (name: string | undefined): number | null => {
+    const value = name === undefined ? undefined : row[name];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    kind: 'gauge',
+    levels: widget.gauges.map(({ value, of }) => ({ value: numberOf(value), of: numberOf(of) })),
+  };
+};
+
+const answerTodo = async ({ widget, ...asked }: Of<TodoWidget>): Promise<WidgetAnswer | undefined> => {
+  const counted = await Promise.all(
+    Object.entries(widget.items).map(async ([name, records]) => {
+      const question = await widgetQuestion({ ...asked, records });
+      if (question === undefined) return undefined;
+      const { resource, scope, where } = question;
+      return [name, await asked.call.services.store.count({ collection: resource.name, scope, where })] as const;
+    }),
+  );
+  const counts = counted.filter((each) => each !== undefined);
+  return counts.length === 0 ? undefined : { kind: 'todo', counts: Object.fromEntries(counts) };
+};
+
+const answerRecords = async ({ widget, ...asked }: Of<RecordsWidget>): Promise<WidgetAnswer | undefined> => {
+  const question = await widgetQuestion({ ...asked, records: widget });
+  if (question === undefined) return undefined;
+  const { call } = asked;
+  const { resource, where } = question;
+  const { field, order } = sortOf(widget, resource);
+  if (!mayAsk({ call, resource: resource.name, fields: [field] })) return undefined;
+  const query = new URLSearchParams({ _sort: field, _order: order, _start: '0', _end: String(widget.top ?? 5) });
+  const { rows, total } = await findRecords({ call, resource, query, where });
+  return { kind: 'records', list: rows.map(recordViewer({ resource, rights: call.rights })), total };
+};
+
+const sortOf = ({ sort }: RecordsWidget, { list }: Resource): { field: string; order: string } =>
+  sort === undefined ? list.sort : { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' };

@@ -1,0 +1,287 @@
+import type { Connection, ConnectionState, ConnectionTest } from '../../contract/connections';
+import { CallFailed, type CallOutcome, type CallTrouble, troubleOf } from '../../shared/call-trouble';
+import { isObject } from '../../shared/is-object';
+import { type Label, textOf } from '../../shared/label';
+import { errorFields, type Log } from '../base/log';
+import { conflict } from '../http/api-error';
+import type { FileStorage } from '../http/files/file-storage';
+import type { S3Address } from '../http/files/s3-address';
+import { messages } from '../http/messages';
+import type { KeptPlace } from '../store/kept-in-store';
+import type { Door, DoorLog, DoorRecord } from './door';
+import { limitOf } from './memory';
+import type { Services } from './services';
+
+const dayMs = 24 * 3600_000;
+/** How long a door is remembered after its last call, in ms. */
+const rememberedMs = 180 * dayMs;
+/** Delay before the record of a door is written: when its state is unchanged, and when it starts or stops failing, in ms. */
+const usualMs = 60_000;
+const changedMs = 5000;
+const mostDoors = 500;
+
+interface Own {
+  /** What this process has seen, including what is not written yet. */
+  seen: DoorRecord;
+  isWritten: boolean;
+  isFailing: boolean;
+  /** The state last written, and when; undefined: none. */
+  saved: { isFailing: boolean; at: number } | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Merges two records, keeping the newer values. */
+const newer = (one: DoorRecord = {}, other: DoorRecord = {}): DoorRecord => {
+  const okAt = Math.max(one.okAt ?? 0, other.okAt ?? 0);
+  const error = (one.errorAt ?? 0) > (other.errorAt ?? 0) ? one : other;
+  return {
+    ...(okAt > 0 && { okAt }),
+    ...(error.errorAt && { errorAt: error.errorAt, ...(error.trouble && { trouble: error.trouble }) }),
+  };
+};
+
+/** Whether a door is failing. One that is rate-limited has answered, so it is not. */
+export const isFailing = ({ okAt = 0, errorAt = 0, trouble }: DoorRecord): boolean =>
+  errorAt > okAt && trouble?.cause !== 'limited';
+
+/**
+ * Records the outcomes of calls of doors. A process writes about a door at most once a minute, and sooner when it starts or stops
+ * failing; in between it only updates memory, so a call costs almost nothing.
+ */
+export const createDoorLog = ({
+  kept,
+  now,
+  log,
+}: {
+  /** A storage that outlives the process. */
+  kept: KeptPlace;
+  now: () => number;
+  log: Pick<Log, 'warn'>;
+}): DoorLog => {
+  const values = kept.of<DoorRecord>('doors', mostDoors);
+  const doors = new Map<string, Own>();
+  const writing = new Set<Promise<void>>();
+
+  const save = async (name: string, own: Own): Promise<void> => {
+    const { seen } = own;
+    own.isWritten = true;
+    own.saved = { isFailing: own.isFailing, at: now() };
+    await values
+      .change([name], (found) => {
+        const value = newer(found.get(name)?.value, seen);
+        return { result: undefined, put: new Map([[name, { value, until: now() + rememberedMs }]]) };
+      })
+      .catch((error: unknown) => {
+        // Retried with the next call.
+        own.isWritten = false;
+        log.warn(`the calls of ${name} cannot be noted`, errorFields(error));
+      });
+  };
+  const begin = (name: string, own: Own): void => {
+    clearTimeout(own.timer);
+    own.timer = undefined;
+    const done: Promise<void> = save(name, own).finally(() => writing.delete(done));
+    writing.add(done);
+  };
+  const plan = (name: string, own: Own): void => {
+    const { saved } = own;
+    const rest = saved === undefined ? 0 : saved.isFailing === own.isFailing ? usualMs : changedMs;
+    const left = (saved?.at ?? 0) + rest - now();
+    if (left <= 0) begin(name, own);
+    else own.timer ??= setTimeout(() => begin(name, own), left).unref();
+  };
+
+  return {
+    note(name, outcome: CallOutcome) {
+      const own: Own = doors.get(name) ?? {
+        seen: {},
+        isWritten: true,
+        isFailing: false,
+        saved: undefined,
+        timer: undefined,
+      };
+      doors.set(name, own);
+      const wasFailing = own.isFailing;
+      own.seen = newer(own.seen, outcome === 'ok' ? { okAt: now() } : { errorAt: now(), trouble: outcome });
+      own.isWritten = false;
+      own.isFailing = outcome !== 'ok' && outcome.cause !== 'limited';
+      if (wasFailing !== own.isFailing) {
+        // The timer was set for an unchanged state.
+        clearTimeout(own.timer);
+        own.timer = undefined;
+      }
+      plan(name, own);
+    },
+    async read(names) {
+      const found = await values.read(names);
+      return new Map(names.map((name) => [name, newer(found.get(name)?.value, doors.get(name)?.seen)]));
+    },
+    async close() {
+      for (const [name, own] of doors) {
+        if (!own.isWritten) begin(name, own);
+        else clearTimeout(own.timer);
+      }
+      await Promise.all(writing);
+    },
+  };
+};
+
+/** Under which calls of what the framework asks itself are noted; of a way on which messages leave it is `way.<name>`. */
+export const filesDoor = 'files';
+export const companyAccountDoor = 'companyAccount';
+export const phoneCodesDoor = 'phoneCodes';
+
+/** The provider of company accounts. */
+const companyAccountOf = ({ oidc }: Services): Door => ({
+  name: companyAccountDoor,
+  label: oidc?.settings.label ?? { zh: '企业账号登录', en: 'Sign-in with the company account' },
+  variables: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
+  host: oidc?.settings.issuer.host,
+  ...(oidc && {
+    test: {
+      does: {
+        zh: '读取身份服务的公开配置，不登录、不产生费用',
+        en: 'Reads the public metadata of the provider; signs nobody in, costs nothing',
+      },
+      run: async (signal: AbortSignal) => {
+        await oidc.check(signal);
+        return undefined;
+      },
+    },
+  }),
+});
+
+/** Every service outside of this console: the ways on which messages leave it, what the framework uses itself, and those of the product. */
+export const doorsOf = (services: Services): readonly Door[] => {
+  const { outbox, env, isDemo, product, filesDoor: files } = services;
+  const ways = Object.entries(outbox.ways).flatMap(([name, way]): Door[] =>
+    way.door
+      ? [
+          {
+            name: `way.${name}`,
+            label: way.label,
+            isSimulated: outbox.stateOf(name, isDemo) === 'simulated',
+            ...way.door({ env }),
+          },
+        ]
+      : [],
+  );
+  return [...(product.doors?.(services) ?? []), ...ways, ...(files ? [files] : []), companyAccountOf(services)];
+};
+
+const stateOf = ({ host, isSimulated }: Door, record: DoorRecord): ConnectionState => {
+  if (host === undefined) return isSimulated ? 'simulated' : 'off';
+  return isFailing(record) ? 'failing' : 'connected';
+};
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** Doors as they are shown, in their order. */
+export const connectionsOf = async (services: Services, doors: readonly Door[]): Promise<Connection[]> => {
+  const records = await services.doors.read(doors.map(({ name }) => name));
+  return doors.map((door) => {
+    const { name, label, variables, host, facts = [], test } = door;
+    const { okAt, errorAt, trouble } = records.get(name) ?? {};
+    return {
+      name,
+      label,
+      state: stateOf(door, records.get(name) ?? {}),
+      host: host ?? null,
+      variables,
+      facts,
+      test: test?.does ?? null,
+      lastOkAt: okAt === undefined ? null : isoOf(okAt),
+      lastError: errorAt === undefined || trouble === undefined ? null : { at: isoOf(errorAt), ...trouble },
+    };
+  });
+};
+
+/** The storage of sent files as it is shown and tested. */
+export const filesDoorOf = ({ endpoint, region, bucket }: S3Address, storage: FileStorage): Door => ({
+  name: filesDoor,
+  label: { zh: '对象存储（上传文件）', en: 'Object storage (uploads)' },
+  variables: ['UPLOADS_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  host: endpoint === undefined ? `s3.${region}.amazonaws.com` : new URL(endpoint).host,
+  facts: [{ label: { zh: '存储桶', en: 'Bucket' }, value: bucket }],
+  ...(storage.check && {
+    test: {
+      does: {
+        zh: '查询存储桶是否存在、密钥能否访问（HeadBucket），计一次请求',
+        en: 'Asks whether the bucket is there and the keys may use it (HeadBucket); one request',
+      },
+      run: async (signal) => {
+        await storage.check?.(signal);
+        return undefined;
+      },
+    },
+  }),
+});
+
+/** Causes that are the provider's fault and cannot be forged by a manipulated redirect URL. */
+const ownCauses: ReadonlySet<CallTrouble['cause']> = new Set(['unreachable', 'timeout', 'certificate', 'server']);
+
+/** Records that the OIDC provider could not be used. Failures of a single sign-in do not count. */
+export const noteCompanyAccount = ({ doors }: Services, error: unknown): void => {
+  const isRefused = isObject(error) && error.error === 'invalid_client';
+  const trouble = isRefused ? ({ cause: 'login', code: 'invalid_client' } as const) : troubleOf(error);
+  if (isRefused || ownCauses.has(trouble.cause)) doors.note(companyAccountDoor, trouble);
+};
+
+/** Timeout of a test, in ms. */
+const limitMs = 10_000;
+/** Most tests of a user within ten minutes, over all doors. */
+const perUser = limitOf('connection tests', 20);
+
+/** Runs work with a timeout, which also applies if the work ignores its signal. */
+const withinLimit = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      stop.abort();
+      fail(new CallFailed('no answer in time', { cause: 'timeout', code: '' }));
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(stop.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Sends a harmless request to a door; the result goes to the caller, the audit and the door's log. 409, 429. */
+export const testDoor = async ({
+  services,
+  door,
+  userId,
+}: {
+  services: Services;
+  door: Door;
+  userId: string;
+}): Promise<ConnectionTest> => {
+  const { memory, doors, audit } = services;
+  const { name, label, host, test } = door;
+  if (host === undefined || test === undefined) throw conflict({ label: messages.noConnectionTest });
+  await memory.of(perUser).take(userId);
+  const begun = performance.now();
+  let trouble: CallTrouble | undefined;
+  let said: Label | undefined;
+  try {
+    said = await withinLimit(limitMs, (signal) => test.run(signal));
+  } catch (error) {
+    trouble = troubleOf(error);
+  }
+  const ms = Math.round(performance.now() - begun);
+  doors.note(name, trouble ?? 'ok');
+  await audit.record({
+    kind: 'write',
+    action: 'test',
+    resource: 'connections',
+    title: textOf(label, services.console.site.language),
+    outcome: trouble ? 'failed' : 'success',
+    reason: trouble ? trouble.code || trouble.cause : '',
+    details: { name, host, ms },
+  });
+  const [connection] = await connectionsOf(services, [door]);
+  if (connection === undefined) throw new Error('there is one for each door');
+  return { isOk: trouble === undefined, ms, trouble: trouble ?? null, said: said ?? null, connection };
+};

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import { usualZone } from '../../expressions/context';
+import { holds } from '../../expressions/evaluate';
+import { kindAt } from '../../fields/expression-kinds';
+import type { Console } from '../../language/console-config';
+import type { Exclusive } from '../../language/resource/exclusive-config';
+import type { Resource } from '../../language/resource/resource';
+import { isBlank } from '../../shared/text';
+import type { Condition } from './condition';
+import { expressionCondition } from './expression-condition';
+import { fieldReader } from './field-value';
+import { everything } from './scope';
+import type { OpenedStore, Row, Store, Transaction } from './store';
+import { StoreConflict } from './store-error';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The time that a record takes of something there is one of. */
+export interface TakenTime {
+  /** Of what: the values of `by`. */
+  of: readonly unknown[];
+  from: string;
+  /** Undefined: it goes on without end. */
+  until: string | undefined;
+}
+
+/** The time that values take; undefined for none: they do not count, say not of what, or end where they begin. */
+export const takenTime = (exclusive: Exclusive, values: Values, zone: string): TakenTime | undefined => {
+  const read = (path: string) => fieldReader(path)(values);
+  const of = exclusive.by.map(read);
+  const from = read(exclusive.from);
+  const until = read(exclusive.until);
+  if (typeof from !== 'string' || from === '' || of.some(isBlank)) return undefined;
+  if (!holds(exclusive.where, values, { now: 0, zone, me: {} })) return undefined;
+  if (typeof until !== 'string' || until === '') return { of, from, until: undefined };
+  return from < until || (exclusive.isClosed && from === until) ? { of, from, until } : undefined;
+};
+
+/** Whether two times of the same thing overlap. */
+export const doOverlap = (a: TakenTime, b: TakenTime, isClosed: boolean): boolean => {
+  const isBefore = (until: string | undefined, from: string) =>
+    until !== undefined && (isClosed ? until < from : until <= from);
+  return !isBefore(a.until, b.from) && !isBefore(b.until, a.from);
+};
+
+interface Question {
+  store: Pick<Store, 'list'>;
+  resource: Resource;
+  exclusive: Exclusive;
+  time: TakenTime;
+  zone: string;
+  /** The record itself, once it is there. */
+  id?: string | undefined;
+}
+
+/** The first other record that has a part of a time; the caller must have kept others from it, for the answer to last. */
+export const rowInTheWay = async ({
+  store,
+  resource,
+  exclusive,
+  time,
+  zone,
+  id,
+}: Question): Promise<Row | undefined> => {
+  const { by, from, until, isClosed, where } = exclusive;
+  const endsLater: Condition = {
+    all: [
+      { field: until, op: isClosed ? 'gte' : 'gt', value: time.from },
+      // One that ends where it begins takes no time.
+      ...(isClosed ? [] : [{ holds: { [until]: { gt: { field: from } } }, zone }]),
+    ],
+  };
+  const all: Condition[] = [
+    ...by.map((field, index): Condition => ({ field, op: 'eq', value: time.of[index] })),
+    { field: from, op: 'empty', value: false },
+    ...(time.until === undefined
+      ? []
+      : [{ field: from, op: isClosed ? 'lte' : 'lt', value: time.until } satisfies Condition]),
+    { any: [{ field: until, op: 'empty', value: true }, endsLater] },
+    ...(id === undefined ? [] : [{ field: 'id', op: 'ne', value: id } satisfies Condition]),
+    ...(where === undefined
+      ? []
+      : [
+          expressionCondition(where, {
+            context: { now: 0, zone, me: {} },
+            kindOf: (path) => kindAt(resource.fieldByName, path),
+          }),
+        ]),
+  ];
+  const place = { collection: resource.name, scope: everything(), where: { all } };
+  const { rows } = await store.list({ ...place, sort: [], start: 0, end: 1, total: 'none' });
+  return rows[0];
+};
+
+/** The time zone that determines days. */
+export const zoneOf = ({ site }: Console): string => site.timeZone || usualZone;
+
+/**
+ * Wraps a store so that periods of records do not overlap where the configuration forbids it, for all writes: forms, imports, actions,
+ * schedules, handlers and undo. A write of such a record becomes a savepoint; concurrent writes for the same thing are serialized by a
+ * lock. Existing overlaps may stay until a period is changed.
+ */
+export const exclusiveStore = ({ store, console }: { store: OpenedStore; console: () => Console }): OpenedStore => {
+  const resourceFor = (collection: string): Resource | undefined => {
+    const resource = console().resources.get(collection);
+    return resource === undefined || resource.exclusive.length === 0 ? undefined : resource;
+  };
+  const guarding = (tx: Transaction): Transaction => {
+    const write = <T>({ collection }: { collection: string }, run: (place: Transaction) => Promise<T>): Promise<T> => {
+      const resource = resourceFor(collection);
+      if (resource === undefined) return run(tx);
+      return tx.transaction(async (inner) => {
+        const result = await run(inner);
+        await checkTimes({ tx: inner, resource, zone: zoneOf(console()) });
+        return result;
+      });
+    };
+    return {
+      ...tx,
+      create: (request) => write(request, (place) => place.create(request)),
+      restore: (request) => write(request, (place) => place.restore(request)),
+      update: (request) => write(request, (place) => place.update(request)),
+      transition: (request) => write(request, (place) => place.transition(request)),
+      claim: (request) => write(request, (place) => place.claim(request)),
+      updateMany: (request) => write(request, (place) => place.updateMany(request)),
+      transaction: (work) => tx.transaction((inner) => work(guarding(inner))),
+    };
+  };
+  const transaction: OpenedStore['transaction'] = (work) => store.transaction((tx) => work(guarding(tx)));
+  const when = <T>({ collection }: { collection: string }, run: (place: OpenedStore | Transaction) => Promise<T>) =>
+    resourceFor(collection) === undefined ? run(store) : transaction(run);
+  return {
+    ...store,
+    transaction,
+    create: (request) => when(request, (place) => place.create(request)),
+    restore: (request) => when(request, (place) => place.restore(request)),
+    update: (request) => when(request, (place) => place.update(request)),
+    transition: (request) => when(request, (place) => place.transition(request)),
+    claim: (request) => when(request, (place) => place.claim(request)),
+    updateMany: (request) => when(request, (place) => place.updateMany(request)),
+  };
+};
+
+/** `StoreConflict` of kind `exclusive` if a record just written overlaps another one. */
+const checkTimes = async ({
+  tx,
+  resource,
+  zone,
+}: {
+  tx: Transaction;
+  resource: Resource;
+  zone: string;
+}): Promise<void> => {
+  const collection = resource.name;
+  const taken = resource.exclusive.flatMap((exclusive, index) =>
+    tx.changes().flatMap((change) => {
+      const time =
+        change.after && change.collection === collection ? takenTime(exclusive, change.after, zone) : undefined;
+      if (time === undefined || isDeepStrictEqual(time, change.before && takenTime(exclusive, change.before, zone)))
+        return [];
+      return [{ id: change.id, exclusive, time, name: `exclusive ${collection} ${index} ${JSON.stringify(time.of)}` }];
+    }),
+  );
+  // Always in the same order, to avoid deadlocks.
+  for (const name of [...new Set(taken.map((one) => one.name))].toSorted()) await tx.lock(name, 'alone');
+  for (const { id, exclusive, time } of taken) {
+    const other = await rowInTheWay({ store: tx, resource, exclusive, time, zone, id });
+    if (other !== undefined)
+      throw new StoreConflict({
+        kind: 'exclusive',
+        collection,
+        id,
+        field: exclusive.at,
+        other: other.id,
+        said: exclusive.message,
+      });
+  }
+};

@@ -1,0 +1,95 @@
+import { collectionOf } from './collection-schema';
+import { allRows } from './each-row';
+import { ignoreMissing } from './ignore-missing';
+import { everything } from './scope';
+import type { Store } from './store';
+import { upsert } from './upsert';
+
+/** The internal collection of the processes that use the store. */
+export const processes = 'serverProcesses';
+/** Its schema. */
+export const processSchema = collectionOf(processes, { beat: { holds: 'number' }, secret: {} }, [], {
+  isShortLived: true,
+});
+
+/** Interval of heartbeats, in ms. */
+const beatMs = 2000;
+/** Heartbeats missed before a process counts as gone: about ten seconds. Clocks of other machines are not used. */
+const mostMissed = 5;
+/** Time without a heartbeat after which a process counts as gone, in ms. */
+export const goneMs = mostMissed * beatMs;
+/** Heartbeats missed before its row is deleted. */
+const mostRemembered = 300;
+
+/** Which processes on the same store are alive. */
+export interface LiveProcesses {
+  /** The name of this one. */
+  readonly id: string;
+  /** All live processes as far as this one can tell, including itself. */
+  live(): readonly string[];
+  /** Sends a heartbeat and reads those of the others; rejects when the store is unreachable. */
+  beat(): Promise<void>;
+  /** Does so periodically. Errors are left to the store's own log. */
+  keepBeating(onBeat: () => Promise<void>): void;
+  /** Announces that this process is gone. */
+  close(): Promise<void>;
+}
+
+/** @param secret a fingerprint of the secret that signs tokens: processes with different secrets would sign out each other's users */
+export const createLiveProcesses = ({
+  store,
+  id,
+  secret,
+  onOtherSecret,
+}: {
+  store: Store;
+  id: string;
+  secret: string;
+  onOtherSecret: () => void;
+}): LiveProcesses => {
+  const others = new Map<string, { beat: unknown; missed: number }>();
+  const scope = everything();
+  let beats = 0;
+  let beating: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+  let hasWarned = false;
+
+  const beat = async () => {
+    beats += 1;
+    await upsert({ store, collection: processes, id, fields: { beat: beats, secret } });
+    const rows = (await allRows({ store, collection: processes, scope, sort: [] })).filter((row) => row.id !== id);
+    for (const known of others.keys()) if (!rows.some((row) => row.id === known)) others.delete(known);
+    for (const row of rows) {
+      const known = others.get(row.id);
+      const missed = known?.beat === row.beat ? (known?.missed ?? 0) + 1 : 0;
+      others.set(row.id, { beat: row.beat, missed });
+      if (missed > mostRemembered)
+        await store.remove({ collection: processes, id: row.id, scope }).catch(ignoreMissing);
+      // Only live processes matter: one that has ended may have had another secret.
+      if (known !== undefined && missed === 0 && row.secret !== secret && !hasWarned) {
+        hasWarned = true;
+        onOtherSecret();
+      }
+    }
+  };
+  return {
+    id,
+    live: () => [id, ...[...others].filter(([, { missed }]) => missed < mostMissed).map(([other]) => other)],
+    beat,
+    keepBeating(onBeat) {
+      beating = setInterval(() => {
+        current ??= beat()
+          .then(onBeat)
+          .catch(() => undefined)
+          .finally(() => {
+            current = undefined;
+          });
+      }, beatMs).unref();
+    },
+    async close() {
+      clearInterval(beating);
+      await current;
+      await store.remove({ collection: processes, id, scope }).catch(() => undefined);
+    },
+  };
+};

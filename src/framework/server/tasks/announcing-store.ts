@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Resource } from '../../language/resource/resource';
+import { type DeedNote, notingDeeds } from '../identity/audit/deed-notes';
+import type { Rights } from '../identity/rights/rights';
+import { isActiveUser, users } from '../identity/users';
+import { type Webhook, webhookOf, webhooks } from '../identity/webhooks';
+import { kindFor } from '../notices/create-event-hub';
+import { recordViewer } from '../records/visible-record';
+import { actingAs } from '../services/acting-as';
+import type { Services } from '../services/services';
+import { compileCondition } from '../store/condition';
+import { heldWrites } from '../store/held-writes';
+import { everything } from '../store/scope';
+import type { Change, OpenedStore, Row } from '../store/store';
+import { putDelivery, type Told } from './webhook-product';
+
+/** Active webhooks, by the resources that they listen to. */
+type Listeners = ReadonlyMap<string, readonly Webhook[]>;
+
+/** How long other processes may not know of a new or changed webhook, in ms. */
+const freshMs = 3000;
+
+const byResource = (all: readonly Webhook[]): Listeners => {
+  const found = new Map<string, Webhook[]>();
+  for (const webhook of all)
+    for (const resource of webhook.resources) found.set(resource, [...(found.get(resource) ?? []), webhook]);
+  return found;
+};
+
+/** Cached listeners, so that the store is not queried at every write. */
+const createListeners = ({
+  store,
+  isThere,
+  now,
+}: {
+  store: Pick<OpenedStore, 'list' | 'onCommit'>;
+  /** Whether the console has webhooks at all. */
+  isThere: () => boolean;
+  now: () => number;
+}): (() => Promise<Listeners>) => {
+  const none: Listeners = new Map();
+  let cached: { at: number; listeners: Promise<Listeners> } | undefined;
+  const read = async (): Promise<Listeners> => {
+    const where = { field: 'status', op: 'eq', value: 'on' } as const;
+    const page = { sort: [], start: 0, end: Number.POSITIVE_INFINITY, total: 'none' } as const;
+    const { rows } = await store.list({ collection: webhooks, scope: everything(), where, ...page });
+    return byResource(rows.map(webhookOf));
+  };
+  store.onCommit((changes) => {
+    if (changes.some(({ collection }) => collection === webhooks)) cached = undefined;
+  });
+  return () => {
+    if (!isThere()) return Promise.resolve(none);
+    const at = now();
+    if (cached !== undefined && Math.abs(at - cached.at) < freshMs) return cached.listeners;
+    const listeners = read();
+    cached = { at, listeners };
+    // A failed read is retried.
+    listeners.catch(() => {
+      cached = undefined;
+    });
+    return listeners;
+  };
+};
+
+/** Most records of one commit that are announced individually. */
+const mostOneByOne = 1000;
+
+/** Removes fields written with every change, which are not news by themselves. */
+const withoutMarks = (record: Readonly<Record<string, unknown>>): object => ({
+  ...record,
+  version: undefined,
+  updatedAt: undefined,
+});
+
+/** The names of the actions that changed the records. */
+const actionsIn = (notes: readonly DeedNote[], resource: Resource): ReadonlyMap<string, string> => {
+  const own = notes.filter(
+    (note) => note.resource === resource.name && resource.actions.some(({ name }) => name === note.action),
+  );
+  return new Map(
+    own.flatMap(({ action, entries }) =>
+      entries.filter(({ collection }) => collection === resource.name).map(({ id }) => [id, action] as const),
+    ),
+  );
+};
+
+/** The view of a webhook's owner of the records of a resource; undefined if the owner may see none. */
+const sightOf = async (rights: Rights | undefined, resource: Resource) => {
+  if (rights === undefined || rights.width({ resource, action: 'list' }) === null) return undefined;
+  const isReached = compileCondition(await rights.scope({ resource, action: 'list' }));
+  return { isReached, view: recordViewer({ resource, rights }) };
+};
+
+const rightsOf = async (services: Services, ownerId: string): Promise<Rights | undefined> => {
+  const user = await services.store.get({ collection: users, id: ownerId, scope: everything() });
+  return user && isActiveUser(user) ? actingAs({ services, user }).rights : undefined;
+};
+
+/** What is sent to a webhook about a change; undefined: nothing. */
+const toldOf = ({
+  webhook,
+  change,
+  action,
+  sight: { isReached, view },
+}: {
+  webhook: Webhook;
+  change: Change;
+  action: string | undefined;
+  sight: { isReached: (row: Row) => boolean; view: (row: Row) => Record<string, unknown> };
+}): Told | undefined => {
+  const { before, after } = change;
+  const kind = kindFor({ change, isReached });
+  const seen = kind === 'deleted' ? before : after;
+  if (kind === undefined || seen === undefined) return undefined;
+  const record = view(seen);
+  const facts = { resource: change.collection, recordId: change.id, record };
+  if (action !== undefined && webhook.events.includes('action')) return { event: 'action', action, ...facts };
+  const event = kind === 'updated' ? 'changed' : kind;
+  if (!webhook.events.includes(event)) return undefined;
+  // Changes only of fields that the owner may not read are not announced.
+  const isNews =
+    event !== 'changed' || before === undefined || !isDeepStrictEqual(withoutMarks(view(before)), withoutMarks(record));
+  return isNews ? { event, action, ...facts } : undefined;
+};
+
+/** Puts the changes of a commit into the outboxes of all listening webhooks, limited to what each owner may read at this time. */
+const announce = async ({
+  services,
+  listeners,
+  changes,
+  notes,
+}: {
+  /** Within the transaction. */
+  services: Services;
+  listeners: Listeners;
+  changes: readonly Change[];
+  notes: readonly DeedNote[];
+}): Promise<void> => {
+  const { store, console } = services;
+  const now = services.now();
+  const cached = new Map<string, Promise<Rights | undefined>>();
+  for (const [name, listening] of listeners) {
+    const resource = console.resources.get(name);
+    const own = changes.filter(({ collection }) => collection === name);
+    if (resource === undefined || own.length === 0) continue;
+    const actions = actionsIn(notes, resource);
+    for (const webhook of listening) {
+      const rights = cached.get(webhook.ownerId) ?? rightsOf(services, webhook.ownerId);
+      cached.set(webhook.ownerId, rights);
+      const sight = await sightOf(await rights, resource);
+      if (sight === undefined) continue;
+      const told = own.flatMap((change) => toldOf({ webhook, change, action: actions.get(change.id), sight }) ?? []);
+      const isBulk = told.length > mostOneByOne;
+      const each: readonly Told[] = isBulk ? [{ event: 'bulk', resource: name, count: told.length }] : told;
+      for (const one of each) await putDelivery({ store, now, to: webhook, told: one });
+    }
+  }
+};
+
+/**
+ * Wraps a store so that every commit also stores its webhook deliveries in the same transaction, so that rolled-back changes are never
+ * announced and nothing is lost in a crash. It is inside the audit, because queued deliveries are not actions of a user.
+ */
+export const announcingStore = ({
+  store,
+  services,
+}: {
+  store: OpenedStore;
+  /** Called at the first write. */
+  services: () => Services;
+}): OpenedStore => {
+  const listening = createListeners({
+    store,
+    isThere: () => services().console.resources.has(webhooks),
+    now: () => services().now(),
+  });
+  const transaction: OpenedStore['transaction'] = async (work) => {
+    const listeners = await listening();
+    if (listeners.size === 0) return store.transaction(work);
+    return store.transaction(async (tx) => {
+      const { result, notes } = await notingDeeds(() => work(tx));
+      await announce({ services: { ...services(), store: tx }, listeners, changes: tx.changes(), notes });
+      return result;
+    });
+  };
+  /** A single write that is announced becomes a transaction. */
+  const writes = heldWrites(async ({ collection }, run) =>
+    (await listening()).has(collection) ? transaction(run) : run(store),
+  );
+  return { ...store, transaction, ...writes };
+};

@@ -1,0 +1,257 @@
+import '../../base/tokens.css';
+import '../../base/controls.css';
+import '../../frame/header/header.css';
+import './lock.css';
+import { LogoutOutlined, PictureOutlined } from '@ant-design/icons';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../../i18n/i18n';
+import { lock as en } from '../../../i18n/locales/en/account.json';
+import { lock as zh } from '../../../i18n/locales/zh/account.json';
+import { useLanguage } from '../../../i18n/use-label';
+import { tokensOf } from '../../base/theme/tokens';
+import { useIsDark } from '../../base/theme/use-is-dark';
+import { useSettings } from '../../base/use-settings';
+import { Avatar } from '../../frame/header/avatar';
+import type { FormResult } from '../auth-frame/form-result';
+import { anotherWallpaper, wallpaper, wallpaperSize } from './wallpaper';
+import { hueOf } from './wallpaper-colours';
+
+/** From the right password to the open screen, in ms. */
+const openingMs = 500;
+
+/** The password; validated on submit and on blur. */
+const LockForm = ({
+  onUnlock,
+  onOpen,
+}: {
+  /** Asks the server. */
+  onUnlock: (password: string) => Promise<FormResult>;
+  /** The screen opens. */
+  onOpen: () => void;
+}) => {
+  const { t } = useTranslation('lock');
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [password, setPassword] = useState('');
+  const [step, setStep] = useState<'open' | 'checking' | 'typing'>('typing');
+  const [failure, setFailure] = useState<{ text: string; attempt: number }>();
+  const [isCapsLock, setCapsLock] = useState(false);
+  const isBusy = useRef(false);
+  const refused = useRef<string>(undefined);
+
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the picture before anybody has asked for it.
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (step !== 'open') return undefined;
+    const timer = setTimeout(onOpen, openingMs);
+    return () => clearTimeout(timer);
+  }, [step, onOpen]);
+
+  const fail = (text: string): void => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+
+  const check = async (): Promise<void> => {
+    if (isBusy.current) return;
+    if (password.trim() === '') return fail(t('wrong'));
+    isBusy.current = true;
+    setStep('checking');
+    setFailure(undefined);
+    const result = await onUnlock(password).catch(() => undefined);
+    if (result?.ok) return setStep('open');
+    isBusy.current = false;
+    setStep('typing');
+    const wrong = result?.fieldErrors?.password;
+    if (wrong) refused.current = password;
+    fail(wrong ? t('wrong') : (result?.message ?? t('failed')));
+    input.current?.select();
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void check();
+  };
+  const leave = ({ relatedTarget }: FocusEvent): void => {
+    setCapsLock(false);
+    // The button sends it; a window in the background is no other field; and nothing is asked twice.
+    if (relatedTarget === button.current || document.activeElement === input.current) return;
+    // Another picture, or leaving, asks for no password.
+    if (password === '' && relatedTarget instanceof HTMLButtonElement) return;
+    if (password === '' || password !== refused.current) void check();
+  };
+  const noticeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+
+  return (
+    <form className="lock-form" data-step={step} onSubmit={submit} noValidate>
+      <label htmlFor="lock-password">{t('password')}</label>
+      <div className="lock-line">
+        <input
+          ref={input}
+          id="lock-password"
+          className="input"
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          readOnly={step !== 'typing'}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          onBlur={leave}
+          onKeyDown={noticeCapsLock}
+          onKeyUp={noticeCapsLock}
+          aria-invalid={failure !== undefined}
+          aria-describedby={failure ? 'lock-error' : undefined}
+        />
+        <button ref={button} type="submit" className="btn btn-primary" aria-disabled={step !== 'typing'}>
+          {t('unlock')}
+        </button>
+      </div>
+      <div className="lock-say">
+        {failure && (
+          <p key={failure.attempt} id="lock-error" role="alert">
+            {failure.text}
+          </p>
+        )}
+        <p role="status">
+          {step === 'checking' && t('checking')}
+          {step === 'open' && t('opened')}
+          {step === 'typing' && !failure && isCapsLock && t('capsLock')}
+        </p>
+      </div>
+    </form>
+  );
+};
+
+/** One of the lock screen's pictures, in the colours of the theme; only decoration. */
+const WallpaperPicture = ({ index }: { index: number }) => {
+  const { themeName, mode } = useSettings();
+  const isDark = useIsDark(mode);
+  const { ground, shapes, isSoft } = useMemo(
+    () => wallpaper({ index, hue: hueOf(tokensOf({ themeName, isDark }).primary), isDark }),
+    [index, themeName, isDark],
+  );
+  const { width, height } = wallpaperSize;
+  return (
+    <svg
+      className="lock-picture"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      data-wallpaper={index}
+    >
+      <defs>
+        <linearGradient id="lock-ground" x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor={ground[0]} />
+          <stop offset="1" stopColor={ground[1]} />
+        </linearGradient>
+        <filter id="lock-soft" x="-40%" y="-40%" width="180%" height="180%">
+          <feGaussianBlur stdDeviation="90" />
+        </filter>
+      </defs>
+      <rect width={width} height={height} fill="url(#lock-ground)" />
+      <g filter={isSoft ? 'url(#lock-soft)' : undefined}>
+        {shapes.map(({ path, fill, opacity }) => (
+          <path key={path} d={path} fill={fill} fillOpacity={opacity} fillRule="evenodd" />
+        ))}
+      </g>
+    </svg>
+  );
+};
+
+const minuteMs = 60_000;
+
+/** The moment in ms, as of the minute that has begun. */
+const useMinute = (): number => {
+  const [minute, setMinute] = useState(() => Math.floor(Date.now() / minuteMs) * minuteMs);
+  useEffect(() => {
+    // Every second, because a machine that has slept is late; a minute that is the same draws nothing.
+    const timer = setInterval(() => setMinute(Math.floor(Date.now() / minuteMs) * minuteMs), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
+};
+
+const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+
+/** Time, date and weekday. */
+const LockClock = () => {
+  const minute = useMinute();
+  const locale = locales[useLanguage()];
+  const now = new Date(minute);
+  return (
+    <time className="lock-clock" dateTime={now.toISOString()}>
+      <span className="lock-time">{now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}</span>
+      <span className="lock-date">
+        <span>{now.toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' })}</span>{' '}
+        <span>{now.toLocaleDateString(locale, { weekday: 'long' })}</span>
+      </span>
+    </time>
+  );
+};
+
+addTexts('lock', { zh, en });
+
+/** The picture of the last lock, so that the next one is another. */
+let last: number | undefined;
+const pick = (): number => {
+  last = anotherWallpaper(last);
+  return last;
+};
+
+export interface LockScreenProps {
+  /** Empty until it is known. */
+  name: string;
+  /** Address of the picture; empty for none. */
+  avatar: string;
+  /** Whether a form holds input that a sign-out would lose. */
+  hasUnsaved: () => boolean;
+  /** Asks the server. */
+  onUnlock: (password: string) => Promise<FormResult>;
+  /** Called half a second after the right password. */
+  onOpen: () => void;
+  onSignOut: () => void;
+}
+
+/** What stands in the place of the whole console while it is locked. */
+export const LockScreen = ({ name, avatar, hasUnsaved, onUnlock, onOpen, onSignOut }: LockScreenProps) => {
+  const { t } = useTranslation('lock');
+  const [index, setIndex] = useState(pick);
+  const [isAsking, setAsking] = useState(false);
+
+  const signOut = (): void => {
+    if (!isAsking && hasUnsaved()) setAsking(true);
+    else onSignOut();
+  };
+
+  return (
+    <main className="lock">
+      <WallpaperPicture index={index} />
+      <h1>{t('locked')}</h1>
+      <LockClock />
+      <section className="lock-card">
+        <div className="lock-who">
+          <Avatar name={name} src={avatar} />
+          <strong>{name}</strong>
+        </div>
+        <LockForm onUnlock={onUnlock} onOpen={onOpen} />
+        {isAsking && (
+          <p className="lock-warning" role="alert">
+            {t('unsaved')}
+          </p>
+        )}
+        <div className="lock-ways">
+          <button type="button" className="btn btn-quiet" onClick={() => setIndex(pick())}>
+            <PictureOutlined aria-hidden />
+            {t('another')}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={signOut}>
+            <LogoutOutlined aria-hidden />
+            {isAsking ? t('signOutAnyway') : t('signOut')}
+          </button>
+        </div>
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,47 @@
+import '../sign-in/sign-in.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../client/http/http';
+import { getSecondFactor } from '../../../contract/second-factor';
+import { useProduct } from '../../base/product-context';
+import { useDocumentTitle } from '../../base/use-document-title';
+import { leaveSession } from '../../session/leave-session';
+import { http } from '../../session/session';
+import { AuthFrame } from '../auth-frame/auth-frame';
+import { SecondFactorSetup } from './second-factor-setup';
+
+/** What the page is called in tabs. */
+const title = { zh: '开启两步验证', en: 'Turn on two-step verification' };
+
+/** Whether the account has a password to ask for; undefined until the server has said so. */
+const useAsksPassword = (): boolean | undefined => {
+  const [asks, setAsks] = useState<boolean>();
+  useEffect(() => {
+    // Where it does not answer, the form will say why.
+    call(http, getSecondFactor).then(
+      ({ asksPassword }) => setAsks(asksPassword),
+      () => setAsks(true),
+    );
+  }, []);
+  return asks;
+};
+
+/** In the place of the console for users of whom a second factor is required and who have none. */
+export const EnrolmentPage = ({ onDone }: { /** It is on. */ onDone: () => void }): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const { siteTitle, recordRoutes } = useProduct();
+  useDocumentTitle({ page: title, site: siteTitle });
+  const asksPassword = useAsksPassword();
+  return (
+    <AuthFrame title={t('required.title')} subtitle={t('required.why')}>
+      <div className="factor-page">
+        {asksPassword !== undefined && <SecondFactorSetup http={http} asksPassword={asksPassword} onDone={onDone} />}
+      </div>
+      <p className="sign-in-foot">
+        <button type="button" className="auth-link" onClick={() => void leaveSession(recordRoutes)}>
+          {t('required.signOut')}
+        </button>
+      </p>
+    </AuthFrame>
+  );
+};

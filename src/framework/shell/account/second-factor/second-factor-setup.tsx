@@ -1,0 +1,232 @@
+import './second-factor.css';
+import { Alert, Button, Form, Input, QRCode } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toRefineError } from '../../../client/data/refine-error';
+import { call, type Http } from '../../../client/http/http';
+import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '../../../contract/second-factor';
+import { type FormProblem, toFormProblem } from '../../../engine/form/form-problem';
+import { ProblemAlert } from '../../../engine/form/problem-alert';
+import { useErrorsInLanguage } from '../../../engine/form/use-errors-in-language';
+import { saveFile } from '../../../engine/sheets/sheet-file';
+import { addTexts } from '../../../i18n/i18n';
+import { secondFactor as en } from '../../../i18n/locales/en/account.json';
+import { secondFactor as zh } from '../../../i18n/locales/zh/account.json';
+import { copyText } from '../../../shared/copy-text';
+
+/** What the forms of a second factor ask. */
+interface FactorValues {
+  password?: string;
+  code: string;
+}
+
+const names = ['password', 'code'] as const;
+
+/** A form that sends a password, a code or both, and shows at its fields what the server refuses. */
+const useFactorForm = <T,>({
+  send,
+  onDone,
+}: {
+  send: (values: FactorValues) => Promise<T>;
+  onDone: (answer: T) => void;
+}) => {
+  const { t } = useTranslation('second-factor');
+  const [form] = Form.useForm<FactorValues>();
+  useErrorsInLanguage(form);
+  const [problem, setProblem] = useState<FormProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (values: FactorValues): Promise<void> => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      onDone(await send(values));
+    } catch (error) {
+      const found = toFormProblem({ thrown: toRefineError(error), names, fallback: t('failed') });
+      setProblem(found);
+      const wrong = names.filter((name) => found.fieldErrors[name]);
+      form.setFields(wrong.map((name) => ({ name, errors: [found.fieldErrors[name] ?? ''] })));
+      if (wrong[0]) form.getFieldInstance(wrong[0])?.focus?.();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { form, problem, isBusy, submit };
+};
+
+/** Asks for the own password, for a code, or for both. */
+export const FactorForm = <T,>({
+  name,
+  asksPassword,
+  code,
+  submitText,
+  isDangerous = false,
+  send,
+  onDone,
+  onCancel,
+}: {
+  /** Prefix of the ids of its fields. */
+  name: string;
+  asksPassword: boolean;
+  /** Six digits of the app alone, or a recovery code as well. Left out: none is asked for. */
+  code?: 'app' | 'any';
+  submitText: string;
+  /** It takes something away. Default: false. */
+  isDangerous?: boolean;
+  send: (values: FactorValues) => Promise<T>;
+  onDone: (answer: T) => void;
+  /** Left out: there is no way back. */
+  onCancel?: (() => void) | undefined;
+}): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const { form, problem, isBusy, submit } = useFactorForm({ send, onDone });
+  return (
+    <Form<FactorValues>
+      form={form}
+      name={name}
+      className="factor-form"
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={(values) => void submit(values)}
+    >
+      {problem && <ProblemAlert problem={problem} />}
+      {asksPassword && (
+        <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordMissing') }]}>
+          <Input.Password autoFocus autoComplete="current-password" />
+        </Form.Item>
+      )}
+      {code && (
+        <Form.Item
+          name="code"
+          label={t(code === 'app' ? 'code' : 'anyCode')}
+          rules={[{ required: true, whitespace: true, message: t('codeMissing') }]}
+        >
+          <Input
+            autoFocus={!asksPassword}
+            autoComplete="one-time-code"
+            inputMode={code === 'app' ? 'numeric' : 'text'}
+            maxLength={code === 'app' ? 6 : 40}
+          />
+        </Form.Item>
+      )}
+      <div className="factor-buttons">
+        <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
+          {submitText}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      </div>
+    </Form>
+  );
+};
+
+/** The recovery codes, shown this once, with the ways to keep them. */
+export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const [copied, setCopied] = useState<boolean>();
+  const text = codes.join('\n');
+  return (
+    <>
+      <Alert type="warning" showIcon title={t('codes.title')} description={t('codes.why')} />
+      <ul className="factor-codes" aria-label={t('codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="factor-buttons">
+        <Button onClick={() => void copyText(text).then(setCopied)}>{t('codes.copy')}</Button>
+        <Button onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>
+          {t('codes.save')}
+        </Button>
+        <Button type="primary" onClick={onDone}>
+          {t('codes.done')}
+        </Button>
+      </div>
+      <p className="factor-muted" role="status">
+        {copied !== undefined && t(copied ? 'codes.copied' : 'codes.notCopied')}
+      </p>
+    </>
+  );
+};
+
+addTexts('second-factor', { zh, en });
+
+/** What the app has to know: to be scanned, or typed where nothing can be scanned. Black on white in dark mode too, because not every phone reads it the other way round. */
+const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="factor-secret">
+      <QRCode
+        aria-label={t('setup.qr')}
+        type="svg"
+        value={made.address}
+        size={184}
+        color="#000000"
+        bgColor="#ffffff"
+        errorLevel="M"
+      />
+      <div>
+        <p>{t('setup.scan')}</p>
+        <p className="factor-muted">{t('setup.type')}</p>
+        <p>
+          <code className="factor-key">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        <Button size="small" onClick={() => void copyText(made.secret).then(setCopied)}>
+          {t('setup.copy')}
+        </Button>{' '}
+        <span className="factor-muted" role="status">
+          {isCopied && t('setup.copied')}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+/** Turns the second factor on: the password, the app, a code of it, and the recovery codes. */
+export const SecondFactorSetup = ({
+  http,
+  asksPassword,
+  onDone,
+  onCancel,
+}: {
+  http: Http;
+  asksPassword: boolean;
+  /** It is on, and the recovery codes were shown. */
+  onDone: () => void;
+  /** Left out: there is no way back. */
+  onCancel?: () => void;
+}): ReactNode => {
+  const { t } = useTranslation('second-factor');
+  const [made, setMade] = useState<NewSecondFactor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />;
+  if (!made)
+    return (
+      <FactorForm
+        key="begin"
+        name="factor-begin"
+        asksPassword={asksPassword}
+        submitText={t('setup.begin')}
+        send={({ password }) => call(http, beginSecondFactor, { body: password === undefined ? {} : { password } })}
+        onDone={setMade}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <>
+      <Secret made={made} />
+      <FactorForm
+        key="confirm"
+        name="factor-confirm"
+        asksPassword={false}
+        code="app"
+        submitText={t('setup.confirm')}
+        send={({ code }) => call(http, confirmSecondFactor, { body: { code: code.trim() } })}
+        onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        onCancel={onCancel}
+      />
+    </>
+  );
+};

@@ -1,0 +1,288 @@
+import './sign-in.css';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../client/auth/failure-of';
+import type { SignedIn } from '../../../client/auth/request-token';
+import { sessionOf, signIn, signInByCodeOfApp } from '../../../client/auth/sign-in';
+import { ApiError } from '../../../client/http/api-error';
+import { call } from '../../../client/http/http';
+import { getPublicKey, type PublicKeyAnswer } from '../../../contract/session';
+import type { StartQuery } from '../../../contract/start';
+import { currentLanguage } from '../../../i18n/i18n';
+import type { Label } from '../../../shared/label';
+import { useProduct } from '../../base/product-context';
+import { hrefOf, readAddress } from '../../base/routing/address';
+import { useDocumentTitle } from '../../base/use-document-title';
+import { http, useSessionEnd } from '../../session/session';
+import type { EndCause } from '../../session/session-ends';
+import { askNext, firstScreen, keepStart, leaveFor, startSession } from '../../session/start-session';
+import { AuthFrame, useLoaded } from '../auth-frame/auth-frame';
+import type { FormResult } from '../auth-frame/form-result';
+import { useSecondStep } from '../second-factor/use-second-step';
+import { type Credentials, type Leaving, type MobileSignIn, SignInForm } from './sign-in-form';
+
+/** Starts the session where the user wanted to go, which the address of this page says, with what came along for that page. */
+export const enter = async (asked: Promise<SignedIn>): Promise<FormResult> => {
+  const language = currentLanguage();
+  try {
+    const { token, start } = await asked;
+    // Before the session begins: whatever hears of that finds what it needs.
+    keepStart({ start, session: sessionOf(token), language });
+    startSession(token, readAddress());
+    askNext(start);
+    return { ok: true };
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+
+/** Loaded when that way is chosen. */
+const load = () => import('./mobile-calls');
+
+/** Signing in by mobile number. */
+export const mobileSignIn = ({
+  enter,
+  screen,
+}: {
+  /** Is given the session that is asked for. */
+  enter: (asked: Promise<SignedIn>) => Promise<FormResult>;
+  /** The page that begins then. Left out: the one that is there goes on. */
+  screen?: () => StartQuery;
+}): MobileSignIn => ({
+  onAskCode: async (number) => (await load()).askCode(number),
+  onSubmit: async (filled) => {
+    const { signInByCode } = await load();
+    return enter(signInByCode(filled, screen?.()));
+  },
+});
+
+type Tab = 'account' | 'mobile';
+const tabs: readonly Tab[] = ['account', 'mobile'];
+
+/**
+ * The two ways to sign in. The form for the mobile number is loaded when it is asked for, and stays from then on:
+ * its countdown goes on while the user looks at the other tab.
+ */
+export const SignInTabs = ({
+  mobile,
+  below,
+  account,
+}: {
+  mobile: MobileSignIn;
+  /** Drawn below the form for the mobile number. */
+  below: ReactNode;
+  /** Draws the form for name and password. */
+  account: (isShown: boolean) => ReactNode;
+}) => {
+  const { t } = useTranslation('sign-in');
+  const [chosen, setChosen] = useState<Tab>('account');
+  const [MobileForm, setMobileForm] = useState<ComponentType<MobileSignIn & { isShown: boolean }>>();
+  const [isMissing, setMissing] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const choose = (tab: Tab): void => {
+    setChosen(tab);
+    setMissing(false);
+    if (tab === 'account' || MobileForm) return;
+    import('./mobile-form').then(
+      (loaded) => setMobileForm(() => loaded.MobileForm),
+      () => setMissing(true),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    choose(chosen === 'account' ? 'mobile' : 'account');
+    list.current?.querySelector<HTMLElement>('[aria-selected=false]')?.focus();
+  };
+
+  return (
+    <>
+      <div className="sign-in-tabs" role="tablist" ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            id={`sign-in-tab-${tab}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === chosen}
+            aria-controls={`sign-in-panel-${tab}`}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {t(tab)}
+          </button>
+        ))}
+      </div>
+      <div className="sign-in-panels">
+        {tabs.map((tab) => (
+          <div
+            key={tab}
+            id={`sign-in-panel-${tab}`}
+            role="tabpanel"
+            aria-labelledby={`sign-in-tab-${tab}`}
+            hidden={tab !== chosen}
+          >
+            {tab === 'account' && account(tab === chosen)}
+            {tab === 'mobile' && MobileForm && <MobileForm {...mobile} isShown={tab === chosen} />}
+            {tab === 'mobile' && !MobileForm && (
+              <div className="sign-in-waiting">{isMissing && <p role="alert">{t('failed')}</p>}</div>
+            )}
+            {tab === 'mobile' && below}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** Longest wait in ms for a quiet moment: a slow machine must still get its prefetch before the form is sent. */
+const patience = 2000;
+
+/**
+ * Calls `onIdle` once: when the browser has nothing better to do, or as soon as the returned function is called
+ * (the user types, so they mean to sign in).
+ */
+const useIdleOnce = (onIdle: (() => void) | undefined): (() => void) => {
+  const pending = useRef(onIdle);
+  const fire = useCallback(() => {
+    const callback = pending.current;
+    pending.current = undefined;
+    callback?.();
+  }, []);
+  useEffect(() => {
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(fire, 200);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(fire, { timeout: patience });
+    return () => cancelIdleCallback(handle);
+  }, [fire]);
+  return fire;
+};
+
+/** Rarely needed, so its texts are no part of the first script. */
+const EndNotice = ({ cause }: { cause: EndCause }) => {
+  const EndText = useLoaded(async () => (await import('../../session/end-text')).EndText);
+  return (
+    <p className="auth-notice" role="status">
+      {EndText && <EndText cause={cause} />}
+    </p>
+  );
+};
+
+export interface SignInPageProps {
+  /** This is a demo: its accounts and social sign-in are offered. */
+  isDemo: boolean;
+  /** What the way in with the company's account is called; undefined: there is none. */
+  companyAccount?: Label | undefined;
+  /** Signs in. On success the caller replaces the page; a rejected promise is shown as a lost connection. */
+  onSubmit: (credentials: Credentials) => Promise<FormResult>;
+  mobile: MobileSignIn;
+  /** The second step, in place of the forms; undefined while none is due. */
+  step?: ReactNode;
+  leaving: Leaving;
+  /** How the session ended that brought the user here. */
+  end?: EndCause | undefined;
+  /** Called once when the page can be used and the browser is idle, or at the first input: the moment to prefetch the rest. */
+  onIdle?: (() => void) | undefined;
+}
+
+/** The sign-in page. Plain React and CSS: it is all that a visitor loads before they can sign in. */
+export const SignInPage = ({
+  isDemo,
+  companyAccount,
+  onSubmit,
+  mobile,
+  step,
+  leaving,
+  end,
+  onIdle,
+}: SignInPageProps) => {
+  const { t } = useTranslation('sign-in');
+  const fireIdle = useIdleOnce(onIdle);
+  const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
+  return (
+    <AuthFrame title={t('title')} subtitle={t('subtitle')} onInput={fireIdle}>
+      {end && <EndNotice cause={end} />}
+      {step}
+      <div hidden={step !== undefined}>
+        <SignInTabs
+          mobile={mobile}
+          below={Extras && <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} />}
+          account={(isShown) => (
+            <SignInForm
+              onSubmit={onSubmit}
+              isShown={isShown}
+              below={(demo) =>
+                Extras && <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} demo={demo} />
+              }
+            />
+          )}
+        />
+      </div>
+    </AuthFrame>
+  );
+};
+
+/** What the page is called in tabs and bookmarks. */
+const title = { zh: '登录', en: 'Sign in' };
+
+/** What the server offers beside the forms: demo accounts, the company's account. One that does not answer has nothing to offer. */
+const useOffers = (): Partial<PublicKeyAnswer> => {
+  const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>({});
+  useEffect(() => {
+    const controller = new AbortController();
+    call(http, getPublicKey, { signal: controller.signal })
+      .then((answer) => setOffers(answer ?? {}))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    return () => controller.abort();
+  }, []);
+  return offers;
+};
+
+const mobile = mobileSignIn({ enter, screen: firstScreen });
+
+/** The way back to where the user wanted to go travels along. */
+const leave = (address: string): void => {
+  const redirect = new URLSearchParams(readAddress().split('?')[1]).get('redirect');
+  const joint = address.includes('?') ? '&' : '?';
+  leaveFor(redirect ? `${address}${joint}redirect=${encodeURIComponent(redirect)}` : address);
+};
+
+const leaving: Leaving = { hrefOf, onLeave: leave };
+
+/** Joins the sign-in page to the session. */
+export const SignInGate = ({
+  onIdle,
+}: {
+  /** The moment to fetch what is shown after the sign-in. */
+  onIdle: () => void;
+}): ReactNode => {
+  const { mockServer, companyAccount } = useOffers();
+  const { siteTitle } = useProduct();
+  useDocumentTitle({ page: title, site: siteTitle });
+  const { heed, step } = useSecondStep((filled) => enter(signInByCodeOfApp(http, filled, firstScreen())));
+  return (
+    <SignInPage
+      isDemo={mockServer === true}
+      companyAccount={companyAccount}
+      onSubmit={(credentials) => heed(enter(signIn(http, credentials, firstScreen())))}
+      mobile={{ ...mobile, onSubmit: (filled) => heed(mobile.onSubmit(filled)) }}
+      step={step}
+      leaving={leaving}
+      end={useSessionEnd()}
+      onIdle={onIdle}
+    />
+  );
+};

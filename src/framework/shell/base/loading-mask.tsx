@@ -1,0 +1,30 @@
+import './loading-mask.css';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What is quicker than this needs no mask, in ms. */
+const patienceMs = 200;
+
+/** Lies over the page while something is saved that must not be disturbed; a screen reader is told as well. */
+export const LoadingMask = ({ isBusy }: { isBusy: boolean }) => {
+  const { t } = useTranslation('shell');
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setTimeout(() => setShown(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isBusy]);
+  return (
+    <div className={isShown ? 'loading-mask' : 'loading-mask-away'} role="status" aria-live="polite">
+      {isShown && (
+        <span className="loading-mask-box">
+          <i aria-hidden="true" />
+          {t('pleaseWait')}
+        </span>
+      )}
+    </div>
+  );
+};

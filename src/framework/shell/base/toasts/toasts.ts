@@ -1,0 +1,12 @@
+import { createEmitter } from '../../../shared/emitter';
+
+/** Something to be told to the user at once: a request that failed, or a part of the page that did not arrive. */
+export type Toast = { cause: 'request'; error: Error } | { cause: 'chunk' };
+
+const toasts = createEmitter<[Toast]>();
+
+/** Passes messages to the component that shows them; before the console is drawn there is none, and the page itself shows the error. */
+export const showToast = toasts.emit;
+
+/** Calls back for every message. Returns an unsubscribe function. */
+export const onToast = toasts.subscribe;

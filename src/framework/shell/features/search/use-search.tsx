@@ -1,0 +1,284 @@
+import { ClockCircleOutlined, GlobalOutlined } from '@ant-design/icons';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabel, useLanguage } from '../../../i18n/use-label';
+import type { ExternalSearch } from '../../../language/console-config';
+import { createEmitter } from '../../../shared/emitter';
+import { loadPinyin } from '../../../shared/pinyin';
+import type { PinyinMatcher } from '../../../shared/pinyin-matcher';
+import { parseObject, storedText } from '../../../shared/stored-text';
+import {
+  actionEntries,
+  type Entry,
+  type EntryGroup,
+  outsideEntry,
+  pageEntries,
+  plainMatch,
+  recordEntries,
+  termEntries,
+} from './entries';
+import type { FindRecords, FoundRecords, SearchAction, SearchPage } from './search-actions';
+
+/**
+ * Which entry Enter would open: the one chosen with the arrows while it is there, and else the first; without a term none, so that
+ * a stray Enter does nothing. The way out of the console is not taken by itself while records are still being looked for: whoever
+ * types and presses Enter at once would tell a stranger the term.
+ */
+export const activeEntry = ({
+  entries,
+  chosenKey,
+  term,
+  isSettled,
+}: {
+  entries: readonly Entry[];
+  chosenKey: string | undefined;
+  term: string;
+  /** Nothing more can come. */
+  isSettled: boolean;
+}): Entry | undefined => {
+  const chosen = entries.find(({ key }) => key === chosenKey);
+  if (chosen || term === '') return chosen;
+  const first = entries[0];
+  return first?.key === 'outside' && !isSettled ? undefined : first;
+};
+
+/** The entry above or below, round the ends. */
+export const neighbourOf = ({
+  entries,
+  active,
+  step,
+}: {
+  entries: readonly Entry[];
+  active: Entry | undefined;
+  step: 1 | -1;
+}): Entry | undefined => {
+  if (active === undefined) return entries.at(step === 1 ? 0 : -1);
+  return entries[(entries.indexOf(active) + step + entries.length) % entries.length];
+};
+
+/** How many terms are remembered. */
+const mostTerms = 8;
+/** Longer ones are no terms of ours. */
+export const longestTerm = 100;
+const version = 1;
+
+/** What a user searched for recently, newest first; kept by this browser. */
+interface RecentTerms {
+  list: () => readonly string[];
+  /** Puts a term at the front. */
+  add: (term: string) => void;
+  clear: () => void;
+}
+
+/** The terms with another one at the front; the same term in other letters takes its place. */
+export const withTerm = (terms: readonly string[], term: string): readonly string[] => {
+  const added = term.trim().slice(0, longestTerm);
+  if (added === '') return terms;
+  return [added, ...terms.filter((each) => each.toLowerCase() !== added.toLowerCase())].slice(0, mostTerms);
+};
+
+/** The terms in a kept text; whatever else it holds counts as none. */
+export const readTerms = (text: string | null | undefined): readonly string[] => {
+  const kept = parseObject(text);
+  if (kept.version !== version || !Array.isArray(kept.terms)) return [];
+  const terms = kept.terms.filter((term): term is string => typeof term === 'string');
+  return terms.reduceRight<readonly string[]>(withTerm, []);
+};
+
+/** The terms of one user. Where storage is blocked, they live as long as the object. */
+export const createRecentTerms = ({
+  userId,
+  storage,
+}: {
+  userId: string;
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}): RecentTerms => {
+  const stored = storedText(`search-terms:${userId}`, storage);
+  const list = (): readonly string[] => readTerms(stored.read());
+  return {
+    list,
+    add: (term) => void stored.write(JSON.stringify({ version, terms: withTerm(list(), term) })),
+    clear: () => void stored.write(undefined),
+  };
+};
+
+/** How long a term must rest before the server is asked, in ms; named by the specification. */
+const delay = 500;
+
+/** What is known of the records for the term in force. */
+export type RecordSearchState =
+  /** Nothing is looked for. */
+  | { step: 'idle' }
+  /** The term is resting, or the server is at work. */
+  | { step: 'asking'; term: string }
+  | { step: 'found'; term: string; found: FoundRecords }
+  | { step: 'failed'; term: string; error: unknown };
+
+/** Asks the server for records, one term at a time. */
+interface RecordSearch {
+  /** Takes another term: what was asked for before is called off, and its answer, should it still come, is not heard. */
+  ask: (term: string) => void;
+  /** Requests the current term at once, without the debounce, or again. */
+  askNow: () => void;
+  /** Calls everything off. */
+  stop: () => void;
+  get: () => RecordSearchState;
+  /** Calls back after every change. Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+const idle: RecordSearchState = { step: 'idle' };
+
+/** A search without a term. */
+export const createRecordSearch = (find: FindRecords): RecordSearch => {
+  const changes = createEmitter();
+  let state: RecordSearchState = idle;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let calling: AbortController | undefined;
+
+  const take = (next: RecordSearchState): void => {
+    state = next;
+    changes.emit();
+  };
+  const callOff = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    calling?.abort();
+    calling = undefined;
+  };
+  const call = async (term: string): Promise<void> => {
+    callOff();
+    const mine = new AbortController();
+    calling = mine;
+    take({ step: 'asking', term });
+    const answer = await find({ term, signal: mine.signal }).then(
+      (found) => ({ step: 'found', term, found }) as const,
+      (error: unknown) => ({ step: 'failed', term, error }) as const,
+    );
+    // Another term has taken over meanwhile.
+    if (calling !== mine) return;
+    calling = undefined;
+    take(answer);
+  };
+
+  return {
+    ask: (asked) => {
+      const term = asked.trim();
+      if (state.step !== 'idle' && state.term === term) return;
+      callOff();
+      if (term === '') return take(idle);
+      take({ step: 'asking', term });
+      timer = setTimeout(() => void call(term), delay);
+    },
+    askNow: () => {
+      const isAsking = state.step === 'asking' && calling !== undefined;
+      if (state.step === 'failed' || (state.step === 'asking' && !isAsking)) void call(state.term);
+    },
+    stop: () => {
+      callOff();
+      if (state.step !== 'idle') take(idle);
+    },
+    get: () => state,
+    subscribe: changes.subscribe,
+  };
+};
+
+/** Matches by pinyin as soon as the dictionary is there; until then, or should it not come, by the characters themselves. */
+const usePinyin = (): PinyinMatcher => {
+  const [match, setMatch] = useState<PinyinMatcher>(() => plainMatch);
+  useEffect(() => {
+    let isGone = false;
+    loadPinyin().then(
+      (loaded) => !isGone && setMatch(() => loaded),
+      // The next opening of the dialog tries again.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return match;
+};
+
+/** Where the dialog looks. */
+export interface SearchSources {
+  /** Whose recent terms are shown. */
+  userId: string;
+  pages: readonly SearchPage[];
+  actions: readonly SearchAction[];
+  findRecords: FindRecords;
+  externalSearch: ExternalSearch | undefined;
+}
+
+/** Everything that the dialog shows for a term, and what may be done with it. */
+export const useSearch = ({ userId, pages, actions, findRecords, externalSearch }: SearchSources) => {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const label = useLabel();
+  const match = usePinyin();
+  const [recent] = useState(() => createRecentTerms({ userId, storage: () => localStorage }));
+  const [recentTerms, setRecentTerms] = useState(recent.list);
+  const [search] = useState(() => createRecordSearch(findRecords));
+  const records = useSyncExternalStore(search.subscribe, search.get);
+  const [term, setTerm] = useState('');
+  const [chosenKey, choose] = useState<string>();
+  useEffect(() => search.stop, [search]);
+
+  const found = foundFor(records, term);
+  const groups = useMemo((): readonly EntryGroup[] => {
+    const asked = { term, language, match };
+    const menu = { key: 'menu', heading: t('group.menu'), entries: pageEntries({ ...asked, pages }) };
+    const doable = { key: 'action', heading: t('group.action'), entries: actionEntries({ ...asked, actions }) };
+    const past = {
+      key: 'recent',
+      heading: t('group.recent'),
+      entries: termEntries({ terms: recentTerms, icon: <ClockCircleOutlined /> }),
+    };
+    const ofRecords = (found?.groups ?? []).map((group) => ({
+      key: group.resource,
+      heading: label(group.label),
+      entries: recordEntries({ group, term, language, separator: t('separator') }),
+    }));
+    const outside = externalSearch && {
+      key: 'outside',
+      heading: t('group.outside'),
+      entries: [
+        outsideEntry({
+          search: externalSearch,
+          term,
+          title: t('outside', { name: label(externalSearch.name), term }),
+          icon: <GlobalOutlined />,
+        }),
+      ],
+    };
+    const shown = term === '' ? [past, menu, doable] : [menu, doable, ...ofRecords, ...(outside ? [outside] : [])];
+    return shown.filter(({ entries }) => entries.length > 0);
+  }, [term, language, match, pages, actions, recentTerms, found, externalSearch, t, label]);
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+
+  return {
+    term,
+    groups,
+    entries,
+    records,
+    active: activeEntry({ entries, chosenKey, term, isSettled: records.step === 'found' }),
+    choose,
+    /** Looks for something else. */
+    ask: (text: string) => {
+      setTerm(text.trim());
+      choose(undefined);
+      search.ask(text);
+    },
+    askNow: search.askNow,
+    /** Something was found by the term. */
+    remember: () => recent.add(term),
+    forget: () => {
+      recent.clear();
+      setRecentTerms(recent.list());
+    },
+  };
+};
+
+/** What was found, if it was found for this very term. */
+const foundFor = (state: RecordSearchState, term: string): FoundRecords | undefined =>
+  state.step === 'found' && state.term === term ? state.found : undefined;

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import { siteHref } from '../../../shared/base-path';
+
+/** The user's picture, or the first letter of their name where there is none or it does not load. */
+export const Avatar = ({ name, src }: { name: string /** Empty for none. */; src: string }) => {
+  const [failed, setFailed] = useState('');
+  if (src === '' || failed === src) return <span className="header-avatar">{name.charAt(0).toUpperCase() || '?'}</span>;
+  return (
+    <img className="header-avatar" src={siteHref(src)} alt="" width={28} height={28} onError={() => setFailed(src)} />
+  );
+};

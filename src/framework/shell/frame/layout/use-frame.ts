@@ -1,0 +1,218 @@
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Background,
+  type ColumnStyle,
+  type LayoutName,
+  type Settings,
+  settingsStore,
+} from '../../base/settings-store';
+import { mobile, useMedia } from '../../base/use-media';
+import { useSettings } from '../../base/use-settings';
+import type { MenuNode } from '../menu/menu-node';
+import { trailTo } from '../menu/menu-paths';
+import type { MenuProps } from '../menu/menu-tree';
+
+/** Which part of the menu stands somewhere: `whole` and `below` (the chosen top entry's) are trees at the side. */
+export interface MenuParts {
+  /** The strip or row of top entries, and how it looks. */
+  top: 'bar' | ColumnStyle | undefined;
+  tree: 'whole' | 'below' | undefined;
+  /** The whole menu in the header. */
+  bar: boolean;
+}
+
+/** How the parts of the frame stand around the page; `layout.css` puts each where it belongs. */
+interface Arrangement {
+  layout: LayoutName;
+  parts: MenuParts;
+  /** What the button of the header folds; undefined where there is nothing to fold. */
+  folds: 'side' | 'column' | 'drawer' | undefined;
+  /** The tree shows icons only, or is away in the column layout. A drawer is open or closed by itself. */
+  isFolded: boolean;
+  isHeaderFixed: boolean;
+  /** The breadcrumb stands in the header where that has room for it, else above the page. */
+  hasTrailInHeader: boolean;
+  /** The drawing behind the menu. */
+  background: Background;
+}
+
+const partsOf: Readonly<Record<LayoutName, (columnStyle: ColumnStyle) => MenuParts>> = {
+  common: () => ({ top: undefined, tree: 'whole', bar: false }),
+  vertical: () => ({ top: undefined, tree: 'whole', bar: false }),
+  float: () => ({ top: undefined, tree: 'whole', bar: false }),
+  comprehensive: () => ({ top: 'bar', tree: 'below', bar: false }),
+  column: (columnStyle) => ({ top: columnStyle, tree: 'below', bar: false }),
+  horizontal: () => ({ top: undefined, tree: undefined, bar: true }),
+};
+
+/** Works the arrangement out. A window narrower than 992 px always has the vertical one, with the menu in a drawer. */
+export const arrange = ({
+  settings,
+  isMobile,
+  hasColumn,
+}: {
+  settings: Settings;
+  isMobile: boolean;
+  /** The column layout has something to show in its second column. */
+  hasColumn: boolean;
+}): Arrangement => {
+  const layout = isMobile ? 'vertical' : settings.layout;
+  const isColumn = layout === 'column';
+  const parts = partsOf[layout](settings.columnStyle);
+  const isFolded = !isMobile && layout !== 'horizontal' && (settings.foldSidebar || (isColumn && !hasColumn));
+  return {
+    layout,
+    parts: isColumn && isFolded ? { ...parts, tree: undefined } : parts,
+    folds: foldsOf({ layout, isMobile, hasColumn }),
+    isFolded,
+    isHeaderFixed: settings.fixedHeader || layout === 'common',
+    hasTrailInHeader: !isMobile && ['common', 'vertical', 'float', 'column'].includes(layout),
+    background: layout === 'float' || layout === 'horizontal' ? 'none' : settings.background,
+  };
+};
+
+const foldsOf = ({
+  layout,
+  isMobile,
+  hasColumn,
+}: {
+  layout: LayoutName;
+  isMobile: boolean;
+  hasColumn: boolean;
+}): Arrangement['folds'] => {
+  if (isMobile) return 'drawer';
+  if (layout === 'horizontal') return undefined;
+  if (layout !== 'column') return 'side';
+  return hasColumn ? 'column' : undefined;
+};
+
+/** Whether a change of layout folds (true) or unfolds (false) the side menu: the floating one is folded from the start. */
+export const foldOnChange = ({ from, to }: { from: LayoutName; to: LayoutName }): boolean | undefined => {
+  if (from === to) return undefined;
+  if (to === 'float') return true;
+  return from === 'float' ? false : undefined;
+};
+
+let isMaximised = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Gives the page all of the window but the tabs, or gives menu and header their room again. A reload forgets it. */
+export const toggleMaximised = (): void => {
+  isMaximised = !isMaximised;
+  for (const listener of listeners) listener();
+};
+
+/** Whether the page is maximised. */
+export const useIsMaximised = (): boolean => useSyncExternalStore(subscribe, () => isMaximised);
+
+/**
+ * The drawer of a narrow window. Opened it takes the focus, closed it gives it back to its button; a window that becomes
+ * wide closes it.
+ */
+const useDrawer = (isMobile: boolean) => {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  if (isOpen && !isMobile) setOpen(false);
+
+  useEffect(() => {
+    if (isOpen) panel.current?.focus({ preventScroll: true });
+    else if (wasOpen.current) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    panel,
+    button,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    },
+  };
+};
+
+/** Folds the side menu when the floating layout is chosen, and unfolds it when that is left. */
+const useFloatFolding = (layout: LayoutName): void => {
+  const seen = useRef(layout);
+  useEffect(() => {
+    const foldSidebar = foldOnChange({ from: seen.current, to: layout });
+    seen.current = layout;
+    if (foldSidebar !== undefined) settingsStore.change({ foldSidebar });
+  }, [layout]);
+};
+
+/** The first-level node above the active entry, or the entry itself when it stands there; undefined when it is not in the menu. */
+export const topOf = ({ menu, activePath }: { menu: readonly MenuNode[]; activePath: string }): MenuNode | undefined =>
+  trailTo({ menu, path: activePath })[0];
+
+/**
+ * The top entry whose part of the menu is shown: that of the open page, until the user chooses another one to look around.
+ * A page that is not in the menu leaves it as it was.
+ */
+const useTopEntry = ({ menu, activePath }: { menu: readonly MenuNode[]; activePath: string }) => {
+  const ofPage = topOf({ menu, activePath })?.path;
+  const [seenPath, setSeenPath] = useState(activePath);
+  const [shown, setShown] = useState(ofPage);
+  if (seenPath !== activePath) {
+    setSeenPath(activePath);
+    setShown(ofPage ?? shown);
+  }
+  return {
+    top: menu.find(({ path }) => path === shown),
+    /** Another part of the menu than the page's is shown. */
+    isLookingAround: shown !== ofPage && ofPage !== undefined,
+    show: (node: MenuNode): void => setShown(node.path),
+  };
+};
+
+/** The state of the frame: the arrangement in force, what is folded or open, and the menu that minds both. */
+export const useFrame = ({
+  menu,
+  activePath,
+  currentPath,
+  hrefOf,
+  onNavigate,
+  onReload,
+  noColumn = false,
+}: MenuProps & { /** The open page asks the column layout to fold its second column. */ noColumn?: boolean }) => {
+  const settings = useSettings();
+  const isMobile = useMedia(mobile);
+  const drawer = useDrawer(isMobile);
+  const { top, isLookingAround, show } = useTopEntry({ menu, activePath });
+  const hasColumn = top !== undefined && top.children.length > 0 && (isLookingAround || !noColumn);
+  const arrangement = arrange({ settings, isMobile, hasColumn });
+  useFloatFolding(settings.layout);
+
+  const navigate = (path: string): void => {
+    drawer.close();
+    onNavigate(path);
+  };
+  const reload = (): void => {
+    drawer.close();
+    onReload();
+  };
+  const chooseTop = (node: MenuNode): void => {
+    show(node);
+    // A column that was folded by hand opens for the chosen entry.
+    if (arrangement.layout === 'column' && settings.foldSidebar) settingsStore.change({ foldSidebar: false });
+  };
+
+  return {
+    settings,
+    isMobile,
+    arrangement,
+    drawer,
+    isMenuOpen: isMobile ? drawer.isOpen : !arrangement.isFolded,
+    toggle: isMobile ? drawer.open : () => settingsStore.change({ foldSidebar: !settings.foldSidebar }),
+    /** For `MainMenu`. */
+    menu: { menu, activePath, currentPath, hrefOf, onNavigate: navigate, onReload: reload, top, onTop: chooseTop },
+  };
+};

@@ -1,0 +1,37 @@
+import type { Route } from '../../../language/route/route';
+import type { MenuNode } from './menu-node';
+
+/**
+ * The menu of one user, in one pass over the tree. Hidden routes are left out with all that is below them; the children
+ * of a `levelHidden` route stand in its place; a group is never asked about, it shows when something below it does.
+ */
+export const toMenu = ({ routes, ...asked }: Asked & { routes: readonly Route[] }): readonly MenuNode[] =>
+  routes.flatMap((route) => nodesOf({ route, ...asked }));
+
+interface Asked {
+  /** Whether the user may open a page or a link. Not asked for groups. */
+  canView: (route: Route) => boolean;
+  /** What may not be opened stands there as well, marked. Default: false. */
+  withAll?: boolean;
+}
+
+const nodesOf = ({ route, ...asked }: Asked & { route: Route }): readonly MenuNode[] => {
+  if (route.hidden) return [];
+  const children = toMenu({ routes: route.children, ...asked });
+  if (route.levelHidden) return children;
+  const isPage = children.length === 0 && route.page.kind !== 'group';
+  const mayOpen = !isPage || asked.canView(route);
+  const isShown = children.length > 0 || (isPage && (mayOpen || asked.withAll === true));
+  return isShown ? [{ ...toNode({ route, children }), ...(!mayOpen && { isWithheld: true as const }) }] : [];
+};
+
+const toNode = ({ route, children }: { route: Route; children: readonly MenuNode[] }): MenuNode => ({
+  path: route.path,
+  title: route.title,
+  icon: route.icon,
+  badge: route.badge,
+  dot: route.dot,
+  href: route.page.kind === 'link' ? route.page.href : undefined,
+  target: route.target,
+  children,
+});

@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { Settings } from './settings-store';
-import { settingsStore } from './settings-store';
-
-/** The settings of this browser; drawn anew when they change, in another tab too. Change them with `settingsStore`. */
-export const useSettings = (): Settings => useSyncExternalStore(settingsStore.subscribe, settingsStore.get);

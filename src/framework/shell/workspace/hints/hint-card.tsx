@@ -1,0 +1,79 @@
+import '../../base/controls.css';
+import './hints.css';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addTexts } from '../../../i18n/i18n';
+import { hints as en } from '../../../i18n/locales/en/dashboard.json';
+import { hints as zh } from '../../../i18n/locales/zh/dashboard.json';
+import { useLabel } from '../../../i18n/use-label';
+import { focusMainIfFree } from '../../base/places';
+import { useHints } from './use-hints';
+
+addTexts('hints', { zh, en });
+
+const Tick = (): ReactNode => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </svg>
+);
+
+/** The first steps of somebody new, above their first page until they are done or dismissed. Drawn without antd: it comes with the first page. */
+export const HintCard = (): ReactNode => {
+  const { t } = useTranslation('hints');
+  const label = useLabel();
+  const titleId = useId();
+  const { hints, dismissed, dismiss } = useHints();
+  const open = hints.filter(({ name }) => !dismissed.includes(name));
+  if (open.length === 0) return null;
+  const close = (): void => {
+    dismiss(hints.map(({ name }) => name));
+    // The button that had the focus is gone.
+    setTimeout(focusMainIfFree);
+  };
+  const finish = (name: string): void => dismiss([...dismissed, name]);
+  return (
+    <section className="hints" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{t('title')}</h2>
+        <span>{t('count', { done: hints.length - open.length, all: hints.length })}</span>
+        <button type="button" className="btn btn-quiet" title={t('back')} onClick={close}>
+          {t('dismiss')}
+        </button>
+      </header>
+      <ol>
+        {hints.map(({ name, title, text, to }, index) => {
+          const isDone = dismissed.includes(name);
+          return (
+            <li key={name} data-done={isDone || undefined} data-next={name === open[0]?.name || undefined}>
+              <span className="hints-mark">
+                {isDone ? (
+                  <>
+                    <Tick />
+                    <span className="hints-said">{t('isDone')}</span>
+                  </>
+                ) : (
+                  index + 1
+                )}
+              </span>
+              <div>
+                <strong>{label(title)}</strong>
+                <p>{label(text)}</p>
+                {!isDone &&
+                  (to === undefined ? (
+                    <button type="button" className="hints-go" onClick={() => finish(name)}>
+                      {t('done')}
+                    </button>
+                  ) : (
+                    <Link className="hints-go" to={to} onClick={() => finish(name)}>
+                      {t('go')}
+                    </Link>
+                  ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};

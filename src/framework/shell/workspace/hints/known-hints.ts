@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/http/http';
+import { requestOf } from '../../../contract/endpoint';
+import { getHints, type HintsAnswer } from '../../../contract/hints';
+import { takeAhead } from '../../session/asked-ahead';
+import { useSession } from '../../session/boot-context';
+import { http } from '../../session/session';
+
+export const useHintsKey = () => ['hints', useSession().user.id];
+
+/**
+ * The first steps of the user, and which of them are over; undefined while that is not known. They are requested where they did not come
+ * with the start of the session, and not before `isLater`.
+ */
+export const useKnownHints = (isLater = true): HintsAnswer | undefined =>
+  useQuery({
+    queryKey: useHintsKey(),
+    queryFn: () => call(http, getHints),
+    initialData: () => takeAhead(requestOf(getHints)) as HintsAnswer | undefined,
+    enabled: isLater,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data;

@@ -1,0 +1,163 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router';
+import type { Route } from '../../../language/route/route';
+import { useWaiting } from '../../../shared/waiting';
+import type { Boot } from '../../session/boot';
+import { useSession } from '../../session/boot-context';
+import { HintsHost } from '../hints/hints-host';
+import { isRouteLoaded, preloadRoute } from '../pages/code-ahead';
+import { PageBoundary, untabbedRoutes } from '../pages/untabbed-routes';
+import { KeptPage } from './kept-page';
+import { placeOf } from './tab-at';
+import { nameTab } from './tabs';
+import { useTabsControl, useTabsState } from './tabs-context';
+import type { BoundTabs } from './use-tabs';
+
+/**
+ * The tab whose page is to be seen: the open one, or until the code of its page is there the one before. So a page is drawn at once when
+ * it is drawn, and nothing blank comes between two pages.
+ */
+const useShownTab = ({
+  active,
+  alive,
+  route,
+  session: { console, setup },
+}: {
+  /** Key of the open tab. */
+  active: string;
+  /** Keys of the tabs whose pages are kept. */
+  alive: readonly string[];
+  /** Its route; undefined where none is open. */
+  route: Route | undefined;
+  session: Boot;
+}): string => {
+  const [shown, show] = useState(active);
+  const canStay = shown !== active && alive.includes(shown);
+  const isReady = !canStay || route === undefined || isRouteLoaded(route);
+  if (isReady && shown !== active) show(active);
+  useEffect(() => {
+    if (isReady || route === undefined) return undefined;
+    let isCurrent = true;
+    const go = (): void => {
+      if (isCurrent) show(active);
+    };
+    // What did not arrive is asked for again by the page, which says so.
+    preloadRoute({ route, console, setup }).then(go, go);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReady, active, route, console, setup]);
+  return isReady ? active : shown;
+};
+
+/** Which tab has asked for what, so that the answers go when the tab does and not while it is only hidden. */
+interface QueryOwners {
+  /** Says which tab asks from now on; empty for a page without one. */
+  open: (key: string) => void;
+  /** Drops the answers that only tabs asked for which are not among `kept`, unless they are in use. */
+  keep: (kept: readonly string[]) => void;
+  /** Stops watching. */
+  stop: () => void;
+}
+
+/** Watches who observes which query. */
+const watchQueryOwners = (client: QueryClient): QueryOwners => {
+  const owners = new Map<Query, Set<string>>();
+  let open = '';
+  const stop = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'removed') owners.delete(query);
+    if (type === 'observerAdded') owners.set(query, (owners.get(query) ?? new Set()).add(open));
+  });
+  return {
+    open: (key) => {
+      open = key;
+    },
+    keep: (kept) => {
+      const isKept = new Set(kept);
+      for (const [query, keys] of owners) {
+        for (const key of keys) if (!isKept.has(key)) keys.delete(key);
+        if (keys.size === 0 && query.getObserversCount() === 0) client.getQueryCache().remove(query);
+      }
+    },
+    stop,
+  };
+};
+
+/** A page without a tab: by configuration, forbidden, unknown, or on the way to another. It is gone when it is left. */
+const LoosePage = ({ visit }: { visit: number }): ReactNode => {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const routes = useMemo(() => untabbedRoutes(session), [session]);
+  const page = useRoutes(routes);
+  return (
+    <PageBoundary resetKey={`${pathname}#${visit}`}>
+      <Suspense key={visit}>{page}</Suspense>
+    </PageBoundary>
+  );
+};
+
+/** Watches which tab asks for what, for as long as the console is open. */
+const useQueryOwners = (bound: BoundTabs): void => {
+  const client = useQueryClient();
+  const [owners] = useState(() => watchQueryOwners(client));
+  const { active, alive } = bound.tabs;
+  useLayoutEffect(() => owners.open(active), [owners, active]);
+  useEffect(() => owners.keep([active, ...alive]), [owners, active, alive]);
+};
+
+/** Nothing to see; the bar above says that the page waits. */
+const Waiting = (): null => {
+  useWaiting();
+  return null;
+};
+
+/** The pages of all kept tabs, of which the open one is to be seen, or the page without a tab. */
+export const Pages = (): ReactNode => {
+  const session = useSession();
+  const { bound, visit } = useTabsState();
+  const { guards, hold, leaveFor, refuse } = useTabsControl();
+  const { tabs, update, locationOf } = bound;
+  useLayoutEffect(() => guards.open(tabs.active), [guards, tabs.active]);
+  useQueryOwners(bound);
+  const handlers = useMemo(
+    () => ({
+      guardLeaving: hold,
+      onTitle: (key: string, title: string, icon?: string) => update((now) => nameTab(now, key, title, icon)),
+    }),
+    [hold, update],
+  );
+  const openTab = tabs.list.find(({ key }) => key === tabs.active);
+  const openRoute = openTab && session.matchRoute(placeOf(openTab.address).pathname)?.route;
+  const shown = useShownTab({ ...tabs, route: openRoute, session });
+  const shownTab = tabs.list.find(({ key }) => key === shown);
+  // In an order of their own: what is moved in the document loses its place.
+  const alive = [...tabs.alive].sort();
+  return (
+    <>
+      {/* It comes and goes with its page, not with the address. */}
+      {shownTab && <HintsHost path={placeOf(shownTab.address).pathname} />}
+      {alive.map((key) => {
+        const tab = tabs.list.find((each) => each.key === key);
+        const location = tab && (locationOf(key) ?? { ...placeOf(tab.address), key });
+        const route = tab && session.matchRoute(placeOf(tab.address).pathname)?.route;
+        if (!tab || !location || !route || (key === tabs.active && key !== shown)) return null;
+        return (
+          <KeptPage
+            key={key}
+            tabKey={key}
+            route={route}
+            location={location}
+            isOpen={key === shown}
+            round={tab.round}
+            leaveFor={leaveFor}
+            onRefused={refuse}
+            {...handlers}
+          />
+        );
+      })}
+      {shown !== tabs.active && <Waiting />}
+      {shown === '' && <LoosePage visit={visit} />}
+    </>
+  );
+};

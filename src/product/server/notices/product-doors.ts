@@ -1,0 +1,195 @@
+import type { Door, DoorFact } from '../../../framework/server/services/door';
+import { phoneCodesDoor } from '../../../framework/server/services/doors-of';
+import type { Services } from '../../../framework/server/services/services';
+import type { Texts } from '../../../framework/shared/label';
+import type { Variables } from '../../gateways/base/variables';
+import {
+  pingWorker,
+  readWorkerSettings,
+  type WorkerDoor,
+  type WorkerPlace,
+  workerVariables,
+} from '../../gateways/http-gateway';
+import { oauthVariablesOf, readOAuthSettings, testPlatform } from '../../gateways/oauth-settings';
+import { generateVariables, readGenerateSettings } from '../../gateways/openai/generate-settings';
+import { modelNames, testModels } from '../../gateways/openai/test-models';
+import { engines, platforms } from '../../resources/dictionaries';
+
+/** How a worker is shown and tested. */
+export const workerPart = (place: WorkerPlace | undefined): Pick<Door, 'host' | 'test'> => ({
+  host: place && new URL(place.url).host,
+  ...(place && {
+    test: {
+      does: {
+        zh: '发送一个带签名的 ping 请求，不产生任何业务操作',
+        en: 'Sends a signed ping request; nothing is carried out',
+      },
+      run: () => pingWorker(place),
+    },
+  }),
+});
+
+/** Two texts as one label. */
+const joined = (label: Texts, more: Texts): Texts => ({
+  zh: `${label.zh} · ${more.zh}`,
+  en: `${label.en} · ${more.en}`,
+});
+
+/** A door, and those that stand in for it for some platforms or search engines. */
+const withOthers = ({
+  name,
+  label,
+  variables,
+  door,
+  names,
+  servedLabel,
+  isDemo,
+}: {
+  name: string;
+  label: Texts;
+  variables: string;
+  door: WorkerDoor | undefined;
+  names: Readonly<Record<string, Texts>>;
+  servedLabel: Texts;
+  isDemo: boolean;
+}): Door[] => {
+  const others = Object.entries(door?.others ?? {});
+  const served = Object.entries(names).flatMap(([one, text]) => (door?.others[one] ? [] : [text]));
+  const listed: DoorFact = {
+    label: servedLabel,
+    value: { zh: served.map(({ zh }) => zh).join('、'), en: served.map(({ en }) => en).join(', ') },
+  };
+  const [url = '', secret = ''] = variables.split(', ');
+  return [
+    {
+      name,
+      label,
+      variables: variables.split(', '),
+      isSimulated: isDemo,
+      ...(door && { facts: [listed] }),
+      ...workerPart(door),
+    },
+    ...others.map(([one, place]) => ({
+      name: `${name}.${one}`,
+      label: joined(label, names[one] ?? { zh: one, en: one }),
+      variables: [`${url}_${one.toUpperCase()}`, `${secret}_${one.toUpperCase()}`],
+      ...workerPart(place),
+    })),
+  ];
+};
+
+/** What workers do: publishing and account checks by platform, ranks by search engine. */
+const workerDoors = (env: Variables, isDemo: boolean): readonly Door[] => {
+  const { settings } = readWorkerSettings(env);
+  const ofPlatforms = { names: platforms, servedLabel: { zh: '平台', en: 'Platforms' }, isDemo };
+  const ofEngines = { names: engines, servedLabel: { zh: '搜索引擎', en: 'Search engines' }, isDemo };
+  return [
+    ...withOthers({
+      name: 'publish',
+      label: { zh: '内容发布', en: 'Publishing' },
+      variables: workerVariables('PUBLISH'),
+      door: settings?.publish,
+      ...ofPlatforms,
+    }),
+    ...withOthers({
+      name: 'rank',
+      label: { zh: '排名检测', en: 'Rank checks' },
+      variables: workerVariables('RANK'),
+      door: settings?.rank,
+      ...ofEngines,
+    }),
+    ...withOthers({
+      name: 'checkAccount',
+      label: { zh: '账号检测', en: 'Account checks' },
+      variables: workerVariables('CHECK'),
+      door: settings?.check,
+      ...ofPlatforms,
+    }),
+  ];
+};
+
+/** Articles and keywords: two doors to the same service, of which the second uses the usual model alone. */
+const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
+  const { settings } = readGenerateSettings(env);
+  const door = (name: string, label: Texts, models: readonly string[]): Door => ({
+    name,
+    label,
+    variables: generateVariables.split(', '),
+    host: settings && new URL(settings.url).host,
+    isSimulated: isDemo,
+    ...(settings && {
+      facts: [{ label: { zh: '模型', en: 'Models' }, value: models.join(', ') }],
+      test: {
+        does: {
+          zh: '查询模型列表，不产生费用；列表中没有的模型各生成 1 个 token',
+          en: 'Asks for the list of models, which costs nothing; of each model that is not in it one token is written',
+        },
+        run: (signal: AbortSignal) => testModels({ settings, names: models, signal }),
+      },
+    }),
+  });
+  return [
+    door('generateArticle', { zh: '文章生成', en: 'Article generation' }, settings ? modelNames(settings) : []),
+    door('expand', { zh: '拓词', en: 'Keyword expansion' }, settings ? [settings.model] : []),
+  ];
+};
+
+const codesDoor = ({ env, isDemo }: Services): Door => ({
+  name: phoneCodesDoor,
+  label: { zh: '短信验证码', en: 'Codes by text message' },
+  variables: workerVariables('SMS').split(', '),
+  isSimulated: isDemo,
+  ...workerPart(readWorkerSettings(env).settings?.sms),
+});
+
+const nameOf = (platform: string): Texts =>
+  Object.entries(platforms).find(([name]) => name === platform)?.[1] ?? { zh: platform, en: platform };
+
+const oauthLabel = { zh: '平台授权', en: 'Platform authorisation' };
+
+/** One door for each platform that is connected, or one that says how that is done. */
+const oauthDoors = (env: Variables, isDemo: boolean): Door[] => {
+  const { settings } = readOAuthSettings(env);
+  if (settings === undefined)
+    return [
+      {
+        name: 'oauth',
+        label: oauthLabel,
+        variables: oauthVariablesOf('<platform>'),
+        host: undefined,
+        isSimulated: isDemo,
+      },
+    ];
+  return [...settings.platforms].map(([name, platform]) => ({
+    name: `oauth.${name}`,
+    label: joined(oauthLabel, nameOf(name)),
+    variables: oauthVariablesOf(name),
+    host: new URL(platform.tokenUrl).host,
+    test: {
+      does: {
+        zh: '用一个不存在的令牌请求续期，只看平台是否应答、是否认识本系统',
+        en: 'Asks to renew a token that does not exist: shows whether the platform answers and knows this console',
+      },
+      run: () => testPlatform(platform),
+    },
+  }));
+};
+
+/** What nothing connects yet: a demo simulates it, elsewhere it is off. */
+const unconnected = (isDemo: boolean): readonly Door[] =>
+  [
+    { name: 'generateVideo', label: { zh: '视频生成', en: 'Video generation' } },
+    { name: 'reply', label: { zh: '评论回复', en: 'Comment replies' } },
+  ].map((door) => ({ ...door, variables: [], host: undefined, isSimulated: isDemo }));
+
+/** The services outside that this business works with. */
+export const productDoors = (services: Services): readonly Door[] => {
+  const { env, isDemo } = services;
+  return [
+    ...writingDoors(env, isDemo),
+    ...workerDoors(env, isDemo),
+    ...oauthDoors(env, isDemo),
+    codesDoor(services),
+    ...unconnected(isDemo),
+  ];
+};

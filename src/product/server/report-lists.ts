@@ -1,0 +1,97 @@
+import type { Options } from '../../framework/fields/base/option';
+import { hasOptions } from '../../framework/fields/field';
+import type { Console } from '../../framework/language/console-config';
+import { everything } from '../../framework/server/store/scope';
+import type { Condition, Row, Sort, Store } from '../../framework/server/store/store';
+import { plainTextOf } from '../../framework/shared/text';
+
+const mostRows = 50;
+const rankingFields = [
+  'id',
+  'word',
+  'engine',
+  'region',
+  'rank',
+  'delta',
+  'change',
+  'bestRank',
+  'title',
+  'url',
+  'checkedAt',
+];
+const publicationFields = ['id', 'title', 'contentKind', 'platform', 'publishedAt', 'views'];
+
+interface Input {
+  console: Console;
+  store: Store;
+  report: Row;
+}
+
+/** Most words, engines and regions of one report. */
+const mostRankings = 5000;
+
+/** The customer's words that rank, as the latest check of each word, engine and region found them, best first. */
+export const reportRankings = async ({ console, store, report }: Input): Promise<Record<string, unknown>[]> => {
+  const sort: Sort[] = [{ field: 'checkedAt', order: 'desc' }];
+  const distinctBy = ['keywordId', 'word', 'engine', 'region'];
+  const asked = { console, store, report, collection: 'rankings', where: [], sort, distinctBy };
+  const latest = await ofCustomer({ ...asked, most: mostRankings });
+  const ranked = latest.filter((row) => typeof row.rank === 'number' && row.rank >= 1);
+  return ranked
+    .sort((left, right) => Number(left.rank) - Number(right.rank))
+    .slice(0, mostRows)
+    .map((row) => pick({ row, names: rankingFields }));
+};
+
+/** What was published for the customer in the period, newest first. */
+export const reportPublications = async ({ console, store, report }: Input): Promise<Record<string, unknown>[]> => {
+  const where: Condition[] = [
+    { field: 'status', op: 'eq', value: 'success' },
+    { field: 'publishedAt', op: 'gte', value: moment({ date: report.periodStart, time: '00:00:00.000' }) },
+    { field: 'publishedAt', op: 'lte', value: moment({ date: report.periodEnd, time: '23:59:59.999' }) },
+  ];
+  const sort: Sort[] = [{ field: 'publishedAt', order: 'desc' }];
+  const rows = await ofCustomer({ console, store, report, collection: 'publishTargets', where, sort });
+  return rows.map((row) => ({ ...pick({ row, names: publicationFields }), url: row.remoteUrl ?? null }));
+};
+
+/** The names of the codes in a report, from the options of the fields they come from. */
+export const reportLabels = ({ console }: { console: Console }): Record<string, Options> => {
+  const options = (resource: string, name: string): Options => {
+    const field = console.resources.get(resource)?.fieldByName.get(name);
+    return hasOptions(field) ? field.options : {};
+  };
+  return {
+    industry: options('reportCases', 'industry'),
+    engine: options('rankings', 'engine'),
+    change: options('rankings', 'change'),
+    contentKind: options('publishTargets', 'contentKind'),
+    platform: options('publishTargets', 'platform'),
+  };
+};
+
+const ofCustomer = async (
+  input: Input & {
+    collection: string;
+    where: readonly Condition[];
+    sort: readonly Sort[];
+    distinctBy?: readonly string[];
+    most?: number;
+  },
+): Promise<Row[]> => {
+  const { console, store, report, collection, where, sort, distinctBy } = input;
+  if (!console.resources.has(collection) || typeof report.customerId !== 'string') return [];
+  const all: Condition = { all: [{ field: 'ownerId', op: 'eq', value: report.customerId }, ...where] };
+  const range = { start: 0, end: input.most ?? mostRows, total: 'none' } as const;
+  const page = { collection, scope: everything(), where: all, sort, distinctBy, ...range };
+  return (await store.list(page)).rows;
+};
+
+/** Days are in China's time zone. */
+const moment = ({ date, time }: { date: unknown; time: string }): string => {
+  const at = new Date(`${plainTextOf(date)}T${time}+08:00`);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+};
+
+const pick = ({ row, names }: { row: Row; names: readonly string[] }): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import shop from '../../../../examples/shop/resources.config';
+import { ref } from '../../../../src/framework/fields/registry';
+import type { ConsoleConfig } from '../../../../src/framework/language/console-config';
+import { plainUsers } from '../../../../src/framework/language/resource/plain-users';
+import { startTestServer, type TestServer } from '../support/test-server';
+import { inNewSchema, serverDatabase } from './postgres-schema';
+
+const dir = resolve(import.meta.dirname, '../../../../examples/shop');
+const read = (file: string) => readFileSync(resolve(dir, file), 'utf8');
+/** With one who plans deliveries and sees none, and nobody who may do everything. */
+const roles = { ...shop.roles, Planner: { zh: '调度', en: 'Planner' } };
+const leaderId = ref('users', { label: { zh: '组长', en: 'Team lead' }, protected: true });
+const config: ConsoleConfig = {
+  ...shop,
+  roles,
+  resources: {
+    ...shop.resources,
+    users: plainUsers({ roles, fields: { leaderId } }),
+  },
+};
+const data = JSON.parse(read('mock-db.json'));
+const address = process.env.TEST_DATABASE_URL;
+const stores = [
+  ['the embedded store', undefined],
+  ...(address === undefined ? [] : [['PostgreSQL', () => inNewSchema(serverDatabase(address))] as const]),
+] as const;
+const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+describe.each(stores)('the shop on %s', (_, opening) => {
+  const openStore = opening?.();
+  let server: TestServer;
+  let manager = '';
+  let clerk = '';
+  let planner = '';
+  beforeAll(async () => {
+    const product = {
+      demoAccounts: ['manager', 'clerk', 'planner'].map((username) => ({
+        username,
+        label: { zh: username, en: username },
+      })),
+      otherDemoAccounts: [],
+      newAccounts: { role: 'Clerk', links: [] },
+      registration: { inviterRole: 'Manager', values: {} },
+    };
+    server = await startTestServer({
+      config,
+      // Clerks know each other.
+      policy: `${read('access-policy.csv')}p, any, role:Clerk, res:users, list, all
+p, any, role:Planner, res:users, list, all
+p, any, role:Planner, res:orders, list|show|deliver, all
+`,
+      data: {
+        ...data,
+        users: [
+          ...data.users.map((user: object) => ({ ...user, isSuper: false })),
+          { ...data.users[1], id: 'u3', username: 'planner', roles: ['Planner'] },
+        ],
+      },
+      product,
+      ...(openStore && { openStore }),
+    });
+    manager = await server.signIn('manager');
+    clerk = await server.signIn('clerk');
+    planner = await server.signIn('planner');
+  }, 120_000);
+  afterAll(() => server.destroy());
+
+  const order = async (buyer: string): Promise<string> =>
+    (await server.post('/api/orders', manager, { buyer, product: 'p1', count: 1 })).data.id;
+  const deliver = (id: string, from: number, until: number, courierId = 'u2', token = manager) =>
+    server.post(`/api/orders/${id}/actions/deliver`, token, { courierId, from: at(from), until: at(until) });
+  const listed = async (resource: string, token = manager, query = '') =>
+    (await server.call(`/api/${resource}?_start=0&_end=100${query}`, { token })).data.list ?? [];
+
+  describe('an action that makes a record', () => {
+    it('makes it with defaults and code, names it, and says so; nothing else makes one', async () => {
+      const id = await order('Ann');
+      const answer = await deliver(id, 1, 2);
+      expect(answer).toMatchObject({ code: 200 });
+      const [made] = (await listed('deliveries')).filter((one: { orderId: string }) => one.orderId === id);
+      expect(made).toMatchObject({ orderId: id, courierId: 'u2', from: at(1), until: at(2), status: 'planned' });
+      expect(made.no).toMatch(/^SH\d{8}001$/);
+      expect(answer.data).toMatchObject({ deliveryId: made.id, says: `“Ann” goes out with delivery ${made.no}` });
+      expect((await server.post('/api/deliveries', manager, { orderId: id })).code).toBe(404);
+      expect(await deliver(id, 3, 4)).toMatchObject({ code: 409 });
+      expect(await deliver(await order('Clara'), 5, 6, 'u2', clerk)).toMatchObject({ code: 403 });
+    });
+
+    it('says at its own form what is wrong with the record, and changes nothing then', async () => {
+      const id = await order('Bob');
+      expect(await deliver(id, 8, 7)).toMatchObject({ code: 422, data: { errors: { until: expect.any(String) } } });
+      expect(await deliver(id, 7, 8, 'nobody')).toMatchObject({
+        code: 422,
+        data: { errors: { courierId: expect.any(String) } },
+      });
+      const { data } = await server.call(`/api/orders/${id}`, { token: manager });
+      expect([data.version, data.deliveryId ?? null]).toEqual([1, null]);
+    });
+  });
+
+  describe('times that do not overlap', () => {
+    it('let one of twenty orders through, and leave the others as they were', async () => {
+      const ids = await Promise.all(Array.from({ length: 20 }, (_each, index) => order(`Buyer ${index}`)));
+      const answers = await Promise.all(ids.map((id, index) => deliver(id, 10 + (index % 2), 12, 'u1')));
+      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+      for (const answer of answers.filter(({ code }) => code !== 200))
+        expect(answer).toMatchObject({
+          code: 422,
+          data: {
+            errors: { from: expect.stringMatching(/^The courier is on the way at that time \(“SH\d+” already/) },
+          },
+        });
+      const kept = (await listed('orders')).filter((one: { deliveryId?: string }) => one.deliveryId);
+      const made = await listed('deliveries');
+      expect(made.filter((one: { courierId: string }) => one.courierId === 'u1')).toHaveLength(1);
+      expect(new Set(kept.map((one: { deliveryId: string }) => one.deliveryId))).toEqual(
+        new Set(made.map((one: { id: string }) => one.id)),
+      );
+    });
+
+    it('are free again once a record does not count', async () => {
+      const [first, second] = [await order('Eve'), await order('Finn')];
+      const { data } = await deliver(first, 14, 16);
+      expect((await deliver(second, 15, 17)).code).toBe(422);
+      expect((await server.post(`/api/deliveries/${data.deliveryId}/actions/cancel`, manager, {})).code).toBe(200);
+      expect((await deliver(second, 15, 17)).code).toBe(200);
+    });
+
+    it('tell who may not read the other record no more than that it is there', async () => {
+      expect((await deliver(await order('Gil'), 18, 19)).code).toBe(200);
+      const hidden = await deliver(await order('Hal'), 18, 19, 'u2', planner);
+      expect(hidden).toMatchObject({ code: 422, data: { errors: { from: 'The courier is on the way at that time' } } });
+      const { data } = await deliver(await order('Ida'), 19, 20, 'u2', planner);
+      expect(data.says).toBe('“Ida” goes out with delivery Delivery');
+    });
+
+    it('name the other record to who may read it, in forms and imports, and to nobody else', async () => {
+      const leave = (token: string, body: object) =>
+        server.post('/api/leaves', token, { days: { from: '2026-04-01', to: '2026-04-05' }, ...body });
+      expect((await leave(manager, { note: 'Secret', clerkId: 'u1' })).code).toBe(200);
+      const own = await leave(clerk, { note: 'Holiday' });
+      expect(own).toMatchObject({ code: 200, data: { clerkId: 'u2' } });
+      expect(await leave(clerk, { note: 'Again' })).toMatchObject({
+        code: 422,
+        data: { errors: { days: '“Holiday” already has a part of this time' } },
+      });
+      const rows = [
+        { note: 'Free', days: { from: '2026-05-01', to: '2026-05-01' } },
+        { note: 'Taken', days: { from: '2026-04-05', to: '2026-04-06' } },
+      ];
+      const dry = await server.post('/api/leaves/import?dry=1', clerk, { rows });
+      expect(dry.data.errors).toEqual([{ index: 1, errors: { days: '“Holiday” already has a part of this time' } }]);
+      const moved = await server.patch(`/api/leaves/${own.data.id}`, clerk, {
+        days: { from: '2026-04-03', to: '2026-04-09' },
+      });
+      expect(moved.code).toBe(200);
+    });
+  });
+
+  describe('a reference that says whose a record is', () => {
+    const days = (day: number) => ({
+      from: `2026-06-${String(day).padStart(2, '0')}`,
+      to: `2026-06-${String(day).padStart(2, '0')}`,
+    });
+
+    it('reaches one’s own records alone', async () => {
+      const { data } = await server.post('/api/leaves', manager, { note: 'Theirs', clerkId: 'u1', days: days(1) });
+      expect((await listed('leaves', clerk)).every((one: { clerkId: string }) => one.clerkId === 'u2')).toBe(true);
+      for (const method of ['GET', 'PATCH', 'DELETE'])
+        expect(
+          (
+            await server.call(`/api/leaves/${data.id}`, {
+              method,
+              token: clerk,
+              ...(method === 'PATCH' && { body: { note: 'x' } }),
+            })
+          ).code,
+        ).toBe(404);
+      expect(await listed('deliveries', clerk)).toEqual(
+        (await listed('deliveries')).filter((one: { courierId: string }) => one.courierId === 'u2'),
+      );
+    });
+
+    it('lets nobody make records for others, give theirs away, or leave them to nobody', async () => {
+      const refusal = { code: 422, data: { errors: { clerkId: expect.stringContaining('your reach') } } };
+      expect(await server.post('/api/leaves', clerk, { note: 'a', clerkId: 'u1', days: days(3) })).toMatchObject(
+        refusal,
+      );
+      const { data, ...rest } = await server.post('/api/leaves', clerk, { note: 'b', clerkId: null, days: days(3) });
+      expect({ ...rest, data }).toMatchObject({ data: { clerkId: 'u2' } });
+      for (const clerkId of ['u1', null])
+        expect(await server.patch(`/api/leaves/${data.id}`, clerk, { clerkId })).toMatchObject(refusal);
+      expect((await server.patch(`/api/leaves/${data.id}`, clerk, { clerkId: 'u2', note: 'c' })).code).toBe(200);
+      const rows = [{ note: 'd', clerkId: 'u1', days: days(5) }];
+      const dry = await server.post('/api/leaves/import?dry=1', clerk, { rows });
+      expect(dry.data.errors[0].errors).toHaveProperty('clerkId');
+      expect((await server.patch(`/api/leaves/${data.id}`, manager, { clerkId: null })).code).toBe(200);
+      expect((await server.call(`/api/leaves/${data.id}`, { token: clerk })).code).toBe(404);
+    });
+  });
+});
