@@ -16,6 +16,8 @@ let added: ConsoleConfig['roles'] = {};
 let written: ConsoleConfig = config;
 /** What is added to it for the user of this session. */
 let add = (config: ConsoleConfig): ConsoleConfig => config;
+/** Roles of that user; undefined where nothing is added. */
+let demoReader: readonly string[] | undefined;
 // </demos>
 /** Resolved once per session, and again with other roles and, in development, after every edit. */
 let resolved = resolveConsole(whole);
@@ -35,8 +37,8 @@ export const setup: ConsoleSetup = {
   product,
   // <demos>
   consoleFor: async ({ isDemo, roles }) => {
-    const mayOpen = isDemo && roles.some((role) => demoRoles.includes(role));
-    add = mayOpen
+    demoReader = isDemo && roles.some((role) => demoRoles.includes(role)) ? roles : undefined;
+    add = demoReader
       ? (await import('../demos/config/with-demos')).withDemos(written.site.demoMenu, roles)
       : (config) => config;
     whole = add(written);
@@ -58,4 +60,14 @@ if (import.meta.hot) {
     resolved = resolveConsole(whole, added);
     edits.emit();
   });
+  // <demos>
+  // It imports the icons that the configuration names, so every edit reaches it as well; accepted nowhere, that would load the page again.
+  import.meta.hot.accept('../demos/config/with-demos', (edited) => {
+    if (!edited || !demoReader) return;
+    add = edited.withDemos(written.site.demoMenu, demoReader);
+    whole = add(written);
+    resolved = resolveConsole(whole, added);
+    edits.emit();
+  });
+  // </demos>
 }

@@ -77,6 +77,15 @@ export const usePart = (part: Preloadable): 'waiting' | 'loaded' | 'failed' => {
 };
 
 /**
+ * Calls back once a part can be drawn, at once where it is there. Also for one that did not arrive: drawn, it asks again and says what is
+ * wrong. For what opens by a click: React reveals what has suspended 300 ms later at the earliest.
+ */
+export const whenLoaded = (part: Preloadable, then: () => void): void => {
+  if (part.isLoaded()) then();
+  else part.preload().then(then, then);
+};
+
+/**
  * React's `lazy` for a named export: modules here have no default one. A part that does not arrive in time is an error. Code that is
  * there is drawn at once: `lazy` would suspend once more, and React reveals what has suspended 300 ms later at the earliest.
  * @param group fetch it with the pages of that kind. Left out: when it is first drawn.

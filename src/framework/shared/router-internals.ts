@@ -7,5 +7,6 @@ export {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   UNSAFE_createHashHistory as createHashHistory,
   UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
   unstable_HistoryRouter as HistoryRouter,
 } from 'react-router';

@@ -1,14 +1,27 @@
-import { Button, type ButtonProps, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PopupMenu } from '../../shared/popup-menu/popup-menu';
+import { type PopupButtonProps, PopupMenu } from '../../shared/popup-menu/popup-menu';
 import { type ActionItem, type ButtonsLook, isLongInRow, splitItems } from './action-items';
 import { RowIcon } from './row-icon';
 
-const looks: Readonly<Record<ButtonsLook, ButtonProps>> = {
-  row: { type: 'link', size: 'small', className: 'engine-row-button' },
-  card: { type: 'link', size: 'small', className: 'engine-row-button' },
-  page: {},
-};
+/** Besides, what a tooltip or a menu gives to the button that it belongs to. */
+interface LookedButtonProps extends Partial<PopupButtonProps> {
+  look: ButtonsLook;
+  isDanger?: boolean;
+  disabled?: boolean;
+  title?: string;
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** A framed button on a page, else one like a link: rows have a hundred of them, and antd's takes ten times as long to draw. */
+const LookedButton = ({ look, isDanger = false, ...button }: LookedButtonProps) =>
+  look === 'page' ? (
+    <Button {...button} danger={isDanger} />
+  ) : (
+    <button {...button} type="button" className="engine-row-button" data-danger={isDanger || undefined} />
+  );
 
 /** What a drawn button must be given besides: its name, which is also said when one points at it. */
 const named = (label: string) => ({ 'aria-label': label, title: label });
@@ -30,9 +43,9 @@ const MoreMenu = ({ items, look }: { items: readonly ActionItem[]; look: Buttons
         onPress,
       }))}
       button={(props) => (
-        <Button {...props} {...looks[look]} {...(isDrawn && named(name))}>
+        <LookedButton {...props} look={look} {...(isDrawn && named(name))}>
           {isDrawn ? <RowIcon name="more" /> : name}
-        </Button>
+        </LookedButton>
       )}
     />
   );
@@ -42,9 +55,9 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) =
   const { label, obstacle, onPress } = item;
   const icon = look === 'row' ? item.icon : undefined;
   const button = (
-    <Button
-      {...looks[look]}
-      danger={item.isDanger}
+    <LookedButton
+      look={look}
+      isDanger={item.isDanger}
       disabled={obstacle !== undefined}
       onClick={onPress}
       {...(look === 'row' && !icon && isLongInRow(item) && { title: label })}
@@ -52,7 +65,7 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) =
     >
       {icon && <RowIcon name={icon} />}
       {!icon && (look === 'row' ? <span className="engine-row-word">{label}</span> : label)}
-    </Button>
+    </LookedButton>
   );
   return obstacle === undefined ? button : <Tooltip title={obstacle}>{button}</Tooltip>;
 };

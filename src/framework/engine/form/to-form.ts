@@ -20,9 +20,9 @@ export interface FormSection {
   relation?: FormChildren;
 }
 
-/** What tells a section from the others of its form. */
-export const sectionKey = ({ fields, relation }: FormSection): string | undefined =>
-  relation?.name ?? fields[0]?.field.name;
+/** What tells a section from the others of its form: the one without a heading stays the same when a field comes first in it. */
+export const sectionKey = ({ label, fields, relation }: FormSection): string | undefined =>
+  relation?.name ?? (label === undefined ? '' : fields[0]?.field.name);
 
 /** The sections, and after them one for each relation that is edited within the form and that the user may see. */
 export const withChildren = (

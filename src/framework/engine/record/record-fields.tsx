@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hiddenNames } from '../../fields/field-conditions';
 import { useLabel } from '../../i18n/use-label';
@@ -23,18 +24,20 @@ interface RecordFieldsProps {
 }
 
 /** The box of a show page with the fields that the user may see; no box where the record has none of them. */
-export const RecordFields = ({ resource, record, names, without = [], isSlim = false, title }: RecordFieldsProps) => {
-  const { t } = useTranslation('engine');
-  const { can, asking, withAll } = useEngine();
-  const label = useLabel();
-  const usual = names ?? resource.fields.filter(({ views }) => views.includes('show')).map(({ name }) => name);
-  const fields = readableFields({ resource, names: usual.filter((name) => !without.includes(name)), can, withAll });
-  const hidden = hiddenNames(fields, record, { ...asking, now: Date.now() });
-  // A heading above nothing says nothing.
-  if (fields.every(({ name }) => hidden.has(name))) return null;
-  return (
-    <Box title={title === undefined ? t('show.details') : label(title)}>
-      <RecordDetails resource={resource} fields={fields} record={record} isSlim={isSlim} />
-    </Box>
-  );
-};
+export const RecordFields = memo(
+  ({ resource, record, names, without = [], isSlim = false, title }: RecordFieldsProps) => {
+    const { t } = useTranslation('engine');
+    const { can, asking, withAll } = useEngine();
+    const label = useLabel();
+    const usual = names ?? resource.fields.filter(({ views }) => views.includes('show')).map(({ name }) => name);
+    const fields = readableFields({ resource, names: usual.filter((name) => !without.includes(name)), can, withAll });
+    const hidden = hiddenNames(fields, record, { ...asking, now: Date.now() });
+    // A heading above nothing says nothing.
+    if (fields.every(({ name }) => hidden.has(name))) return null;
+    return (
+      <Box title={title === undefined ? t('show.details') : label(title)}>
+        <RecordDetails resource={resource} fields={fields} record={record} isSlim={isSlim} />
+      </Box>
+    );
+  },
+);

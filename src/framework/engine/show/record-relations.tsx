@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { useEngine } from '../context/engine-context';
@@ -12,9 +13,9 @@ interface RecordRelationsProps {
 }
 
 /** The related lists of a show page that the user may list. */
-export const RecordRelations = ({ resource, record, without = [] }: RecordRelationsProps) => {
+export const RecordRelations = memo(({ resource, record, without = [] }: RecordRelationsProps) => {
   const { can } = useEngine();
   return resource.relations
     .filter(({ name, resource: other }) => !without.includes(name) && can({ object: res(other), action: 'list' }))
     .map((relation) => <RelationList key={`${record.id}:${relation.name}`} relation={relation} id={record.id} />);
-};
+});

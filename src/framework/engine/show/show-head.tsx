@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitOf } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
@@ -53,7 +53,7 @@ export const CallButton = ({ resource, record }: HeadProps) => {
 };
 
 /** What a show page says before anything else: picture, a line about the record, its main figures. */
-export const ShowHead = ({ resource, record }: HeadProps) => {
+export const ShowHead = memo(({ resource, record }: HeadProps) => {
   const { t } = useTranslation('profile');
   const label = useLabel();
   const { image, about = [], figures = [] } = resource.show.head ?? {};
@@ -93,4 +93,4 @@ export const ShowHead = ({ resource, record }: HeadProps) => {
       </div>
     </RecordRefs>
   );
-};
+});

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
 import { resolveShow } from '../../language/resolve/resolve-show';
 import type { Resource } from '../../language/resource/resource';
+import { useOncePer } from '../../shared/hooks';
 import { lazyNamed } from '../../shared/lazy-named';
 import { ActionButtons } from '../actions/action-buttons';
 import type { ActionItem } from '../actions/action-items';
@@ -87,7 +88,9 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
     queryOptions: { retry: false, placeholderData: () => shown(id) },
     errorNotification: false,
   });
-  const record = query.data?.data;
+  // Read anew, a record is mostly the one that its list has shown: what is drawn with it need not be drawn again.
+  const found = query.data?.data;
+  const record = useOncePer(found && JSON.stringify(found), () => found);
   const whole = useProfile(resource);
   const title = useTitleOfPage(resource, record);
   useEffect(() => {

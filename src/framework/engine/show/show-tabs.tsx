@@ -12,7 +12,7 @@ import { RelationList } from '../list/relation-list';
 import { RecordFields } from '../record/record-fields';
 import './show.css';
 import './profile-texts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { formatMoment } from '../../fields/base/format';
 import { addTexts } from '../../i18n/i18n';
 import { history as en } from '../../i18n/locales/en/records.json';
@@ -227,7 +227,7 @@ const useSeen = (resource: Resource): ((part: ShowPart) => boolean) => {
 };
 
 /** The tabs of a show page; the open one stands in the address. What is in the others is asked for when they are opened. */
-export const ShowTabs = ({ resource, record }: { resource: Resource; record: EngineRecord }) => {
+export const ShowTabs = memo(({ resource, record }: { resource: Resource; record: EngineRecord }) => {
   const { t } = useTranslation('profile');
   const label = useLabel();
   const isSeen = useSeen(resource);
@@ -261,4 +261,4 @@ export const ShowTabs = ({ resource, record }: { resource: Resource; record: Eng
       }))}
     />
   );
-};
+});

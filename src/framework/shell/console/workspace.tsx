@@ -1,5 +1,4 @@
 import { Refine, useNotification } from '@refinedev/core';
-import routerProvider from '@refinedev/react-router';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { LoadingMask } from '../base/loading-mask';
 import { SubjectProvider } from '../base/permitted';
 import { ProgressBar } from '../base/progress-bar';
 import type { GuardedHistory } from '../base/routing/guarded-history';
+import { router } from '../base/routing/parsed-address';
 import { onToast } from '../base/toasts/toasts';
 import { Welcome } from '../base/welcome';
 import { JobsHost } from '../features/jobs/jobs-host';
@@ -76,7 +76,7 @@ export const Workspace = ({ history }: { history: GuardedHistory }): ReactNode =
   const { refine, engine } = useConsoleParts({ session, history });
   const services = useMemo(() => servicesFor({ user: session.user, siteTitle }), [session.user, siteTitle]);
   return (
-    <Refine {...refine} routerProvider={routerProvider} notificationProvider={useQuietNotifications}>
+    <Refine {...refine} routerProvider={router} notificationProvider={useQuietNotifications}>
       <ServicesProvider services={services}>
         <SubjectProvider subject={session.access.subject}>
           <EngineProvider engine={engine}>

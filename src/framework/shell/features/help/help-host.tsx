@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyNamed } from '../../../shared/lazy-named';
+import { lazyNamed, whenLoaded } from '../../../shared/lazy-named';
 import { onHelp } from './open-help';
 
 const HelpDrawer = lazyNamed(async () => (await import('./help-drawer')).HelpDrawer);
@@ -10,7 +10,7 @@ const later = 1500;
 /** Where the help stands once it is asked for, by its button or by `?`. */
 export const HelpHost = ({ path }: { path: string }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => onHelp(() => setOpen(true)), []);
+  useEffect(() => onHelp(() => whenLoaded(HelpDrawer, () => setOpen(true))), []);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;

@@ -2,7 +2,7 @@ import './theme-drawer.css';
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createEmitter } from '../../../shared/emitter';
-import { lazyNamed } from '../../../shared/lazy-named';
+import { lazyNamed, whenLoaded } from '../../../shared/lazy-named';
 import type { FlagName } from '../../base/settings-store';
 import { useSettings } from '../../base/use-settings';
 import { useTabsControl } from '../../workspace/tabs/tabs-context';
@@ -46,12 +46,11 @@ const ThemeEdge = ({ onMore }: { /** Opens the drawer. */ onMore: () => void }) 
   );
 };
 
-const load = async () => (await import('./theme-drawer')).ThemeDrawer;
-const ThemeDrawer = lazyNamed(load);
+const ThemeDrawer = lazyNamed(async () => (await import('./theme-drawer')).ThemeDrawer);
 
 /** Fetches the drawer ahead; one that fails now is asked for again when it is opened. */
 export const prefetchThemeDrawer = (): void => {
-  load().catch(() => undefined);
+  ThemeDrawer.preload().catch(() => undefined);
 };
 
 const requests = createEmitter();
@@ -75,7 +74,7 @@ export const ThemeHost = ({
   const { mayLeave, reload } = useTabsControl();
   const { showThemeSetting } = useSettings();
   const [step, setStep] = useState<'unused' | 'open' | 'closed'>('unused');
-  useEffect(() => requests.subscribe(() => setStep('open')), []);
+  useEffect(() => requests.subscribe(() => whenLoaded(ThemeDrawer, () => setStep('open'))), []);
   return (
     <>
       {showThemeSetting && hasEdge && <ThemeEdge onMore={openThemeDrawer} />}

@@ -12,7 +12,8 @@ import {
 import { type Location, NavigationType, useRoutes } from 'react-router';
 import { type Engine, EngineProvider, useEngine } from '../../../engine/context/engine-context';
 import type { Route } from '../../../language/route/route';
-import { LocationContext } from '../../../shared/router-internals';
+import { LocationContext, RouteContext } from '../../../shared/router-internals';
+import { ParsedOnce } from '../../base/routing/parsed-address';
 import { PageTabProvider } from '../pages/page-tab';
 import { GuardedRoute, PageBoundary } from '../pages/untabbed-routes';
 
@@ -113,11 +114,24 @@ interface KeptPageProps {
   onTitle: (key: string, title: string, icon?: string) => void;
 }
 
-/** The page of the route, with what its address says. */
-const Matched = ({ route }: { route: Route }): ReactNode => {
-  const routes = useMemo(() => [{ path: route.path, element: <GuardedRoute route={route} /> }], [route]);
+/**
+ * Keeps the matches of the frame from the page: they are another object after every navigation, of which each link below hears, so that all
+ * kept pages would render again, the hidden ones as well.
+ */
+const noRoutes = { outlet: null, matches: [], isDataRoute: false };
+
+/** The page of the route, with what its address says. Memoised: what the router says of its matches is another object whenever it renders. */
+const Matched = memo(({ route }: { route: Route }): ReactNode => {
+  const routes = useMemo(() => {
+    const element = (
+      <ParsedOnce>
+        <GuardedRoute route={route} />
+      </ParsedOnce>
+    );
+    return [{ path: route.path, element }];
+  }, [route]);
   return useRoutes(routes);
-};
+});
 
 /** What draws the page; remembers where it was scrolled to, and takes the focus that the page before has lost. */
 const Page = ({
@@ -165,17 +179,19 @@ export const KeptPage = memo((props: KeptPageProps): ReactNode => {
   return (
     <Activity mode={isOpen ? 'visible' : 'hidden'}>
       <LocationContext.Provider value={place}>
-        <EngineProvider engine={ownEngine}>
-          <PageTabProvider tab={tab}>
-            <Page tabKey={tabKey} pathname={location.pathname} round={round}>
-              <PageBoundary resetKey={`${location.pathname}#${round}`}>
-                <Suspense key={round}>
-                  <Matched route={route} />
-                </Suspense>
-              </PageBoundary>
-            </Page>
-          </PageTabProvider>
-        </EngineProvider>
+        <RouteContext.Provider value={noRoutes}>
+          <EngineProvider engine={ownEngine}>
+            <PageTabProvider tab={tab}>
+              <Page tabKey={tabKey} pathname={location.pathname} round={round}>
+                <PageBoundary resetKey={`${location.pathname}#${round}`}>
+                  <Suspense key={round}>
+                    <Matched route={route} />
+                  </Suspense>
+                </PageBoundary>
+              </Page>
+            </PageTabProvider>
+          </EngineProvider>
+        </RouteContext.Provider>
       </LocationContext.Provider>
     </Activity>
   );

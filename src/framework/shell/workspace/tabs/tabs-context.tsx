@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { LeaveGuard } from '../../../engine/context/engine-context';
 import { useLabel } from '../../../i18n/use-label';
 import { useLatest } from '../../../shared/use-latest';
 import type { GuardedHistory } from '../../base/routing/guarded-history';
-import { useUnsavedWatch } from '../../base/routing/use-unsaved-watch';
+import { watchUnsaved } from '../../base/routing/unsaved-work';
 import { useSettings } from '../../base/use-settings';
 import { useSession } from '../../session/boot-context';
 import { forbiddenPath, refusalOf } from '../../session/refusals';
@@ -30,6 +30,18 @@ export interface TabsControl extends TabActions {
 
 const StateContext = createContext<{ bound: BoundTabs; visit: number } | undefined>(undefined);
 const ControlContext = createContext<TabsControl | undefined>(undefined);
+
+/** Holds a reload and the closing of the window while something is not saved, and lets others ask about it. */
+const useUnsavedWatch = (isHeld: () => boolean): void => {
+  useEffect(() => watchUnsaved(isHeld), [isHeld]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isHeld()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isHeld]);
+};
 
 /** Holds the tabs of the window for everything below. Only their readers render again; the rest of the frame stays as it is. */
 export const TabsProvider = ({ history, children }: { history: GuardedHistory; children: ReactNode }): ReactNode => {
