@@ -1,17 +1,18 @@
-// Bare `pg` behind node:http, the least that could answer a page of the list, for `npm run bench:server`.
+// Bare `pg` behind node:http, the least that could answer what is measured beside it, for `npm run bench:server`.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
-import { barePage, type ServeInput } from './rows';
+import { bareStatements, type ServeInput } from './rows';
 
 const { database, schema }: ServeInput = JSON.parse(process.argv[2] ?? '{}');
 const pool = new Pool({ connectionString: database, max: 20 });
-const answer = async (): Promise<string> => {
-  const { rows } = await pool.query<{ row: string }>(barePage(schema));
+const statements = new Map(Object.entries(bareStatements(schema)));
+const answer = async (path = ''): Promise<string> => {
+  const { rows } = await pool.query<{ row: string }>(statements.get(path.slice(1)) ?? '');
   return JSON.stringify({ code: 200, msg: '', data: { list: rows.map(({ row }) => JSON.parse(row)) } });
 };
-const server = createServer((_, response) => {
-  answer().then(
+const server = createServer((request, response) => {
+  answer(request.url).then(
     (text) => response.setHeader('Content-Type', 'application/json').end(text),
     () => response.writeHead(500).end(),
   );

@@ -24,6 +24,13 @@ export interface ServeInput {
 export const barePage = (schema: string): string =>
   `select "_row" as row from "${schema}"."orders" order by "createdAt" desc, "_seq" desc limit 20`;
 
+/** What bare `pg` sends for the calls that are measured beside it, each with the least that could answer it. */
+export const bareStatements = (schema: string) => ({
+  list: barePage(schema),
+  filtered: `select "_row" as row from "${schema}"."orders" where "status" = 'open' and "product" = 'p1' and "count" >= 3 order by "createdAt" desc, "_seq" desc limit 20`,
+  create: `insert into "${schema}"."orders" ("id", "version", "createdAt", "updatedAt", "_row") select id, 1, at, at, json_build_object('id', id, 'version', 1, 'createdAt', at, 'updatedAt', at)::text from (select gen_random_uuid()::text as id, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at) as made returning "_row" as row`,
+});
+
 /** Paths that the parts of the benchmark share. */
 export const addresses = { shop: resolve('examples/shop'), serve: resolve('bench/server/serve.ts') };
 

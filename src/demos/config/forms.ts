@@ -37,6 +37,7 @@ const ordinary = { ownedBy: false, demo: true, pages: { list: 'demoNote', create
 export const demoBasic = defineResource({
   ...ordinary,
   label: { zh: '活动', en: 'Campaign' },
+  indexes: 'none',
   fields: {
     title,
     channel,
@@ -57,6 +58,7 @@ export const demoBasic = defineResource({
 export const demoSections = defineResource({
   ...ordinary,
   label: { zh: '分组活动', en: 'Grouped campaign' },
+  indexes: 'none',
   fields: { title, channel, owner, period, budget, summary },
   form: {
     kind: 'sections',
@@ -72,6 +74,7 @@ export const demoSections = defineResource({
 export const demoSteps = defineResource({
   ...ordinary,
   label: { zh: '分步活动', en: 'Stepwise campaign' },
+  indexes: 'none',
   fields: { title, channel, owner, budget },
   form: {
     kind: 'steps',
@@ -86,6 +89,7 @@ export const demoSteps = defineResource({
 export const demoWizard = defineResource({
   ...ordinary,
   label: { zh: '开户申请', en: 'Account application' },
+  indexes: 'none',
   fields: {
     company: text({ label: { zh: '公司名称', en: 'Company' }, required: true, max: 60, search: true }),
     code: text({
@@ -124,6 +128,7 @@ export const demoWizard = defineResource({
 export const demoDependent = defineResource({
   ...ordinary,
   label: { zh: '投放计划', en: 'Ad plan' },
+  indexes: 'none',
   fields: {
     title,
     way: choice({
@@ -160,6 +165,7 @@ export const demoDependent = defineResource({
 export const demoDynamic = defineResource({
   ...ordinary,
   label: { zh: '报价单', en: 'Quotation' },
+  indexes: 'none',
   fields: {
     title,
     items: list({
@@ -181,6 +187,7 @@ export const demoDynamic = defineResource({
 export const demoRules = defineResource({
   ...ordinary,
   label: { zh: '校验样例', en: 'Rules' },
+  indexes: 'none',
   fields: {
     code: text({
       label: { zh: '编码', en: 'Code' },

@@ -10,6 +10,7 @@ const ordinary = { ownedBy: false, demo: true, pages: { list: 'demoNote', create
 export const demoUpload = defineResource({
   ...ordinary,
   label: { zh: '素材包', en: 'Media set' },
+  indexes: 'none',
   fields: {
     title,
     cover: image({ label: { zh: '封面（裁剪为 16:9）', en: 'Cover, cut to 16:9' }, crop: { aspect: 16 / 9 } }),
@@ -23,6 +24,7 @@ export const demoUpload = defineResource({
 export const demoTransfer = defineResource({
   ...ordinary,
   label: { zh: '渠道组合', en: 'Channel set' },
+  indexes: 'none',
   fields: {
     title,
     channels: choice({
@@ -46,6 +48,7 @@ export const demoTransfer = defineResource({
 export const demoCascade = defineResource({
   ...ordinary,
   label: { zh: '门店', en: 'Shop' },
+  indexes: 'none',
   fields: {
     title,
     area: region({ label: { zh: '所在地区', en: 'Region' }, required: true }),
@@ -73,6 +76,7 @@ export const demoCascade = defineResource({
 export const demoDrawer = defineResource({
   ...ordinary,
   label: { zh: '标签组', en: 'Label set' },
+  indexes: 'none',
   fields: { title, note: textarea({ label: { zh: '备注', en: 'Note' }, max: 200 }) },
   form: { in: 'drawer' },
 });
@@ -81,6 +85,7 @@ export const demoDrawer = defineResource({
 export const demoDraft = defineResource({
   ...ordinary,
   label: { zh: '灵感', en: 'Idea' },
+  indexes: 'none',
   fields: { title, content: textarea({ label: { zh: '内容', en: 'Text' }, required: true, max: 2000 }) },
   form: { draft: true },
 });
@@ -89,6 +94,7 @@ export const demoDraft = defineResource({
 export const demoConflict = defineResource({
   ...ordinary,
   label: { zh: '共编文档', en: 'Shared note' },
+  indexes: 'none',
   fields: { title, content: textarea({ label: { zh: '内容', en: 'Text' }, max: 2000 }) },
   history: true,
 });
@@ -97,6 +103,7 @@ export const demoConflict = defineResource({
 export const demoEditor = defineResource({
   ...ordinary,
   label: { zh: '图文', en: 'Story' },
+  indexes: 'none',
   fields: { title, body: richtext({ label: { zh: '正文', en: 'Text' }, required: true }) },
 });
 
@@ -123,6 +130,7 @@ const largeFields = Object.fromEntries(
 export const demoLarge = defineResource({
   ...ordinary,
   label: { zh: '大表单', en: 'Large form' },
+  indexes: 'none',
   fields: {
     title,
     ...largeFields,

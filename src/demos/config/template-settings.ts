@@ -27,6 +27,7 @@ export const departments = defineResource({
     answer: { parentName: 'parentId.name', createTime: 'createdAt' },
     children: true,
   },
+  indexes: 'none',
   fields: {
     name: text({ label: name, required: true, max: 30, search: true }),
     parentId: ref('departments', { label: { zh: '上级部门', en: 'Parent department' } }),
@@ -48,6 +49,7 @@ export const dictionaries = defineResource({
   ownedBy: false,
   demo: true,
   api: { kind: 'actions', path: '/dictionaryManagement', query: { key: 'key', parentKey: 'parentKey' } },
+  indexes: 'none',
   fields: {
     label: text({ label: name, required: true, max: 30, search: true }),
     key: text({ label: { zh: '键', en: 'Key' }, required: true, max: 40, search: true }),
@@ -71,6 +73,7 @@ export const templateRoles = defineResource({
   ownedBy: false,
   demo: true,
   api: { kind: 'actions', path: '/roleManagement' },
+  indexes: 'none',
   fields: {
     role: text({ label: { zh: '角色码', en: 'Role' }, required: true, unique: true, max: 20, search: true }),
     btnRolesCheckedList: tree({
@@ -91,6 +94,7 @@ export const templateMenus = defineResource({
   ownedBy: false,
   demo: true,
   api: { kind: 'actions', path: '/menuManagement' },
+  indexes: 'none',
   fields: {
     label: text({ label: name, required: true, max: 30, search: true }),
     path: text({ label: { zh: '路径', en: 'Path' }, max: 100 }),

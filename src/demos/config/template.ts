@@ -37,6 +37,7 @@ export const tableRows = defineResource({
   ownedBy: false,
   demo: true,
   api: { kind: 'actions', path: '/table', numbers: ['type'] },
+  indexes: 'none',
   fields: {
     img: image({ label: { zh: '封面', en: 'Cover' } }),
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
@@ -89,6 +90,7 @@ export const goods = defineResource({
   verbs: ['list', 'show'],
   // Pictures are drawings here, so they are the icon as well.
   api: { kind: 'actions', path: '/goods', answer: { icon: 'image', svg: 'image' } },
+  indexes: 'none',
   fields: {
     image: image({ label: { zh: '图片', en: 'Picture' } }),
     title: text({ label: { zh: '名称', en: 'Name' }, search: true }),
@@ -115,6 +117,7 @@ export const templateTasks = defineResource({
   demo: true,
   verbs: ['list', 'show', 'export'],
   api: { kind: 'actions', path: '/taskManagement', numbers: ['status'] },
+  indexes: 'none',
   fields: {
     taskName: text({ label: { zh: '任务名称', en: 'Task' } }),
     status: choice({ label: { zh: '状态', en: 'Status' }, options: taskStatus }),
@@ -134,6 +137,7 @@ export const workflows = defineResource({
   demo: true,
   verbs: ['list', 'show', 'edit'],
   api: { kind: 'actions', path: '/workflow' },
+  indexes: 'none',
   fields: {
     name: text({ label: { zh: '名称', en: 'Name' }, required: true, max: 40, search: true }),
     nodes: json({ label: { zh: '节点', en: 'Nodes' }, required: true }),

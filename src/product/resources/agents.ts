@@ -17,6 +17,7 @@ const agentStatus = defineOptions({
 /** Baidu agents: chat bots that answer visitors and collect leads. */
 export const baiduAgents = defineResource({
   label: { zh: '智能体', en: 'Agent' },
+  indexes: 'none',
   fields: {
     name: text({ label: { zh: '名称', en: 'Name' }, required: true, max: 20, search: true }),
     avatar: image({ label: { zh: '头像', en: 'Avatar' }, library: pictureLibrary }),

@@ -54,6 +54,8 @@ const wordRules = defineOptions({
 /** Orders to generate articles for a keyword group. */
 export const articleTasks = defineResource({
   label: { zh: '文章生成任务', en: 'Article generation task' },
+  // Few kinds, and some thousands of records: the order of the list does.
+  indexes: { without: ['articleType'] },
   fields: {
     name: text({ label: { zh: '任务名称', en: 'Task name' }, required: true, max: 40, search: true }),
     groupId: ref('keywordGroups', { label: { zh: '关键词分组', en: 'Keyword group' }, required: true }),

@@ -43,6 +43,7 @@ export const reportCases = defineResource({
   label: { zh: '报告案例', en: 'Report case' },
   ownedBy: false,
   pages: { show: 'reportCase' },
+  indexes: 'none',
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     no: text({
@@ -149,6 +150,7 @@ export const reportCases = defineResource({
 export const imageCases = defineResource({
   label: { zh: '图片案例', en: 'Image case' },
   ownedBy: false,
+  indexes: 'none',
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     images: image({

@@ -23,6 +23,8 @@ const planned = { kind: 'handler' } as const;
 /** Orders to post on many Douyin accounts, spread over days and hours. */
 export const dyPublishTasks = defineResource({
   label: { zh: '抖音发布任务', en: 'Douyin publishing task' },
+  // Few kinds, and some thousands of records: the order of the list does.
+  indexes: { without: ['type'] },
   fields: {
     name: text({ label: { zh: '任务名称', en: 'Task name' }, required: true, max: 40, search: true }),
     groupId: ref('keywordGroups', {

@@ -62,6 +62,21 @@ const giftStatus = defineOptions({
 /** The ledger of money and quota, in double entry: each entry moves an amount from one account to another. Append-only. */
 export const consumptions = defineResource({
   label: { zh: '消费记录', en: 'Consumption record' },
+  indexes: {
+    // One of them names what an entry is about.
+    sparse: [
+      'packageId',
+      'payWay',
+      'orderId',
+      'giftId',
+      'articleTaskId',
+      'videoTaskId',
+      'expansionId',
+      'accountId',
+      'rankingId',
+      'targetId',
+    ],
+  },
   fields: {
     no: text({ label: { zh: '流水号', en: 'Number' }, unique: true, search: true }),
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: consumptionKinds }),

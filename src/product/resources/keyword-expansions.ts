@@ -18,6 +18,8 @@ const expansionModes = defineOptions({
 /** Runs that turn a few seed words into many keywords. */
 export const keywordExpansions = defineResource({
   label: { zh: '拓词任务', en: 'Keyword expansion' },
+  // Few kinds, and some thousands of records: the order of the list does.
+  indexes: { without: ['engine'] },
   fields: {
     name: text({ label: { zh: '任务名称', en: 'Task name' }, required: true, max: 40, search: true }),
     seed: textarea({

@@ -19,6 +19,7 @@ export const manuals = defineResource({
   label: { zh: '使用手册', en: 'Manual article' },
   ownedBy: false,
   requiresVersion: true,
+  indexes: 'none',
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     category: choice({

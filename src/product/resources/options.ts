@@ -24,6 +24,7 @@ const notifyEvents = defineOptions({
 /** How a customer publishes; one record each. */
 export const publishSettings = defineResource({
   label: { zh: '发布设置', en: 'Publishing settings' },
+  indexes: 'none',
   fields: {
     bjhFrom: text({
       label: { zh: '百家号来源', en: 'Baijiahao source' },

@@ -33,6 +33,7 @@ const byPercent = (field: string) => ({
 export const packages = defineResource({
   label: { zh: '套餐', en: 'Package' },
   ownedBy: false,
+  indexes: 'none',
   fields: {
     name: text({ label: { zh: '套餐名称', en: 'Package name' }, required: true, max: 30, search: true }),
     type: choice({ label: { zh: '类型', en: 'Type' }, options: packageTypes, required: true, default: 'basic' }),

@@ -21,6 +21,10 @@ import { requeuedText, scheduledText } from './publish-actions';
 /** One publication with one account: the row operators act on. Only jobs make them. */
 export const publishTargets = defineResource({
   label: { zh: '发布记录', en: 'Publication' },
+  indexes: {
+    // One of them is what is published.
+    sparse: ['articleId', 'videoId', 'noteId', 'dyTaskId', 'errorCause', 'handledBy', 'withdrawal'],
+  },
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, max: 60, search: true }),
     contentKind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds }),

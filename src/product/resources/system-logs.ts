@@ -77,6 +77,8 @@ const resources: Options = Object.fromEntries(Object.entries(audited).map(([name
 export const systemLogs = defineResource({
   label: { zh: '系统日志', en: 'System log' },
   ownedBy: false,
+  // Old entries go by it.
+  indexes: { more: [['createdAt']] },
   fields: {
     datetime: datetime({ label: { zh: '时间', en: 'When' } }),
     account: text({ label: { zh: '账号', en: 'Account' }, search: true }),

@@ -23,6 +23,8 @@ const promptKinds = defineOptions({
 export const notices = defineResource({
   label: { zh: '通知', en: 'Notice' },
   ownedBy: false,
+  // The inbox asks for the newest.
+  indexes: { more: [['createdAt']] },
   fields: {
     title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: noticeKinds, required: true, default: 'notice' }),
@@ -67,6 +69,7 @@ export const promptTemplates = defineResource({
   ownedBy: false,
   // A prompt is long and rewritten by several people.
   requiresVersion: true,
+  indexes: 'none',
   fields: {
     name: text({ label: { zh: '模板名称', en: 'Template name' }, required: true, max: 40, search: true }),
     kind: choice({ label: { zh: '用途', en: 'Used for' }, options: promptKinds, required: true, default: 'article' }),

@@ -36,6 +36,7 @@ const teamStatus = defineOptions({
 export const teams = defineResource({
   label: { zh: '团队', en: 'Team' },
   ownedBy: false,
+  indexes: 'none',
   fields: {
     name: text({ label: { zh: '团队名称', en: 'Team name' }, required: true, max: 30, search: true }),
     parentId: ref('teams', { label: { zh: '上级团队', en: 'Parent team' }, onDelete: 'refuse' }),

@@ -70,6 +70,8 @@ const ratios = defineOptions({
 /** Orders to generate videos for a keyword group. */
 export const videoTasks = defineResource({
   label: { zh: '视频生成任务', en: 'Video generation task' },
+  // Few kinds, and some thousands of records: the order of the list does.
+  indexes: { without: ['template'] },
   fields: {
     name: text({ label: { zh: '任务名称', en: 'Task name' }, required: true, max: 40, search: true }),
     edition: choice({ label: { zh: '版本', en: 'Edition' }, options: videoEditions, createOnly: true, default: 'v2' }),

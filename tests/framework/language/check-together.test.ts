@@ -79,6 +79,19 @@ describe('checking what is unique together', () => {
   });
 });
 
+describe('checking the indexes of a table', () => {
+  test.each<[string, NonNullable<WrittenResource['indexes']>, string[]]>([
+    ['none', 'none', []],
+    ['all kinds', { more: [['room', 'from'], ['createdAt']], sparse: ['until'], without: ['day'] }, []],
+    ['no such field', { more: [['rom']] }, ['indexes.more: "rom" is no field of slots.']],
+    ['no such field to leave out', { without: ['dya'] }, ['indexes.without: "dya" is no field of slots.']],
+    ['of several values', { sparse: ['several'] }, ['indexes: "several" has no single value.']],
+    ['left out and added', { sparse: ['until'], without: ['until'] }, ['indexes.sparse: "until" has no index.']],
+  ])('%s', (_, indexes, expected) => {
+    expect(mistakesOf({ indexes })).toEqual(expected);
+  });
+});
+
 describe('checking the order of a list', () => {
   test.each<[string, string[]]>([
     ['-pay', ['list.sort: who may not see "pay" could read it from the order.']],

@@ -1,6 +1,7 @@
 import { expressionWords } from '../../expressions/expression';
 import { defaultValue } from '../../fields/default-value';
 import {
+  type Field,
   isComputed,
   isGuarded,
   isInForms,
@@ -120,6 +121,30 @@ const checkOrder = (report: Report, resource: Resource): void => {
     report(path, `the list is never sorted by "${order}".`, 'Leave out `list.sort`, or make it a column.');
 };
 
+/** Reports every mistake in the indexes that a resource adds or leaves out. */
+const checkIndexes = (report: Report, resource: Resource): void => {
+  const { indexes } = resource;
+  const fieldOf = (name: string) => resource.fieldByName.get(name);
+  for (const part of ['sparse', 'without'] as const)
+    for (const name of indexes[part]) checkFieldName(report, `indexes.${part}`, name, resource);
+  for (const name of indexes.sparse) {
+    const path = 'indexes.sparse';
+    if (fieldOf(name)?.required) report(path, `every record has "${name}".`, 'Leave it out.');
+    if (indexes.without.includes(name)) report(path, `"${name}" has no index.`, 'Leave it out here or in `without`.');
+  }
+  for (const name of indexes.more.flat()) checkFieldName(report, 'indexes.more', name, resource);
+  const single = [...indexes.sparse, ...indexes.more.flat()].flatMap((name) => fieldOf(name) ?? []);
+  for (const field of new Set(single))
+    if (hasNoSingleValue(field))
+      report(
+        'indexes',
+        `"${field.name}" has no single value.`,
+        'Name fields with one text, figure, day, option or record.',
+      );
+};
+
+const hasNoSingleValue = (field: Field): boolean => isMany(field) || ['parts', 'days'].includes(kitOf(field).holds);
+
 /** Reports every mistake in what no two records share together. */
 const checkUnique = (report: Report, resource: Resource): void => {
   resource.unique.forEach(({ fields: names, message }, index) => {
@@ -129,7 +154,7 @@ const checkUnique = (report: Report, resource: Resource): void => {
     for (const name of names) checkFieldName(report, path, name, resource);
     const fields = names.flatMap((name) => resource.fieldByName.get(name) ?? []);
     for (const field of fields)
-      if (isMany(field) || ['parts', 'days'].includes(kitOf(field).holds))
+      if (hasNoSingleValue(field))
         report(
           path,
           `"${field.name}" has no single value.`,
@@ -248,6 +273,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkOwner(report, resource);
   checkReferred(report, resource);
   checkUnique(report, resource);
+  checkIndexes(report, resource);
   checkExclusive(report, written.exclusive ?? [], resource);
   checkInline(report, resource);
   checkOrder(report, resource);

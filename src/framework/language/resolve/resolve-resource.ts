@@ -9,7 +9,7 @@ import { resolveExclusive } from '../resource/exclusive-config';
 import type { NotifyConfig } from '../resource/notify-config';
 import type { Action, Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
-import { resolveUnique } from '../resource/rule-config';
+import { resolveIndexes, resolveUnique } from '../resource/rule-config';
 import { systemFields } from '../resource/system-fields';
 import type { WrittenAction, WrittenResource } from '../resource/written-resource';
 import { resolveShow } from './resolve-show';
@@ -219,6 +219,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     scopes: config.scopes ?? {},
     unique: (config.unique ?? []).map(resolveUnique),
     exclusive: (config.exclusive ?? []).map(resolveExclusive),
+    indexes: resolveIndexes(config.indexes),
     rules: config.rules ?? [],
     costs: config.costs ?? [],
     grants: { ...config.grants } as Readonly<Record<string, string>>,

@@ -22,6 +22,8 @@ export const plainNotices = ({ roles }: { roles: Options }) =>
   defineResource({
     label: { zh: '通知', en: 'Notice' },
     ownedBy: false,
+    // The inbox asks for the newest.
+    indexes: { more: [['createdAt']] },
     fields: {
       title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 60, search: true }),
       content: textarea({ label: { zh: '内容', en: 'Text' }, required: true, max: 2000 }),

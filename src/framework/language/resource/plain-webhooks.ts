@@ -37,6 +37,7 @@ const failures = defineOptions({
 export const plainWebhooks = ({ announced }: { announced: Options }) =>
   defineResource({
     label: { zh: 'Webhook', en: 'Webhook' },
+    indexes: 'none',
     fields: {
       name: text({ label: { zh: '名称', en: 'Name' }, required: true, max: 40, search: true }),
       url: url({

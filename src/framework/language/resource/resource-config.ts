@@ -8,7 +8,7 @@ import type { ShowConfig } from '../pages/show-config';
 import type { ActionConfig, FieldName } from './action-config';
 import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
-import type { AllowedConfig, RuleConfig, UniqueConfig } from './rule-config';
+import type { AllowedConfig, IndexConfig, RuleConfig, UniqueConfig } from './rule-config';
 import type { ScheduleConfig } from './schedule-config';
 
 /** How records are named, shown and offered where others refer to them. `C`: conditions on the resource, `N`: names of its fields. */
@@ -138,6 +138,8 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    * once. Default: none.
    */
   exclusive?: readonly ExclusiveConfig<Condition<NoInfer<F>>, FieldName<F>>[];
+  /** Indexes that its table has besides those that follow from the rest, or does without; `none`: there are few records. Default: those that follow. */
+  indexes?: IndexConfig<FieldName<F>> | 'none';
   /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
   rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
   /**

@@ -9,7 +9,7 @@ import type { ActionsApi } from './api-config';
 import type { Exclusive } from './exclusive-config';
 import type { NotifyConfig } from './notify-config';
 import type { PagesConfig, ReferenceConfig, RelationConfig, RelationKind, Verb } from './resource-config';
-import type { AllowedConfig, RuleConfig, Unique } from './rule-config';
+import type { AllowedConfig, Indexes, RuleConfig, Unique } from './rule-config';
 import type { WrittenSchedule } from './schedule-config';
 
 interface ActionCommon {
@@ -170,6 +170,8 @@ export interface Resource {
   unique: readonly Unique[];
   /** Records that do not overlap in time. */
   exclusive: readonly Exclusive[];
+  /** What of its indexes does not follow from the rest. */
+  indexes: Indexes;
   /** Rules between fields. */
   rules: readonly RuleConfig[];
   /** Units of the ledger of which making a record takes some; forms ask the server how much. */

@@ -49,3 +49,31 @@ export const resolveUnique = (written: UniqueConfig): Unique => {
   const { fields, message, existing = 'refused' }: UniqueParts = isFields(written) ? { fields: written } : written;
   return { fields, message, existing };
 };
+
+/**
+ * Which indexes the table of a resource has on PostgreSQL. Those of references, states, filters, the order of the list, what it is laid out
+ * by, rollups among its columns, schedules, and `createdAt` where the list shows it, follow from the configuration.
+ */
+export interface IndexConfig<Name extends string = string> {
+  /** Further ones for what handlers and dashboards ask for, each the fields of an index in its order: `[['status', 'dueAt']]`. Default: none. */
+  readonly more?: readonly (readonly Name[])[];
+  /** Fields of which most records have no value: their indexes hold the other records alone. Default: none. */
+  readonly sparse?: readonly Name[];
+  /** Fields that get none, because large lists are neither filtered nor sorted by them. Default: none. */
+  readonly without?: readonly Name[];
+}
+
+/** The indexes of a resource, with every default. */
+export interface Indexes extends Required<IndexConfig> {
+  /** There are so few records that none pays. */
+  isNone: boolean;
+}
+
+/** Fills in the defaults of `indexes`. */
+export const resolveIndexes = (config: IndexConfig | 'none' = {}): Indexes => ({
+  more: [],
+  sparse: [],
+  without: [],
+  ...(config === 'none' ? {} : config),
+  isNone: config === 'none',
+});

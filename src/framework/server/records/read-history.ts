@@ -73,7 +73,8 @@ const recordHistory = async ({
     const source = isOwn ? {} : { source: deed.resource };
     const { collection, id } = entry;
     await appendEntry({ store, collection, id, entry: { ...by, kind, ...source, changes } });
-    grown.push({ collection, id });
+    // What is new has no history that could be too long.
+    if (kind !== 'create') grown.push({ collection, id });
   }
   if (call.histories === undefined) await shortenHistories({ store, records: grown });
 };

@@ -5,13 +5,19 @@ import { uniqueNames } from '../store/unique-names';
 
 /** The store schema of a resource: its fields, and which of them are indexed. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
-  const { name, fields, ownedBy, exclusive } = resource;
+  const { name, fields, ownedBy, exclusive, list, indexes } = resource;
   const asked = askedFields(resource);
+  const without = new Set(indexes.without);
+  const indexOf = (field: string): FieldSchema['indexed'] => {
+    if (without.has(field)) return false;
+    return indexes.sparse.includes(field) ? 'filled' : asked.has(field);
+  };
   const declared = fields
     .filter(({ name: field }) => !ofEveryRow.has(field))
-    .map((field) => schemaOf({ field, asked }));
+    .map((field) => schemaOf(field, indexOf(field.name)));
   const has = (field: string) => declared.some((one) => one.name === field);
-  const owner = fieldSchema('ownerId', { indexed: true, refersTo: 'users' });
+  const owner = fieldSchema('ownerId', { indexed: indexOf('ownerId'), refersTo: 'users' });
+  const own = ownedBy === false || ownedBy === 'id' || indexOf(ownedBy) === false ? [] : [[ownedBy, list.sort.field]];
   return {
     name,
     fields: [
@@ -23,10 +29,15 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
     ],
     indexes: [
-      ...(ownedBy === false || ownedBy === 'id' ? [] : [[ownedBy, resource.list.sort.field]]),
+      ...own,
+      ...[...asked].flatMap((field) =>
+        ofEveryRow.has(field) && field !== 'id' && !without.has(field) ? [[field]] : [],
+      ),
+      ...indexes.more,
       // A part of a value has no index.
       ...exclusive.flatMap(({ by, from, isClosed }) => (isClosed ? (by.length > 1 ? [by] : []) : [[...by, from]])),
     ],
+    isSmall: indexes.isNone,
   };
 };
 
@@ -34,8 +45,8 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
 const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
- * The fields to index: those that a list is filtered, sorted or laid out by, the dates of schedules, and rollups that are columns of the
- * list, because lists are commonly sorted by such figures.
+ * The fields to index: references and states, those that a list is filtered, sorted or laid out by, the dates of schedules, rollups that
+ * are columns of the list, because lists are commonly sorted by such figures, and the date of creation where it is one.
  */
 const askedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
   const { filters, sort, board, calendar, tree, where } = list;
@@ -45,20 +56,22 @@ const askedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySe
     sort.field,
     ...laidOut,
     ...Object.keys(where),
+    ...fields.flatMap((field) => (isRef(field) || isState(field) || field.indexed === true ? [field.name] : [])),
     ...fields.flatMap(({ name, rollup }) => (rollup && list.columns.includes(name) ? [name] : [])),
+    ...(list.columns.includes('createdAt') ? ['createdAt'] : []),
     ...Object.values(schedules).flatMap(({ at, after }) => at ?? after?.since ?? []),
     ...(ownedBy === false || ownedBy === 'id' ? [] : [ownedBy]),
   ]);
 };
 
-const schemaOf = ({ field, asked }: { field: Field; asked: ReadonlySet<string> }): FieldSchema => {
+const schemaOf = (field: Field, indexed: FieldSchema['indexed']): FieldSchema => {
   const { holds, textual } = kitOf(field);
   return {
     name: field.name,
     holds,
     many: isMany(field),
     unique: field.unique === true,
-    indexed: asked.has(field.name) || isRef(field) || isState(field) || field.indexed === true,
+    indexed,
     searched: field.search ? (textual ?? 'plain') : false,
     refersTo: isRef(field) ? field.to : undefined,
   };

@@ -60,7 +60,7 @@ import type { Project } from './load-project';
 /** The internal collection of facts about this installation. */
 const installation = 'installation';
 /** Its schema. */
-const installationSchema = collectionOf(installation, { isDemo: { holds: 'flag' } });
+const installationSchema = collectionOf(installation, { isDemo: { holds: 'flag' } }, [], { isSmall: true });
 
 const scope = everything();
 const isDemoRow: Condition = { field: 'isDemo', op: 'eq', value: true };

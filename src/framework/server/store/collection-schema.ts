@@ -15,8 +15,8 @@ export interface FieldSchema {
    * that already have the same value may stay, and only what is written is held to it.
    */
   unique: boolean | 'written';
-  /** Filtered or sorted by often enough that an index pays. */
-  indexed: boolean;
+  /** Filtered or sorted by often enough that an index pays. `filled`: most rows have no value, and only the others are in the index. */
+  indexed: boolean | 'filled';
   /** Parts of its text are searched (`like`, `likeText`): of `html` only what is read. */
   searched: false | 'plain' | 'html';
   /**
@@ -38,6 +38,8 @@ export interface CollectionSchema {
    * a store that keeps files has them apart from the rest.
    */
   isShortLived?: boolean;
+  /** It has so few rows (hundreds) that a database needs no index but those that keep values unique. */
+  isSmall?: boolean;
   /** Former names, when it has been renamed: its rows follow. */
   was?: readonly string[];
 }
@@ -65,7 +67,7 @@ export const collectionOf = <F extends string = never>(
   name: string,
   fields: Readonly<Record<F, FieldTraits>> = {} as Readonly<Record<F, FieldTraits>>,
   indexes: readonly (readonly NoInfer<F>[])[] = [],
-  traits: Pick<CollectionSchema, 'isShortLived' | 'was'> = {},
+  traits: Pick<CollectionSchema, 'isShortLived' | 'isSmall' | 'was'> = {},
 ): CollectionSchema => ({
   name,
   fields: Object.entries<FieldTraits>(fields).map(([field, traits]) => fieldSchema(field, traits)),

@@ -16,6 +16,16 @@ export const compileSort = (sort: readonly Sort[]): ((a: object, b: object) => n
   };
 };
 
+/** Whether rows without a difference in their order follow the order of creation (1) or its reverse (-1): as the last key does. */
+export const tieSign = (sort: readonly Sort[]): 1 | -1 => (sort.at(-1)?.order === 'desc' ? -1 : 1);
+
+/** Compiles a sort order in which no two rows are equal; `position` returns the place of a row in the order of creation. */
+export const compileOrder = (sort: readonly Sort[], position: (row: Row) => number): RowComparator => {
+  const compare = compileSort(sort);
+  const sign = tieSign(sort);
+  return (a, b) => compare(a, b) || sign * (position(a) - position(b));
+};
+
 const compareField = ({ a, b, sign }: { a: unknown; b: unknown; sign: number }): number => {
   const isLackingA = a === undefined || a === null;
   const isLackingB = b === undefined || b === null;

@@ -1,5 +1,5 @@
 import { createGiveWay } from '../base/give-way';
-import type { ListQuery, Row, Store } from './store';
+import type { ListQuery, Row, RowSelection, Store, Transaction } from './store';
 
 /** Rows that are read at once. */
 const pageSize = 500;
@@ -23,4 +23,15 @@ export const allRows = async (query: Query & { store: Store }): Promise<Row[]> =
   const rows: Row[] = [];
   for await (const row of eachRow(query)) rows.push(row);
   return rows;
+};
+
+const isTransaction = (store: Store): store is Transaction => 'hold' in store;
+
+/**
+ * As `Store.get`, of a row that is about to be changed: within a transaction it is locked where the store locks, which takes no second
+ * statement and is not overtaken by others.
+ */
+export const getToChange = async (store: Store, { collection, id, scope }: RowSelection): Promise<Row | undefined> => {
+  if (isTransaction(store)) await store.hold({ collection, scope, ids: [id] });
+  return store.get({ collection, id, scope });
 };

@@ -10,6 +10,7 @@ export const processes = 'serverProcesses';
 /** Its schema. */
 export const processSchema = collectionOf(processes, { beat: { holds: 'number' }, secret: {} }, [], {
   isShortLived: true,
+  isSmall: true,
 });
 
 /** Interval of heartbeats, in ms. */

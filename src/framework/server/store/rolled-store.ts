@@ -1,6 +1,6 @@
 import type { Console } from '../../language/console-config';
 import { plainTextOf } from '../../shared/text';
-import { countedValue, dueAfter, movedValue, type Rollups, rollupsOf } from './rollups';
+import { countedValue, dueAfter, emptyValue, movedValue, type Rollups, rollupsOf } from './rollups';
 import { everything } from './scope';
 import type { Change, OpenedStore, Row, Transaction } from './store';
 
@@ -144,9 +144,11 @@ export const rolledStore = ({ store, console }: { store: OpenedStore; console: (
   const transaction: OpenedStore['transaction'] = (work) =>
     store.transaction(async (tx) => {
       const lookups = lookupsOf(console());
-      const result = await work(lookups.all.length === 0 ? tx : lookingUp(tx, lookups));
+      const fresh = new Set<string>();
+      const noting = notingFresh(tx, fresh);
+      const result = await work(lookups.all.length === 0 ? noting : lookingUp(noting, lookups));
       if (lookups.all.length > 0) await followTargets(tx, { changes: tx.changes(), lookups });
-      await keepRollups(tx, rollupsOf(console()));
+      await keepRollups(tx, rollupsOf(console()), fresh);
       return result;
     });
   const when = <T>(
@@ -172,7 +174,18 @@ export const rolledStore = ({ store, console }: { store: OpenedStore; console: (
   };
 };
 
-const keepRollups = async (tx: Transaction, rollups: Rollups): Promise<void> => {
+/** Notes the records to which the store gives an id of its own: nothing that is stored can name them yet. */
+const notingFresh = (tx: Transaction, fresh: Set<string>): Transaction => ({
+  ...tx,
+  create: async (request) => {
+    const created = await tx.create(request);
+    if (request.row.id === undefined) fresh.add(`${request.collection}/${created.id}`);
+    return created;
+  },
+  transaction: (work) => tx.transaction((inner) => work(notingFresh(inner, fresh))),
+});
+
+const keepRollups = async (tx: Transaction, rollups: Rollups, fresh: ReadonlySet<string>): Promise<void> => {
   if (rollups.all.length === 0) return;
   let changes: readonly Change[] = tx.changes();
   // What has been counted saw all changes of the transaction so far, also those that a later round is about.
@@ -181,16 +194,19 @@ const keepRollups = async (tx: Transaction, rollups: Rollups): Promise<void> => 
     const next: Change[] = [];
     for (const { collection, id, rollups: wrong } of dueAfter(changes, rollups)) {
       const place = { collection, id, scope: everything() };
-      // Read first: if another commit changes it from here on, this transaction is retried.
+      const isFresh = fresh.has(`${collection}/${id}`);
+      // Locked where the store locks, else read first: if another commit changes it from here on, this transaction is retried.
+      if (!isFresh) await tx.hold({ ...place, ids: [id] });
       const before = await tx.get(place);
       if (before === undefined) continue;
       const patch: Record<string, unknown> = {};
       for (const [rollup, { changes: own, isNew }] of wrong) {
         const stored = before[rollup.field] ?? null;
         const key = JSON.stringify([collection, id, rollup.field]);
+        const isUnnamed = isNew && own.length === 0 && isFresh;
         const moved = isNew || counted.has(key) ? undefined : movedValue(rollup, { id, stored, changes: own });
-        if (moved === undefined) counted.add(key);
-        const value = moved ?? (await countedValue(tx, rollup, id));
+        if (moved === undefined && !isUnnamed) counted.add(key);
+        const value = isUnnamed ? emptyValue(rollup) : (moved ?? (await countedValue(tx, rollup, id)));
         // Counts and sums commute with concurrent ones; for an extreme, concurrent commits have to see each other.
         const adds = rollup.kind === 'count' || rollup.kind === 'sum';
         if (value !== stored || (own.length > 0 && !adds)) patch[rollup.field] = value;

@@ -84,6 +84,9 @@ const rollupOf = (console: Console, target: string, field: Field): Rollup | unde
   };
 };
 
+/** What a rollup comes to where no record is counted. */
+export const emptyValue = ({ kind }: Rollup): number | null => (kind === 'count' || kind === 'sum' ? 0 : null);
+
 /** What a rollup comes to for a record, counted again; null for nothing. */
 export const countedValue = async (store: Store, rollup: Rollup, id: string): Promise<unknown> => {
   const { source, by, where, kind, of, along, digits } = rollup;

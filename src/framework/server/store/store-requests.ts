@@ -14,7 +14,7 @@ export interface Row {
   [field: string]: unknown;
 }
 
-/** One key of a sort order. Rows without a value come last in both directions; ties keep the order of creation. */
+/** One key of a sort order. Rows without a value come last in both directions; ties follow the order of creation, or its reverse where the last key is `desc`. */
 export interface Sort {
   field: string;
   order: 'asc' | 'desc';

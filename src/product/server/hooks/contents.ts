@@ -1,5 +1,6 @@
 import { invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall, Services } from '../../../framework/server/services/services';
+import { getToChange } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Condition, Row } from '../../../framework/server/store/store';
 import { textOf } from '../../../framework/shared/label';
@@ -9,7 +10,7 @@ import { lengthOfHtml, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import { pictureFacts } from '../base/upload-facts';
-import { ownerOf as personOf, post } from '../ledger/entries';
+import { ownerToChange, ownerOf as personOf, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { rejectedAmong } from '../publishing/checks/rejected-pictures';
@@ -170,7 +171,14 @@ export const keywords: HooksOf<'keywords'> = {
   afterSave: async ({ call, before, after }) => {
     const { store, now } = call.services;
     if (before !== undefined) return;
-    const group = await store.get({ collection: 'keywordGroups', id: textIn(after.groupId), scope: everything() });
-    if (group) await chargeWords({ store, owner: textIn(after.ownerId), group, count: 1, now: now() });
+    const owner = textIn(after.ownerId);
+    // Both will be changed: the owner by the charge, the group by its counts. Always in this order, to avoid deadlocks.
+    await ownerToChange({ store, owner });
+    const group = await getToChange(store, {
+      collection: 'keywordGroups',
+      id: textIn(after.groupId),
+      scope: everything(),
+    });
+    if (group) await chargeWords({ store, owner, group, count: 1, now: now() });
   },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { putNotice, withdrawNotice } from '../../../framework/server/notices/put-notice';
-import { allRows } from '../../../framework/server/store/each-row';
+import { allRows, getToChange } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
@@ -198,6 +198,10 @@ export const entriesOfMany = async ({
 export const ownerOf = async ({ store, owner }: { store: Store; owner: string }): Promise<Row | undefined> =>
   store.get({ collection: 'users', id: owner, scope: everything() });
 
+/** The same, of whom something is about to be taken or given. */
+export const ownerToChange = ({ store, owner }: { store: Store; owner: string }): Promise<Row | undefined> =>
+  getToChange(store, { collection: 'users', id: owner, scope: everything() });
+
 /**
  * Adds an entry and changes what its owner has left, in the transaction of the purpose. 409 when too little is left; then nothing was
  * written. The owner's row is read and written with its version, so the second of two concurrent callers sees what the first has left.
@@ -205,7 +209,7 @@ export const ownerOf = async ({ store, owner }: { store: Store; owner: string })
 export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
   const { store, cause, at, by, reason, remark } = purpose;
   const { owner, unit, kind, change, debit, credit, units, phase, more } = entry;
-  const user = await ownerOf({ store, owner });
+  const user = await ownerToChange({ store, owner });
   const field = leftFields[unit];
   const before = toWhole(unit, user?.[field]);
   const after = before + change;

@@ -72,8 +72,11 @@ const stepsOf = async ({ store, owner, offerOf }: Asked): Promise<Done[]> => {
   return [
     ...orders.flatMap((row) => of('order', row, row.doneAt)),
     ...(await rowsOf('gifts')).flatMap((row) => of('gift', row, row.effectiveAt)),
-  ].sort((a, b) => a.at.localeCompare(b.at));
+  ].sort((a, b) => a.at.localeCompare(b.at) || endOf(a.former) - endOf(b.former));
 };
+
+/** Steps of one moment follow each other as the subscription got longer: each began where the one before it had ended. */
+const endOf = ({ expireAt }: Subscribed): number => (expireAt === undefined ? 0 : Date.parse(expireAt));
 
 /** Takes back the time granted by an order or gift (`id`): the subscription becomes the result of all the others. */
 const takeTimeBack = async ({

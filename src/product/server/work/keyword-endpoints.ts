@@ -15,7 +15,7 @@ import * as contract from '../../contract/keywords';
 import { mostWords, type SortedWords } from '../../contract/keywords';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import { wordsThere } from '../base/words-there';
-import { ownerOf, post } from '../ledger/entries';
+import { ownerOf, ownerToChange, post } from '../ledger/entries';
 import { checkMayUse } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { placesOf } from './kinds/group-words';
@@ -37,7 +37,7 @@ export const chargeWords = async ({
   now: number;
 }): Promise<void> => {
   const at = new Date(now).toISOString();
-  const user = await ownerOf({ store, owner });
+  const user = await ownerToChange({ store, owner });
   if (user) checkMayUse({ user, now: at });
   const cause = { resource: 'keywordGroups', id: group.id };
   const purpose = { store, cause, at, by: owner, reason: 'keywords', remark: textIn(group.name) } as const;

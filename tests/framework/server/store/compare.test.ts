@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileSort } from '../../../../src/framework/server/store/compare';
+import { compileOrder, compileSort } from '../../../../src/framework/server/store/compare';
 import { createSortedOrders } from '../../../../src/framework/server/store/embedded/sorted-orders';
 import type { Row, Sort } from '../../../../src/framework/server/store/store';
 
@@ -78,7 +78,8 @@ it('mends a sorted order to the same as sorting anew, for 300 random changes', (
   const sort: Sort[] = [{ field: 'v', order: 'desc' }];
   let rows = Array.from({ length: 40 }, (_, index) => rowOf(`r${index}`, { v: random(8) }));
   const positions = new Map(rows.map((row, index) => [row.id, index]));
-  const orders = createSortedOrders({ position: (row) => positions.get(row.id) ?? -1 });
+  const position = (row: { id: string }) => positions.get(row.id) ?? -1;
+  const orders = createSortedOrders({ position });
   orders.get({ sort, rows });
   for (let step = 0; step < 300; step += 1) {
     const old = rows[random(rows.length)];
@@ -91,7 +92,7 @@ it('mends a sorted order to the same as sorting anew, for 300 random changes', (
     rows.sort((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0));
     const before = others.length < rowsBefore.length ? rowsBefore.find((row) => row.id === id) : undefined;
     orders.apply([{ before, after: next }]);
-    const expected = [...rows].sort(compileSort(sort)).map((row) => row.id);
+    const expected = [...rows].sort(compileOrder(sort, position)).map((row) => row.id);
     expect(orders.get({ sort, rows: [] }).map((row) => row.id)).toEqual(expected);
   }
 });

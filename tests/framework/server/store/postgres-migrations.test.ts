@@ -185,6 +185,73 @@ describe('the tables of a database', () => {
   });
 });
 
+it('loses indexes that a version before has made at the start, and none of an administrator', async () => {
+  const schema = await database.schema();
+  const wanted = notes({ title: { searched: 'plain', indexed: true }, size: { holds: 'number', indexed: 'filled' } });
+  await openAndClose(schema, wanted);
+  const former = [
+    'create index "notes__misfits" on "notes" ("_seq") where "_misfits" is not null',
+    'create index "notes_createdAt_asc" on "notes" ("createdAt", "_seq")',
+    'create index "notes_title_desc" on "notes" ("title" desc nulls last, "_seq")',
+    'create index "notes_size_asc" on "notes" ("size", "_seq")',
+  ];
+  for (const text of former) await query(schema, text);
+  // Names as this program gives them, of columns that it would not give them to.
+  await query(schema, 'create index "notes_old_asc" on "notes" ("size")');
+  await query(schema, 'create index "notes_title_list" on "notes" ("createdAt", "title")');
+  const names = async () =>
+    (
+      await query(
+        schema,
+        `select indexname as name from pg_indexes where schemaname = '${schema}' and tablename = 'notes'`,
+      )
+    )
+      .map(({ name }) => String(name))
+      .toSorted();
+  const lines = await plan(schema, wanted);
+  for (const name of ['notes__misfits', 'notes_createdAt_asc', 'notes_title_desc', 'notes_size_asc'])
+    expect(lines).toContainEqual(expect.stringContaining(`drop index if exists "${name}"`));
+  expect(lines.join('\n')).not.toMatch(/notes_old_asc|notes_title_list/);
+  await openAndClose(schema, wanted);
+  const own = (await names()).filter((name) => !/_pkey$|_seq_key$|_parts$/.test(name));
+  expect(own).toEqual(['notes_old_asc', 'notes_size_filled', 'notes_title_asc', 'notes_title_list']);
+  expect(await plan(schema, wanted)).toEqual([]);
+});
+
+it('knows after a start which fields have values that do not fit, without a look at the rows', async () => {
+  const schema = await database.schema();
+  const wanted = notes({ title: { indexed: true }, size: { holds: 'number', indexed: true } });
+  const known = async () => {
+    const [found] = await query(schema, 'select array_to_string("misfits", \' \') as fields from "_collections"');
+    return String(found?.fields).split(' ').toSorted();
+  };
+  const count = async (value: unknown) => {
+    const store = await open(schema, wanted);
+    const found = await store.count({ collection, scope, where: { field: 'size', op: 'eq', value } });
+    await store.close();
+    return found;
+  };
+  const store = await open(schema, wanted);
+  expect(await known()).toEqual(['']);
+  await store.transaction(async (tx) => {
+    await tx.create({ collection, row: { title: 'odd', size: 'two' } });
+    await tx.update({ collection, id: 'n1', scope, patch: { title: 'x'.repeat(3000) } });
+  });
+  await store
+    .transaction(async (tx) => {
+      await tx.create({ collection, row: { size: ['taken back'] } });
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
+  await store.close();
+  expect(await known()).toEqual(['size', 'title']);
+  expect(await count('two')).toBe(1);
+  // A version before notes nothing; its registry has no such column.
+  await query(schema, 'alter table "_collections" drop column "misfits"');
+  expect(await count('two')).toBe(1);
+  expect(await known()).toEqual(['size', 'title']);
+});
+
 describe('a database that cannot be used', () => {
   it.each<[what: string, spoil: string, reason: RegExp]>([
     [

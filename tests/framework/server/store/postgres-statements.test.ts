@@ -78,15 +78,14 @@ const counts = async (store: OpenedStore) => {
   return new Set(rows.map((row: Row) => row.count));
 };
 
-it('many records that are held are changed by a statement for each table', async () => {
+it('many records that are held are changed by one statement, whatever tables they are of', async () => {
   await opened(async ({ store, sent }) => {
     await bulk(store);
-    // Begin, the rows, a statement for each of two tables, commit.
+    // Begin, the rows, a statement for both tables, commit.
     expect(sent.map(({ text }) => text.replace('/* prepared */ ', '').split(' ')[0])).toEqual([
       'start',
       'select',
-      'update',
-      'insert',
+      'with',
       'commit',
     ]);
     expect(await counts(store)).toEqual(new Set([2]));
@@ -105,7 +104,7 @@ it('what cannot be written together is written one by one, once', async () => {
     const runs: number[] = [];
     await bulk(store, runs);
     expect(runs).toHaveLength(2);
-    expect(sent.filter(({ text }) => text.startsWith('savepoint'))).toHaveLength(ids.length);
+    expect(sent.filter(({ text }) => text.startsWith('/* along */ savepoint'))).toHaveLength(ids.length);
     expect(await counts(store)).toEqual(new Set([2]));
     expect(await store.count({ collection: 'notes', scope })).toBe(ids.length);
   });

@@ -12,6 +12,7 @@ import {
 import { expressionContract } from './expression-contract';
 import { holdContract } from './hold-contract';
 import { oddValuesContract } from './odd-values-contract';
+import { orderContract } from './order-contract';
 import { questionContract } from './question-contract';
 import { transactionContract } from './transaction-contract';
 
@@ -71,6 +72,7 @@ export const lackingInPGlite: Lacking = { isAlone: true, isWithoutChinese: true 
 export const storeContract = (name: string, open: OpenStore, lacking: Lacking = {}): void => {
   describe(`${name} keeps the store contract`, () => {
     questionContract(open);
+    orderContract(open);
     expressionContract(open);
     transactionContract(open, lacking);
     holdContract(open);
@@ -106,7 +108,7 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
       [[{ field: 'reads', order: 'desc' }], 'a2 a3 a1 a4'],
       [[{ field: 'title', order: 'asc' }], 'a2 a3 a1 a4'],
       [[{ field: 'day', order: 'asc' }], 'a2 a3 a4 a1'],
-      [[{ field: 'day', order: 'desc' }], 'a1 a3 a4 a2'],
+      [[{ field: 'day', order: 'desc' }], 'a1 a4 a3 a2'],
       // biome-ignore format: one case per line
       [[{ field: 'status', order: 'desc' }, { field: 'reads', order: 'desc' }], 'a3 a4 a2 a1'],
       [[{ field: '__proto__', order: 'asc' }], 'a1 a2 a3 a4'],

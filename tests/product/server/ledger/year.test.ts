@@ -35,7 +35,7 @@ const data = {
   users: [
     user('admin', 'Admin'),
     user('agent', 'Agent'),
-    ...customers.map((name) => user(name, 'Customer', { agentId: 'u-agent' })),
+    ...[...customers, 'four'].map((name) => user(name, 'Customer', { agentId: 'u-agent' })),
   ],
   packages: [
     offer('trial', 'trial', 0, 7),
@@ -182,6 +182,15 @@ const world = (name: string, openStore: ReturnType<typeof inOneSchema> | undefin
       expect([Date.parse(expireAt) - clock.now(), pointLeft]).toEqual([(6 * 30 + 2 * 5) * dayMs, 8 * 300]);
       expect(await explain()).toEqual([]);
     }, 60_000);
+
+    it('what was done in one moment is taken back in any order', async () => {
+      const given = await giveTo('four', 'month', 5);
+      const { data: made } = await buy('four', 'month');
+      expect((await reverse(made.id)).code).toBe(200);
+      expect(Date.parse((await get('users/u-four')).expireAt) - clock.now()).toBe(5 * dayMs);
+      expect((await post('admin', `gifts/${given}/actions/revoke`)).code).toBe(200);
+      expect(await get('users/u-four')).toMatchObject({ packageId: null, expireAt: null });
+    });
 
     it('everything of a year comes to zero, and taking all of it back leaves nothing', {
       tags: 'slow',

@@ -56,7 +56,9 @@ export const closedSaid = ({ by, answer }: { by: string; answer: string | undefi
 /** The internal collection of change requests for the policy. */
 export const policyRequests = 'policyRequests';
 /** Its schema in the store. */
-export const policyRequestSchema = collectionOf(policyRequests, { state: {}, closedAt: { holds: 'moment' } });
+export const policyRequestSchema = collectionOf(policyRequests, { state: {}, closedAt: { holds: 'moment' } }, [], {
+  isSmall: true,
+});
 
 /** `approving`: it was approved, and the file is being written. */
 type KeptState = PolicyRequest['state'] | 'approving';

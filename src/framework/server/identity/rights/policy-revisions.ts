@@ -10,7 +10,9 @@ import { strings } from '../users';
 /** The internal collection with the policy that all processes on the store follow: one row. */
 export const policies = 'serverPolicies';
 /** What the store knows of it. */
-export const policySchema = collectionOf(policies, { savedAt: { holds: 'number' }, known: { many: true } });
+export const policySchema = collectionOf(policies, { savedAt: { holds: 'number' }, known: { many: true } }, [], {
+  isSmall: true,
+});
 
 /** The policy that was put in force last, by whichever process. */
 export interface LatestPolicy {

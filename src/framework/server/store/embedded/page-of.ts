@@ -1,5 +1,5 @@
 import { isObject } from '../../../shared/is-object';
-import { compileSort } from '../compare';
+import { compileSort, tieSign } from '../compare';
 import { fieldReader } from '../field-value';
 import type { ListQuery, Row, Sort } from '../store';
 import { StoreCursorUnknown } from '../store-error';
@@ -64,12 +64,13 @@ const placeAfter = (input: {
   const { rows, after, sort, position } = input;
   const { row, at } = readCursor({ after, sort });
   const compare = compileSort(sort);
+  const sign = tieSign(sort);
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const other = rows[middle];
-    if (other !== undefined && (compare(other, row) || position(other) - at) <= 0) low = middle + 1;
+    if (other !== undefined && (compare(other, row) || sign * (position(other) - at)) <= 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,5 +1,5 @@
 import { aggregateRows } from '../aggregate';
-import { compileSort } from '../compare';
+import { compileOrder } from '../compare';
 import { type Condition, compileCondition } from '../condition';
 import { fieldReader, isWrittenBy } from '../field-value';
 import { pickFields } from '../pick-fields';
@@ -139,9 +139,7 @@ const positionOver = ({ table, over }: Pick<OverlaidQuery, 'table' | 'over'>): (
 const layOver = ({ table, over, rows, conditions, sort }: OverlaidQuery & { rows: readonly Row[] }): readonly Row[] => {
   const isMatch = compileCondition({ all: conditions.filter((one): one is Condition => one !== undefined) });
   const changes = new Map([...over].map(([id, row]) => [id, row !== undefined && isMatch(row) ? row : undefined]));
-  const position = positionOver({ table, over });
-  const compare = compileSort(sort);
-  return mend({ rows, changes, compare: (a, b) => compare(a, b) || position(a) - position(b) });
+  return mend({ rows, changes, compare: compileOrder(sort, positionOver({ table, over })) });
 };
 
 /** `Store.below` on a draft. */

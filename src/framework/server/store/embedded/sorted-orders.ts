@@ -1,4 +1,4 @@
-import { compileSort, type RowComparator } from '../compare';
+import { compileOrder, type RowComparator } from '../compare';
 import type { Row, Sort } from '../store';
 
 /** An LRU cache of results by key. */
@@ -57,14 +57,14 @@ export const createSortedOrders = ({ position }: { position: (row: Row) => numbe
     get({ sort, rows }) {
       const key = JSON.stringify(sort.map(({ field, order }) => [field, order]));
       return orders.get(key, () => {
-        const compare = compileSort(sort);
+        const compare = compileOrder(sort, position);
         return { rows: [...rows].sort(compare), compare };
       }).rows;
     },
     apply(changes) {
       if (changes.length > maxMended) return orders.clear();
       for (const order of orders.values()) {
-        const compare: RowComparator = (a, b) => order.compare(a, b) || position(a) - position(b);
+        const { compare } = order;
         if (changes.length <= mostSingle) for (const change of changes) move({ rows: order.rows, change, compare });
         else order.rows = moved({ rows: order.rows, changes, compare });
       }

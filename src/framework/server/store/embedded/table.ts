@@ -1,5 +1,5 @@
 import type { CollectionSchema } from '../collection-schema';
-import { compileSort } from '../compare';
+import { compileOrder } from '../compare';
 import { type Condition, compileCondition } from '../condition';
 import { fieldReader } from '../field-value';
 import type { Row, Sort } from '../store';
@@ -183,8 +183,7 @@ export const createTable = (holder: RowHolder): Table => {
     const isMatch = compileCondition(condition);
     const few = candidates(condition);
     if (few === undefined) return inOrder(sort).filter(isMatch);
-    const compare = compileSort(sort);
-    return few.filter(isMatch).sort((a, b) => compare(a, b) || place(a) - place(b));
+    return few.filter(isMatch).sort(compileOrder(sort, place));
   };
   const inOrder = (sort: readonly Sort[]) => (sort.length === 0 ? read() : orders.get({ sort, rows: read() }));
 

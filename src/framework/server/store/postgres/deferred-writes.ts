@@ -3,9 +3,12 @@ import type { Row } from '../store';
 import { StoreUnreachable } from '../store-error';
 import { Overtaken } from './database-error';
 import { storable } from './encode-row';
-import { type PgTable, prepared, type Sql } from './pg-table';
+import { alongMark, type PgTable, prepared, type Sql } from './pg-table';
 import type { StoredRow } from './read-rows';
 import type { Session } from './session';
+
+/** A statement of a transaction whose result nobody needs, sent along with the next one. */
+export const along = (statement: Sql): Sql => sql`${sql.raw(alongMark)}${statement}`;
 
 const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', '_row', '_extra', '_misfits'];
 
@@ -19,12 +22,13 @@ const columnNames = ({ shape: { columns, searched } }: PgTable): string[] => [
 const given = (table: PgTable, rows: readonly Row[]): Sql =>
   sql`jsonb_populate_recordset(null::${table.name}, ${JSON.stringify(rows.map((row) => table.encoder.encode(row)))}::jsonb) as given`;
 
-/** Adds rows; answers those that were added, and leaves out those that a unique value or an id stands in the way of. */
-export const insertStatement = (table: PgTable, rows: readonly Row[]): RawBuilder<{ id: string }> => {
+/** Adds rows; answers those that were added with their numbers, and leaves out those that a unique value or an id stands in the way of. */
+export const insertStatement = (table: PgTable, rows: readonly Row[]): RawBuilder<{ id: string; seq: number }> => {
   const names = sql.join(columnNames(table).map((name) => sql.id(name)));
   return sql<{
     id: string;
-  }>`${prepared}insert into ${table.name} (${names}) select ${names} from ${given(table, rows)} on conflict do nothing returning id`;
+    seq: number;
+  }>`${prepared}insert into ${table.name} (${names}) select ${names} from ${given(table, rows)} on conflict do nothing returning id, "_seq"::float8 as seq`;
 };
 
 /** Replaces rows that are there. */
@@ -102,11 +106,12 @@ export const createDeferredWrites = (session: Session): DeferredWrites => {
     writes.set(id, write);
   };
   const sendLevel = async (level: Level) => {
-    if (!level.isMade && level.name) await session.run(sql`savepoint ${level.name}`);
+    if (!level.isMade && level.name) await session.run(along(sql`savepoint ${level.name}`));
     level.isMade = true;
     const { writes } = level;
     level.writes = new Map();
-    for (const [table, rows] of writes) await sendTable(session, table, rows);
+    const all = [...writes].flatMap(([table, rows]) => statementsOf(table, rows));
+    if (all.length > 0) await sendTogether(session, all);
   };
   const setHeld = (table: PgTable, id: string, stored: StoredRow | undefined) =>
     inMap(top().held, table).set(id, stored);
@@ -142,23 +147,43 @@ export const createDeferredWrites = (session: Session): DeferredWrites => {
   };
 };
 
-/** Writes the rows of a table with one statement each for updates, deletes and inserts. */
-const sendTable = async (session: Session, table: PgTable, writes: ReadonlyMap<string, Deferred>): Promise<void> => {
+/** A statement of deferred writes. */
+interface BatchedWrite {
+  table: PgTable;
+  statement: RawBuilder<unknown>;
+  /** The rows that it has to add. */
+  added?: number;
+}
+
+/** Statements that write the rows of a table, one each for updates, deletes and inserts. */
+const statementsOf = (table: PgTable, writes: ReadonlyMap<string, Deferred>): BatchedWrite[] => {
   const rows = (wanted: 'insert' | 'update') =>
     [...writes.values()].flatMap((write) => (write.way === wanted ? [write.row] : []));
   const removed = [...writes].flatMap(([id, { way }]) => (way === 'remove' ? [storable(id)] : []));
-  const send = async <R>(statement: RawBuilder<R>): Promise<number> => {
-    try {
-      return (await session.run(statement)).length;
-    } catch (error) {
-      if (error instanceof Overtaken || error instanceof StoreUnreachable) throw error;
-      throw new NotTogether(table.collection, { cause: error });
-    }
-  };
   const [changed, added] = [rows('update'), rows('insert')];
-  if (changed.length > 0) await send(updateStatement(table, changed));
-  if (removed.length > 0) await send(sql`${prepared}delete from ${table.name} where id = any(${removed}::text[])`);
+  const remove = () => sql`${prepared}delete from ${table.name} where id = any(${removed}::text[])`;
+  return [
+    ...(changed.length > 0 ? [{ table, statement: updateStatement(table, changed) }] : []),
+    ...(removed.length > 0 ? [{ table, statement: remove() }] : []),
+    ...(added.length > 0 ? [{ table, statement: insertStatement(table, added), added: added.length }] : []),
+  ];
+};
+
+/** Carries writes out by one statement, whatever tables they are of: they are about different rows, so their order makes no difference. */
+const sendTogether = async (session: Session, all: readonly BatchedWrite[]): Promise<void> => {
+  const nameOf = (index: number) => sql.id(`w${index}`);
+  const parts = all.map(({ statement }, index) => sql`${nameOf(index)} as (${statement})`);
+  const counts = all.map(({ added }, index) =>
+    added === undefined ? sql`0` : sql`(select count(*)::int from ${nameOf(index)})`,
+  );
+  const statement = sql<{
+    added: number[];
+  }>`${prepared}with ${sql.join(parts)} select array[${sql.join(counts)}] as added`;
+  const [written] = await session.run(statement).catch((error: unknown) => {
+    if (error instanceof Overtaken || error instanceof StoreUnreachable) throw error;
+    throw new NotTogether('', { cause: error });
+  });
   // An id was taken after all.
-  if (added.length > 0 && (await send(insertStatement(table, added))) < added.length)
-    throw new NotTogether(table.collection);
+  for (const [index, { table, added = 0 }] of all.entries())
+    if ((written?.added[index] ?? 0) < added) throw new NotTogether(table.collection);
 };

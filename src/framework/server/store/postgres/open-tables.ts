@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { programVersion } from '../../base/program-version';
 import { seededRows } from '../starting-rows';
 import type { Row, StoreOptions } from '../store';
-import { StoreUnreadable } from '../store-error';
+import { StoreUnreachable, StoreUnreadable } from '../store-error';
 import { asStoreError } from './database-error';
 import { insertStatement, updateStatement } from './deferred-writes';
 import { type PgTable, pgTable } from './pg-table';
 import { applied, explained, isNothing, layout, planTables, statementsOf, type WantedTables } from './plan-tables';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
-import { readRegistry, registryName } from './registry';
+import { adoptMisfits, findMisfits, readRegistry, recordMisfits, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { quoted } from './table-indexes';
 import { shapeOf, type TableShape } from './table-shape';
@@ -96,17 +96,14 @@ const fillTable = async (
     );
     const last = raw.at(-1);
     if (last === undefined) return;
-    await session.run(
-      updateStatement(
-        table,
-        raw.map((one) => storedRow(one).row),
-      ),
-    );
+    const rows = raw.map((one) => storedRow(one).row);
+    await recordMisfits(session, table, rows);
+    await session.run(updateStatement(table, rows));
     after = last.seq;
   }
 };
 
-/** Adds what tables of a schema lack, if anything, while several processes may do the same. */
+/** Adds what tables of a schema lack, if anything, and takes indexes away that nothing needs, while several processes may do the same. */
 export const addTables = async ({
   db,
   schema,
@@ -117,8 +114,15 @@ export const addTables = async ({
   shapes: readonly TableShape[];
 }): Promise<void> => {
   const wanted: WantedTables = { schema, shapes, way: 'add' };
-  if (isNothing(await planTables(sessionOn(db), wanted))) return;
-  await migrating({ db, schema }, (session) => alterTables(session, wanted));
+  const session = sessionOn(db);
+  const plan = await planTables(session, wanted);
+  if (!isNothing(plan)) await migrating({ db, schema }, (inner) => alterTables(inner, wanted));
+  try {
+    // Readers and writers go on meanwhile. What somebody holds for too long goes with a later start.
+    for (const name of plan.surplus) await session.run(sql`drop index concurrently if exists ${sql.id(schema, name)}`);
+  } catch (error) {
+    if (error instanceof StoreUnreachable) throw error;
+  }
 };
 
 interface OpenInput extends StoreOptions {
@@ -135,18 +139,12 @@ export const openTables = async ({ db, schema, collections, seed, giveWay = [] }
   const tables = shapes.map((shape) => pgTable({ shape: registry.get(shape.collection)?.shape ?? shape, schema }));
   if (tables.some(({ collection }) => !registry.get(collection)?.isSeeded))
     await seedTables({ db, schema, tables, seed, giveWay });
-  for (const table of tables) await findMisfits(sessionOn(db), table);
+  for (const table of tables) {
+    const known = registry.get(table.collection)?.misfits;
+    if (known) adoptMisfits(table, known);
+    else await findMisfits(sessionOn(db), table);
+  }
   return tables;
-};
-
-/** Fields of stored rows whose values their columns do not take. */
-const findMisfits = async (session: Session, table: PgTable): Promise<void> => {
-  const found = await session.run(
-    sql<{
-      field: string;
-    }>`select distinct jsonb_object_keys("_misfits") as field from ${table.name} where "_misfits" is not null`,
-  );
-  for (const { field } of found) table.misfits.add(field);
 };
 
 interface SeedInput extends Required<Pick<StoreOptions, 'seed' | 'giveWay'>> {
@@ -190,6 +188,7 @@ export const addRows = async ({
 }): Promise<void> => {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize);
+    await recordMisfits(session, table, batch);
     const added = new Set((await session.run(insertStatement(table, batch))).map(({ id }) => id));
     const left = batch.find(({ id }) => !added.has(id));
     if (left) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { isStalePlan, isUnprepared } from './database-error';
 import { type RowEncoder, rowEncoder } from './encode-row';
 import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
@@ -80,6 +80,9 @@ export interface KnownPlace {
  */
 const preparedMark = '/* prepared */ ';
 
+/** Marks a statement of a transaction whose result nobody needs: it is sent along with the next one, in one round trip. */
+export const alongMark = '/* along */ ';
+
 /** Most statements kept prepared on each connection; further ones are parsed at every call. */
 const mostNames = 500;
 
@@ -117,6 +120,50 @@ const createStatementNames = (): StatementNames => {
   };
 };
 
+interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Result of a statement that was not sent yet. */
+const unsent: QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+
+const isBeginning = ({ text }: Statement): boolean => /^(?:begin|start transaction)\b/i.test(text);
+
+/**
+ * Sends what begins a transaction, and what is marked to go along, together with the statement after it: they are written without
+ * waiting for answers in between, and the first that fails is what the statement fails with. A transaction without a statement is not
+ * sent at all. A commit that the database answers with a rollback is an error.
+ */
+const sendAlong = (client: PoolClient, send: (statement: Statement) => Promise<QueryResult>) => {
+  let waiting: Statement[] = [];
+  return async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const statement = { text, values };
+    if (isBeginning(statement) || text.startsWith(alongMark)) {
+      waiting.push(statement);
+      return unsent;
+    }
+    const first = waiting;
+    waiting = [];
+    const isEnd = text === 'commit' || text === 'rollback';
+    const isBegun = !first.some(isBeginning);
+    if (isEnd && !isBegun && (text === 'rollback' || first.length === 1)) return unsent;
+    if (first.length === 0) return checkedEnd(text, await send(statement));
+    Object.assign(client, { pipeline: true });
+    const sent = text === 'rollback' ? [] : first.map((one) => client.query(one.text, [...one.values]));
+    const results = await Promise.allSettled([...sent, send(statement)]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    const last = results.at(-1);
+    return checkedEnd(text, last?.status === 'fulfilled' ? last.value : unsent);
+  };
+};
+
+const checkedEnd = (text: string, result: QueryResult): QueryResult => {
+  if (text === 'commit' && result.command !== 'COMMIT')
+    throw new Error(`the database answered ${result.command} to a commit`);
+  return result;
+};
+
 /**
  * The pool for kysely, with marked statements prepared on each connection. A statement that the connection no longer knows (because
  * of a pooler), or that was prepared before its table changed, is sent again unnamed. Within a transaction, which such an error has
@@ -130,7 +177,7 @@ export const preparingPool = (pool: Pool): PostgresPool => {
       const client = await pool.connect();
       const cached = prepared.get(client);
       if (cached) return cached;
-      const send = async (text: string, values: readonly unknown[]) => {
+      const send = async ({ text, values }: Statement): Promise<QueryResult> => {
         const name = names.of(text);
         if (name === undefined) return client.query(text, [...values]);
         try {
@@ -144,7 +191,8 @@ export const preparingPool = (pool: Pool): PostgresPool => {
           });
         }
       };
-      const wrapped = { query: send, release: () => client.release() } as unknown as PostgresPoolClient;
+      const query = sendAlong(client, send);
+      const wrapped = { query, release: () => client.release() } as unknown as PostgresPoolClient;
       prepared.set(client, wrapped);
       return wrapped;
     },
@@ -169,6 +217,10 @@ export interface PgTable {
   readingOrder: Sql;
   /** Fields in which some row has a value that the column cannot hold; grows as rows are written and notifications are read. */
   misfits: Set<string>;
+  /** Those of them that the registry named when the store was opened. */
+  recorded: Set<string>;
+  /** The registry of its schema. */
+  registry: Sql;
   /** Cached estimates of the planner. */
   planned: Believed<Plan>;
   /** Cached row counts. */
@@ -182,6 +234,9 @@ export interface PgTable {
   /** Declared fields whose uniqueness is checked at each write, while existing duplicates may stay. */
   kept: readonly string[];
 }
+
+/** The table of what this store knows of its tables. */
+export const registry = '_collections';
 
 /** The collation of a schema. */
 const readingOrder = (schema: string): Sql => sql`collate ${sql.id(schema, readingOrderName)}`;
@@ -204,6 +259,8 @@ export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }
     name: sql.id(schema, shape.table),
     readingOrder: readingOrder(schema),
     misfits: new Set(),
+    recorded: new Set(),
+    registry: sql.id(schema, registry),
     planned: createBelieved(10_000),
     counts: createCounts(5_000),
     places: createBelieved(60_000),

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { messageOf } from '../../../shared/text';
 import { StoreError, StoreNotMigrated } from '../store-error';
-import { readingOrderName } from './pg-table';
-import { readRegistry, registry, registryStatement } from './registry';
+import { readingOrderName, registry } from './pg-table';
+import { readRegistry, registryColumn, registryStatement } from './registry';
 import type { Session } from './session';
 import { type Catalogue, type FoundTable, quoted, readCatalogue } from './table-indexes';
 import type { TableShape } from './table-shape';
@@ -35,6 +35,8 @@ export interface TablesPlan {
   changes: readonly TableChange[];
   /** What the registry is to say of tables that it does not know so yet. */
   registered: readonly TableShape[];
+  /** Indexes that nothing needs any more; they go after all else. */
+  surplus: readonly string[];
 }
 
 /** Compares the configuration with the database itself. `MigrationError` says what stands in the way; `StoreNotMigrated`. */
@@ -63,6 +65,7 @@ export const planTables = async (
     base: baseStatements({ catalogue, way, named }),
     changes: changes.filter(({ statements, fill }) => statements.length > 0 || fill !== 'nothing'),
     registered,
+    surplus: changes.flatMap((change) => change.surplus),
   };
 };
 
@@ -107,6 +110,7 @@ const baseStatements = ({
   return [
     ...(collation ? [] : [collationStatement]),
     ...(isFirst ? [registryStatement] : []),
+    ...(isFirst || tables.get(registry)?.columns.has('misfits') ? [] : [registryColumn()]),
     ...((isFirst || way === 'all') && lacksTrigrams ? [searchStatement] : []),
     ...(isResorted
       ? [
@@ -142,7 +146,7 @@ const registeredShape = ({
   };
 };
 
-/** Whether there is nothing to do. */
+/** Whether there is nothing to do but to take indexes away. */
 export const isNothing = ({ base, changes, registered }: TablesPlan): boolean =>
   base.length + changes.length + registered.length === 0;
 

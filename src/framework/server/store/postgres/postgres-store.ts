@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import { messageOf } from '../../../shared/text';
 import { createLines } from '../lines';
 import { cloneJson } from '../starting-rows';
-import type { Change, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
+import type { Change, ClaimRequest, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
+import { countRows } from './condition-sql';
 import { addTables, openTables } from './open-tables';
 import { createPeers } from './peers';
 import { type PgTable, preparingPool } from './pg-table';
@@ -115,6 +116,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
       const run = () => transactions((tx) => write(tx, request));
       return enter(() => (id === undefined ? run() : lines.wait(`${collection}/${id}`, run)));
     };
+  const claim = alone((tx, request: ClaimRequest) => tx.claim(request));
   return {
     ...readFunctions({ tableOf: openTable, session, enter }),
     create: alone((tx, request) => tx.create(request)),
@@ -122,7 +124,13 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
     remove: alone((tx, request) => tx.remove(request)),
     restore: alone((tx, request) => tx.restore(request)),
     transition: alone((tx, request) => tx.transition(request)),
-    claim: alone((tx, request) => tx.claim(request)),
+    // Most of the time there is nothing to claim, and one statement says so.
+    claim: async (request) => {
+      const { collection, scope, where } = request;
+      const conditions = [scope, where];
+      const found = await enter(() => countRows(session, openTable(collection), { conditions, atMost: 1 }));
+      return found === 0 ? undefined : claim(request);
+    },
     updateMany: alone((tx, request) => tx.updateMany(request)),
     removeMany: alone((tx, request) => tx.removeMany(request)),
     transaction: (work) => enter(() => transactions(work)),

@@ -14,8 +14,12 @@ import {
   placeBefore,
   readCursor,
   rowsBehind,
+  rowsOfStretches,
+  type Stretch,
   selectedKeys,
   stretchesAfter,
+  stretchesOf,
+  whole,
   writeCursor,
 } from './order-sql';
 import type { PgTable, Sql } from './pg-table';
@@ -121,25 +125,34 @@ const rawRows = async ({
     });
     if (near) return session.run(behind(near, start - near.count, count + 1));
   }
-  const raw: RawRow[] = [];
   const skipped = place ? 0 : start;
-  const wanted = start - skipped + count + 1;
-  for (const stretch of place ? stretchesAfter(keys, place) : [sql`true`]) {
-    raw.push(...(await session.run(source.select(stretch, skipped, wanted - raw.length))));
-    if (raw.length >= wanted) break;
-  }
-  return raw;
+  const planned = table.planned.read(keyOf(query))?.['Plan Rows'] ?? Infinity;
+  const stretches = planned < fewRows ? [whole] : source.stretches;
+  return rowsOfStretches({
+    session,
+    stretches: place ? stretchesAfter(keys, place) : stretches,
+    skipped,
+    wanted: start - skipped + count + 1,
+    select: source.select,
+    all: source.within,
+  });
 };
 
 const keyOf = ({ scope, where, distinctBy }: ListQuery): string => JSON.stringify([scope, where, distinctBy]);
 
+/** So few matching rows are sorted faster than they are looked for in two stretches of an index. */
+const fewRows = 5_000;
 /** With this many skipped rows or more, it is cheaper to find the page in the index first and then fetch its rows. */
 const farAway = 200;
 
 interface Source {
   /** The sort keys by their names within the statement. */
   keys: readonly OrderKey[];
-  select(stretch: Sql, skipped: number, count: number): RawBuilder<RawRow>;
+  /** The whole of its order. */
+  stretches: readonly Stretch[];
+  select: (stretch: Stretch, skipped: number, count: number) => RawBuilder<RawRow>;
+  /** Statement of the rows of a stretch, without an order. */
+  within: (stretch: Stretch) => Sql;
   /** Selects the rows after a cached position; undefined where positions are not cached. */
   behind?: (place: Place, skipped: number, count: number) => RawBuilder<RawRow>;
   matching?: Sql;
@@ -160,9 +173,11 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
     return {
       keys,
       matching,
+      stretches: stretchesOf(keys),
+      within: ({ where: part }) => sql`select 1 from ${table.name} where ${matching} and ${part}`,
       behind: (place, skipped, count) => fetched(rowsBehind({ place, table, matching, keys, skipped, count })),
       select: (stretch, skipped, count) => {
-        const part = sql`from ${table.name} where ${matching} and ${stretch} order by ${orderBy(keys)} ${limits(skipped, count)}`;
+        const part = sql`from ${table.name} where ${matching} and ${stretch.where} order by ${orderBy(keys, stretch)} ${limits(skipped, count)}`;
         if (skipped < farAway) return sql<RawRow>`select ${rowColumns}${selectedKeys(keys)} ${part}`;
         return fetched(sql`select "_seq"${selectedKeys(keys)} ${part}`);
       },
@@ -176,8 +191,10 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
   const named = namedKeys(keys);
   return {
     keys: named,
+    stretches: [whole],
+    within: ({ where: part }) => sql`select 1 from (${first}) as firsts where ${part}`,
     select: (stretch, skipped, count) =>
-      sql<RawRow>`select ${rowColumns}${selectedKeys(named)} from (${first}) as firsts where ${stretch} order by ${orderBy(named)} ${limits(skipped, count)}`,
+      sql<RawRow>`select ${rowColumns}${selectedKeys(named)} from (${first}) as firsts where ${stretch.where} order by ${orderBy(named)} ${limits(skipped, count)}`,
     all: sql`select distinct ${kinds} from ${from}`,
   };
 };

@@ -4,10 +4,11 @@ import type { Row } from '../store';
 import { StoreNotMigrated } from '../store-error';
 import { asStoreError } from './database-error';
 import { addRows } from './open-tables';
-import { type PgTable, pgTable } from './pg-table';
-import { readRegistry, registryName } from './registry';
+import { type PgTable, pgTable, registry as registryTable } from './pg-table';
+import { readRegistry, registryColumn, registryName } from './registry';
 import { sessionOn } from './session';
 import { rowTexts } from './stored-tables';
+import { quoted } from './table-indexes';
 import { lockStatement } from './write-rows';
 
 interface Replacement {
@@ -38,6 +39,8 @@ export const replaceRows = async ({ pool, schema, collections, rows, check }: Re
       const tables = new Map<string, PgTable>();
       for (const [name, { shape }] of registry) tables.set(name, pgTable({ shape, schema }));
       for (const { name } of tables.values()) await session.run(sql`delete from ${name}`);
+      await session.run(sql.raw(registryColumn(`${quoted(schema)}.${quoted(registryTable)}`)));
+      await session.run(sql`update ${registryName(schema)} set "misfits" = '{}'`);
       for await (const part of rows) {
         const table = tables.get(part.collection);
         if (table === undefined) throw new StoreNotMigrated([part.collection]);

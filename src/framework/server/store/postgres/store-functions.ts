@@ -13,12 +13,12 @@ import { storable } from './encode-row';
 import { type PgTable, prepared } from './pg-table';
 import { aggregateTable, findDuplicate, idsBelow } from './questions';
 import { listRows, type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
+import { recordMisfits } from './registry';
 import type { Session } from './session';
 import { uniqueIndexName } from './table-indexes';
 import {
   claimRow,
   createRow,
-  noteMisfits,
   removeIds,
   removeRow,
   restoreRow,
@@ -38,7 +38,7 @@ const updateRows = (request: UpdateManyRequest, writing: Writing): Promise<numbe
     change: async (rows) => {
       const changed = rows.map((row) => changedRow({ row, patch: request.patch }));
       await writing.session.run(updateStatement(writing.table, changed));
-      for (const row of changed) noteMisfits(writing.table, row);
+      await recordMisfits(writing.session, writing.table, changed);
       return changed;
     },
   });

@@ -8,7 +8,7 @@ import { addRows, alterTables, migrating } from './open-tables';
 import { type PgTable, pgTable } from './pg-table';
 import { checkSchema, type WantedTables } from './plan-tables';
 import { type RawRow, rowColumns, storedRow } from './read-rows';
-import { readRegistry, registryName } from './registry';
+import { readRegistry, recordMisfits, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { uniqueStatements } from './table-indexes';
 import { shapeOf, type TableShape } from './table-shape';
@@ -121,12 +121,9 @@ const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRow
     await lock(table);
     for await (const page of pagesOf(session, table)) {
       const done = page.map((row) => ({ row, ...outcome(convert(row)) }));
-      await session.run(
-        updateStatement(
-          table,
-          done.flatMap(({ row, next }) => (next && next !== row ? [next] : [])),
-        ),
-      );
+      const changed = done.flatMap(({ row, next }) => (next && next !== row ? [next] : []));
+      await recordMisfits(session, table, changed);
+      await session.run(updateStatement(table, changed));
       await remove(
         table,
         done.flatMap(({ row, next }) => (next ? [] : [row.id])),
@@ -162,6 +159,7 @@ const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRow
       changes.filter((one) => typeof one === 'string'),
     );
     if (rows.length === 0) return;
+    await recordMisfits(session, table, rows);
     const added = new Set((await session.run(insertStatement(table, rows))).map(({ id }) => id));
     await session.run(
       updateStatement(

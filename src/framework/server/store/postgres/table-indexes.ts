@@ -7,8 +7,15 @@ import { identifier, type TableIndex, type TableShape } from './table-shape';
 export interface FoundTable {
   /** The types of its columns by their names, as `table-statements.ts` writes them. */
   columns: ReadonlyMap<string, string>;
-  /** The definitions of its indexes by their names, without those of constraints. */
-  indexes: ReadonlyMap<string, string>;
+  /** Its indexes by their names, without those of constraints. */
+  indexes: ReadonlyMap<string, FoundIndex>;
+}
+
+/** What the catalogue says of an index. */
+interface FoundIndex {
+  /** Its definition, as `definitionText` writes it. */
+  text: string;
+  columns: readonly string[];
 }
 
 /** What the catalogue of a database says of a schema. */
@@ -87,7 +94,7 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
       join pg_catalog.pg_namespace n on n.oid = c.relnamespace join pg_catalog.pg_am m on m.oid = i.relam
       where n.nspname = ${schema}::text and not exists (select from pg_catalog.pg_constraint where conindid = i.oid)`,
   );
-  const tables = new Map<string, { columns: Map<string, string>; indexes: Map<string, string> }>();
+  const tables = new Map<string, { columns: Map<string, string>; indexes: Map<string, FoundIndex> }>();
   for (const { table, column, type, collation } of columns) {
     const found = tables.get(table) ?? { columns: new Map(), indexes: new Map() };
     tables.set(table, found);
@@ -95,7 +102,8 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
   }
   for (const { table, name, isValid, columns: names, options, ...rest } of indexes) {
     const own = names.map((one, index) => ({ name: one, order: orders[options[index] ?? 0] ?? '' }));
-    tables.get(table)?.indexes.set(name, isValid ? definitionText({ ...rest, columns: own }) : 'not valid');
+    const text = isValid ? definitionText({ ...rest, columns: own }) : 'not valid';
+    tables.get(table)?.indexes.set(name, { text, columns: names });
   }
   return {
     tables,
@@ -109,45 +117,57 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
 /** An index of a table. */
 interface NamedIndex extends IndexDefinition {
   name: string;
-  /** Of the extension for searches. */
-  opclass?: string;
+  /** Columns whose parts of text are searched, by the extension for it. */
+  searched?: readonly string[];
   where?: string;
 }
 
-/** The indexes that a table needs. */
-export const indexesOf = (shape: TableShape): NamedIndex[] => [
-  {
-    name: identifier(`${shape.table}__misfits`),
-    method: 'btree',
-    columns: [{ name: '_seq' }],
-    isPartial: true,
-    where: '"_misfits" is not null',
-  },
-  ...shape.indexes.flatMap((index) => namedIndexes(shape, index)),
-];
+/**
+ * The indexes that a table needs, one for each order: read from its end it is the order in the other direction. All lists and searched
+ * texts share one. `trigrams`: the extension for searches is there.
+ */
+export const indexesOf = (shape: TableShape, { trigrams = true } = {}): NamedIndex[] => {
+  const columnsOf = (kind: TableIndex['kind']) =>
+    shape.indexes.flatMap((index) => (index.kind === kind ? index.columns : []));
+  const searched = trigrams ? columnsOf('search') : [];
+  const parts = [...columnsOf('list'), ...searched];
+  return [
+    ...shape.indexes.flatMap((index) => namedIndex(shape, index)),
+    ...(parts.length > 0
+      ? [{ name: indexName(shape, parts, 'parts'), method: 'gin' as const, columns: parts.map(named), searched }]
+      : []),
+  ];
+};
 
-const namedIndexes = (shape: TableShape, { kind, columns }: TableIndex): NamedIndex[] => {
-  const name = (suffix: string) => identifier([shape.table, ...columns, suffix].join('_'));
-  const own = columns.map((column) => ({ name: column }));
-  const [last] = own.slice(-1);
+const named = (name: string) => ({ name });
+
+const indexName = ({ table }: TableShape, columns: readonly string[], suffix: string): string =>
+  identifier([table, ...columns, suffix].join('_'));
+
+const namedIndex = (shape: TableShape, { kind, columns }: TableIndex): NamedIndex[] => {
+  const name = (suffix: string) => indexName(shape, columns, suffix);
+  const own = columns.map(named);
+  const [first = ''] = columns;
   switch (kind) {
     case 'order':
+      return [{ name: name('asc'), method: 'btree', columns: [...own, { name: '_seq' }] }];
+    case 'filled':
       return [
-        { name: name('asc'), method: 'btree', columns: [...own, { name: '_seq' }] },
         {
-          name: name('desc'),
+          name: name('filled'),
           method: 'btree',
-          columns: [...own.slice(0, -1), { name: last?.name ?? '', order: ' desc nulls last' }, { name: '_seq' }],
+          columns: [...own, { name: '_seq' }],
+          isPartial: true,
+          where: `${quoted(first)} is not null`,
         },
       ];
     case 'unique':
-      return [{ name: name('key'), isUnique: true, method: 'btree', columns: own, ...uniqueWhere(shape, columns[0]) }];
+      return [{ name: name('key'), isUnique: true, method: 'btree', columns: own, ...uniqueWhere(shape, first) }];
     case 'same':
       return [{ name: name('same'), method: 'btree', columns: own }];
     case 'list':
-      return [{ name: name('list'), method: 'gin', columns: own }];
     case 'search':
-      return [{ name: name('part'), method: 'gin', columns: own, opclass: 'gin_trgm_ops' }];
+      return [];
   }
 };
 
@@ -159,17 +179,24 @@ const uniqueWhere = ({ columns }: TableShape, name = ''): Pick<NamedIndex, 'isPa
 
 /** The statement that makes an index; `trigrams`: the schema of its extension. */
 export const createIndex = (shape: TableShape, index: NamedIndex, trigrams = 'public'): string => {
-  const { name, isUnique, method, columns, opclass, where } = index;
+  const { name, isUnique, method, columns, searched = [], where } = index;
   const list = columns.map(
-    ({ name: column, order = '' }) => `${quoted(column)}${opclass ? ` ${trigrams}.${opclass}` : ''}${order}`,
+    ({ name: column, order = '' }) =>
+      `${quoted(column)}${searched.includes(column) ? ` ${trigrams}.gin_trgm_ops` : ''}${order}`,
   );
   return `create ${isUnique ? 'unique ' : ''}index ${quoted(name)} on ${quoted(shape.table)} using ${method} (${list.join(', ')})${where ? ` where ${where}` : ''}`;
 };
 
-/** Whether an index has a name that this program gives; others are of an administrator and stay. */
-export const isOwnIndex = ({ table }: TableShape, name: string): boolean =>
-  (name.startsWith(`${table}_`) && /_(?:asc|desc|key|same|list|part|order|misfits)$/.test(name)) ||
-  /_[0-9a-f]{10}$/.test(name);
+const suffixes = ['asc', 'desc', 'filled', 'key', 'same', 'list', 'part', 'parts', 'order'];
+
+/** Whether this program, or a version of it before, has made an index: it has the name that its own columns give it. Others are an administrator's and stay. */
+export const isOwnIndex = (shape: TableShape, name: string, columns: readonly string[]): boolean => {
+  const own = columns.at(-1) === '_seq' ? columns.slice(0, -1) : columns;
+  return (
+    (own.length === 0 && name === identifier(`${shape.table}__misfits`)) ||
+    suffixes.some((suffix) => own.length > 0 && name === indexName(shape, own, suffix))
+  );
+};
 
 /** The statements that take the unique indexes of a table away for a while, and that bring them back. */
 export const uniqueStatements = (shape: TableShape): { drop: string[]; create: string[] } => {

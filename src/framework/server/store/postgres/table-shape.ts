@@ -24,9 +24,12 @@ export interface SearchColumn {
   kind: 'plain' | 'html';
 }
 
-/** An index: `order` for a value, a range or a sort (both ways), `unique`, `same` for one value, which no two new rows share, `list` for one of several values, `search` for parts of a text. */
+/**
+ * An index: `order` for a value, a range or a sort (both ways), `filled` for the same of the rows that have a value, `unique`, `same` for
+ * one value, which no two new rows share, `list` for one of several values, `search` for parts of a text.
+ */
 export interface TableIndex {
-  kind: 'order' | 'unique' | 'same' | 'list' | 'search';
+  kind: 'order' | 'filled' | 'unique' | 'same' | 'list' | 'search';
   columns: readonly string[];
 }
 
@@ -37,6 +40,8 @@ export interface TableShape {
   columns: readonly Column[];
   searched: readonly SearchColumn[];
   indexes: readonly TableIndex[];
+  /** It has so few rows that none but unique values have an index. */
+  isSmall?: boolean;
 }
 
 /** The columns of every row; no field can be called like those with `_`. */
@@ -70,7 +75,7 @@ const types: Readonly<Record<FieldSchema['holds'], ColumnKind | undefined>> = {
 };
 
 /** The table that a collection needs. */
-export const shapeOf = ({ name, fields, indexes }: CollectionSchema): TableShape => {
+export const shapeOf = ({ name, fields, indexes, isSmall = false }: CollectionSchema): TableShape => {
   const own = fields.filter(({ name: field }) => !baseColumns.some(({ path }) => path === field));
   const inIndex = new Set(indexes.flat());
   const columns = own.flatMap((field) => columnsOf(field, inIndex));
@@ -78,25 +83,36 @@ export const shapeOf = ({ name, fields, indexes }: CollectionSchema): TableShape
   const searched = own.flatMap(({ name: path, searched, many }) =>
     searched === false || many ? [] : [{ path, column: identifier(`_search_${path}`), kind: searched }],
   );
-  const ordered = own.flatMap((field) =>
-    field.indexed && !field.many ? columnsOf(field, inIndex).map(({ column }) => [column]) : [],
-  );
   const together = indexes.map((paths) => paths.flatMap((path) => columnOf(path)?.column ?? []));
+  // An index of several columns serves for its first one as well.
+  const isFirst = (column: string) => together.some(([first, ...more]) => first === column && more.length > 0);
+  const single = own.flatMap((field) =>
+    field.indexed && !field.many
+      ? columnsOf(field, inIndex).flatMap(({ column }): TableIndex[] =>
+          isFirst(column) ? [] : [{ kind: field.indexed === 'filled' ? 'filled' : 'order', columns: [column] }],
+        )
+      : [],
+  );
+  const read: TableIndex[] = [
+    ...single,
+    ...together.filter((list) => list.length > 0).map((list) => ({ kind: 'order' as const, columns: list })),
+    ...own.flatMap(({ name: path, many, indexed }) =>
+      indexOn('list', many && indexed !== false ? columnOf(path) : undefined),
+    ),
+    ...searched.flatMap((column) => indexOn('search', column)),
+  ];
   return {
     collection: name,
     table: identifier(name),
     columns,
     searched,
     indexes: distinct([
-      ...[['createdAt'], ...ordered, ...together]
-        .filter((list) => list.length > 0)
-        .map((list) => ({ kind: 'order' as const, columns: list })),
       ...own.flatMap(({ name: path, unique }) =>
         indexOn(unique === true ? 'unique' : 'same', unique === false ? undefined : columnOf(path)),
       ),
-      ...own.flatMap(({ name: path, many, indexed }) => indexOn('list', many && indexed ? columnOf(path) : undefined)),
-      ...searched.flatMap((column) => indexOn('search', column)),
+      ...(isSmall ? [] : read),
     ]),
+    ...(isSmall && { isSmall }),
   };
 };
 
@@ -106,7 +122,7 @@ const columnsOf = (field: FieldSchema, inIndex: ReadonlySet<string>): Column[] =
     path,
     column: identifier(path.startsWith('_') ? `f${path}` : path),
     kind,
-    isShort: kind !== 'list' && (unique !== false || indexed || inIndex.has(path)),
+    isShort: kind !== 'list' && (unique !== false || indexed !== false || inIndex.has(path)),
   });
   if (holds === 'days' && !many) return [column(`${name}.from`, 'date'), column(`${name}.to`, 'date')];
   const kind = types[holds];

@@ -4,7 +4,7 @@ import type { Scope } from '../scope';
 import type { Change, Store, Transaction } from '../store';
 import { TransactionOver } from '../store-error';
 import { asStoreError, Overtaken } from './database-error';
-import { createDeferredWrites, type DeferredWrites, insertStatement, NotTogether } from './deferred-writes';
+import { along, createDeferredWrites, type DeferredWrites, insertStatement, NotTogether } from './deferred-writes';
 import type { Peers } from './peers';
 import type { PgTable } from './pg-table';
 import { lockedRows, type StoredRow } from './read-rows';
@@ -29,7 +29,7 @@ interface Connection {
   send(): Promise<void>;
   /** The deferred writes; undefined while each write is sent at once. */
   later(): DeferredWrites | undefined;
-  /** Locks rows, and defers writes from now on. */
+  /** Locks rows that it has not locked yet. */
   hold(target: HeldRows): Promise<void>;
 }
 
@@ -52,7 +52,6 @@ const isAgain = (error: unknown): boolean => error instanceof Overtaken || error
 /** A connection on which a transaction has begun. */
 const createConnection = ({ inner, mayDefer }: { inner: Session; mayDefer: boolean }): Connection => {
   const writes = createDeferredWrites(inner);
-  let isDeferring = false;
   const seen = new Map<string, { seq: number; version: number }>();
   const calls = createLines();
   let savepoints = 0;
@@ -87,14 +86,14 @@ const createConnection = ({ inner, mayDefer }: { inner: Session; mayDefer: boole
       const name = sql.id(`s${savepoints}`);
       const before = failure;
       writes.begin(name);
-      const result = await (isDeferring ? work() : run(send).then(work)).catch(async (error: unknown) => {
+      const result = await (mayDefer ? work() : run(send).then(work)).catch(async (error: unknown) => {
         // If the savepoint was not created in the database yet, the failure has aborted the whole transaction.
         if (!writes.end(false)) throw error;
         await run(() => inner.run(sql`rollback to savepoint ${name}`)).catch(fail);
         if (!isAgain(failure?.error)) failure = before;
         throw error;
       });
-      if (writes.end(true)) await run(() => inner.run(sql`release savepoint ${name}`)).catch(fail);
+      if (writes.end(true)) await run(() => inner.run(along(sql`release savepoint ${name}`))).catch(fail);
       return result;
     },
     note,
@@ -106,12 +105,12 @@ const createConnection = ({ inner, mayDefer }: { inner: Session; mayDefer: boole
       if (isAgain(failure?.error)) throw failure?.error;
     },
     send,
-    later: () => (isDeferring ? writes : undefined),
-    hold: async ({ isOwn, ...rows }) => {
-      if (!mayDefer) return;
-      isDeferring = true;
+    later: () => (mayDefer ? writes : undefined),
+    hold: async ({ isOwn, ids, ...rows }) => {
       const { table } = rows;
-      for (const stored of await lockedRows({ session, ...rows })) {
+      const unknown = ids.filter((id) => writes.held({ table, id }) === undefined);
+      if (!mayDefer || unknown.length === 0) return;
+      for (const stored of await lockedRows({ session, ids: unknown, ...rows })) {
         const { id } = stored.row;
         if (!isOwn(id)) checkSeen({ table, id, stored });
         writes.hold(table, stored);
@@ -152,11 +151,14 @@ export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['
           connection.checkAgain();
           throw error;
         });
-        await connection.send();
         connection.check();
         const changes = changesIn(log);
         const note = changes.length === 0 ? undefined : peers.note(changes);
-        if (note) await connection.session.run(insertStatement(note.table, [note.row]));
+        const later = connection.later();
+        if (note && later) later.insert(note.table, note.row);
+        await connection.send();
+        if (note && !later) await connection.session.run(along(insertStatement(note.table, [note.row])));
+        connection.check();
         return { result, changes, note };
       })
       .catch((error: unknown) => {

@@ -16,11 +16,12 @@ import type {
 } from '../store';
 import { StoreConflict, StoreNotFound } from '../store-error';
 import { allOf } from './condition-sql';
-import { type DeferredWrites, insertStatement, updateStatement } from './deferred-writes';
+import { along, type DeferredWrites, insertStatement, updateStatement } from './deferred-writes';
 import { storable } from './encode-row';
 import { type PgTable, prepared, type Sql } from './pg-table';
 import { findDuplicate } from './questions';
 import { type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
+import { recordMisfits } from './registry';
 import type { Session } from './session';
 
 /** The writes of a transaction, or of a savepoint of it. */
@@ -97,20 +98,23 @@ const insertRow = async ({ row, unique = [], isOwnId = false }: Insertion, writi
   const { id } = row;
   if (later && isOwnId && unique.length + table.unique.length + table.kept.length === 0) {
     later.insert(table, row);
-    noteMisfits(table, row);
+    await recordMisfits(session, table, [row]);
     log.put({ collection, id, before: undefined, after: row });
     return row;
   }
   await keepUnique({ row, fields: [...unique, ...unindexed(table, row), ...table.kept] }, writing);
   // The conflicting row may vanish when the transaction that wrote it rolls back: then try again.
   for (;;) {
-    const inserted = await session.run(insertStatement(table, [row]));
-    if (inserted.length > 0) break;
+    const [inserted] = await session.run(insertStatement(table, [row]));
+    if (inserted) {
+      later?.hold(table, { row, seq: inserted.seq });
+      break;
+    }
     const [same] = await session.run(sql`select 1 from ${table.name} where id = ${storable(id)}::text`);
     if (same) throw new StoreConflict({ kind: 'duplicate', collection, id });
     for (const field of table.unique) await refuseDuplicate({ row, field }, writing);
   }
-  noteMisfits(table, row);
+  await recordMisfits(session, table, [row]);
   log.put({ collection, id, before: undefined, after: row });
   return row;
 };
@@ -155,7 +159,7 @@ const replaceRow = async ({ before, row, patch, unique = [] }: Replacement, writ
     await (declared.length === 0 ? write() : guarded(write));
     later?.forget({ table, id: row.id });
   }
-  noteMisfits(table, row);
+  await recordMisfits(session, table, [row]);
   log.put({ collection, id: row.id, before, after: row });
   return row;
 };
@@ -227,7 +231,7 @@ const keepUnique = async (
   for (const field of new Set(fields)) {
     const value = fieldReader(field)(row);
     if (value === undefined || value === null || value === '' || typeof value === 'object') continue;
-    await session.run(lockStatement(`${table.collection} ${field} ${JSON.stringify(value)}`));
+    await session.run(along(lockStatement(`${table.collection} ${field} ${JSON.stringify(value)}`)));
     await refuseDuplicate({ row, field }, writing);
   }
 };
@@ -246,9 +250,4 @@ export const lockStatement = (name: string, way: 'alone' | 'shared' = 'alone'): 
   return way === 'alone'
     ? sql`${prepared}select pg_advisory_xact_lock(${hash}::bigint)`
     : sql`${prepared}select pg_advisory_xact_lock_shared(${hash}::bigint)`;
-};
-
-/** Remembers which fields of a row do not fit their columns. */
-export const noteMisfits = (table: PgTable, row: Row): void => {
-  for (const field of table.encoder.misfits(row)) table.misfits.add(field);
 };

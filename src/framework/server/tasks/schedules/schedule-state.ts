@@ -36,7 +36,9 @@ export interface ScheduleState {
 
 const states = 'scheduleStates';
 /** A row for each schedule. */
-export const scheduleStateSchema = collectionOf(states, { recent: { holds: 'parts', many: true } });
+export const scheduleStateSchema = collectionOf(states, { recent: { holds: 'parts', many: true } }, [], {
+  isSmall: true,
+});
 
 const marks = 'scheduleMarks';
 /**
