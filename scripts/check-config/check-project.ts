@@ -5,7 +5,7 @@ import type { ProvidedNames } from '../../src/framework/language/check/check-rou
 import { checkLikely, checkSense } from '../../src/framework/language/check/check-sense';
 import type { RootSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
-import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
+import type { ConfigMistake } from '../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import type { AccountRules } from '../../src/framework/language/product';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';

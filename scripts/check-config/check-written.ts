@@ -2,7 +2,7 @@ import { checkConsole } from '../../src/framework/language/check/check';
 import type { ProvidedNames } from '../../src/framework/language/check/check-routes';
 import type { RootSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
-import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
+import type { ConfigMistake } from '../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import { byRoutePath } from '../../src/framework/server/base/locate';
 

@@ -1,4 +1,4 @@
-import type { ConfigMistake } from '../../src/framework/language/check/config-mistake';
+import type { ConfigMistake } from '../../src/framework/language/check/report';
 import type { Place } from '../../src/framework/server/base/locate';
 
 /** A mistake with the place where it is written. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choice, ref, text, textarea } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import type { ApiConfig } from '../../../src/framework/language/resource/api-config';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ItemFieldConfig } from '../../../src/framework/fields/list/list';
 import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
 import { tinyConsole } from './tiny-console';
 

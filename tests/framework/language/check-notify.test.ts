@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ref, text } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import type { NotifyConfig } from '../../../src/framework/language/resource/notify-config';
 import { plainNotices, plainUsers } from '../../../src/framework/language/resource/plain-users';

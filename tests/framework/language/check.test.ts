@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RollupConfig } from '../../../src/framework/fields/base/field-base';
 import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import { formatMistakes } from '../../../src/framework/language/check/config-mistake';
+import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import type { WrittenSchedule } from '../../../src/framework/language/resource/schedule-config';
 import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';

@@ -1,8 +1,9 @@
 import './form.css';
-import { Button, type FormInstance, Grid, Steps } from 'antd';
+import { Button, type FormInstance, Steps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
+import { narrow, useMedia } from '../../shared/use-media';
 import type { Values } from '../context/engine-record';
 import { RecordDetails } from '../record/record-details';
 import { SectionBox, shownSections } from './section-box';
@@ -85,8 +86,8 @@ interface StepsHeadProps {
 /** The position among the steps. On a narrow screen it is one line with a bar, followed by the step's own heading. */
 const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
   const { t } = useTranslation('forms');
-  const { md, xl } = Grid.useBreakpoint();
-  const isNarrow = md === false;
+  const isNarrow = useMedia(narrow);
+  const isTight = useMedia('(max-width: 1199.98px)');
   if (isNarrow) {
     return (
       <div className="engine-step-place">
@@ -100,7 +101,7 @@ const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
   return (
     <Steps
       size="small"
-      titlePlacement={xl === false ? 'vertical' : 'horizontal'}
+      titlePlacement={isTight ? 'vertical' : 'horizontal'}
       current={at}
       onChange={onGo}
       items={titles.map((title, index) => ({

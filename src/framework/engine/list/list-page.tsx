@@ -1,8 +1,8 @@
-import { Grid } from 'antd';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { lazyNamed } from '../../shared/lazy-named';
+import { narrow, useMedia } from '../../shared/use-media';
 import { useEngine } from '../context/engine-context';
 import type { Asked } from '../context/list-state';
 import { useRefresh } from '../context/use-refresh';
@@ -102,7 +102,7 @@ export const ListPage = (props: Pick<PageProps<'list'>, 'route'>) =>
 
 const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   const { loadViews } = useEngine();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useMedia(narrow);
   const list = useListModel(route);
   const [hasTable, setHasTable] = useState(true);
   const { dialog, ...actions } = useListActions(list);

@@ -1,4 +1,4 @@
-import { Button, Empty, Grid } from 'antd';
+import { Button, Empty } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useLabel } from '../../i18n/use-label';
 import { bothOf } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { lazyNamed } from '../../shared/lazy-named';
+import { narrow, useMedia } from '../../shared/use-media';
 import { type Allowed, useAllowed } from '../actions/available-actions';
 import { useRecordActions } from '../actions/use-record-actions';
 import { useEngine, useResource } from '../context/engine-context';
@@ -126,7 +127,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   const { t } = useTranslation('engine');
   const label = useLabel();
   const navigate = useNavigate();
-  const isNarrow = Grid.useBreakpoint().md === false;
+  const isNarrow = useMedia(narrow);
   const { other, list, allowed, columns, filterable, filters, searched, createAt } = useRelation({ relation, id });
   const [kind = 'table'] = relation.kinds;
   const [view, setView] = useState<View>({

@@ -8,7 +8,7 @@ import { breakdownUnits, type WidgetMeasure, type WidgetRecords, type WidgetSeri
 import type { Resource } from '../resource/resource';
 import type { RouteGuard } from '../route/route';
 import { checkExpression } from './check-expression';
-import type { ConfigMistake } from './config-mistake';
+import type { ConfigMistake } from './report';
 
 type Report = (path: string, message: string, hint?: string) => void;
 

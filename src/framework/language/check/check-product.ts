@@ -3,7 +3,7 @@ import type { Label } from '../../shared/label';
 import type { ConsoleConfig } from '../console-config';
 import type { AccountRules } from '../product';
 import { resolveConsole } from '../resolve/resolve';
-import type { ConfigMistake } from './config-mistake';
+import type { ConfigMistake } from './report';
 
 /** Mistakes of a product's account rules: names that are no role of the configuration, or no field of its `users`. */
 export const checkProduct = ({

@@ -1,6 +1,6 @@
 import { isRef } from '../../fields/field';
 import type { Console } from '../console-config';
-import type { ConfigMistake } from './config-mistake';
+import type { ConfigMistake } from './report';
 
 /**
  * Finds unreachable resources: no route shows them, and nothing that a route shows refers to them. The server starts all the

@@ -1,7 +1,6 @@
 import { expressionWords } from '../../expressions/expression';
 import { defaultValue } from '../../fields/default-value';
 import {
-  type Field,
   isComputed,
   isGuarded,
   isInForms,
@@ -24,12 +23,12 @@ import { checkChildren, checkExclusive } from './check-children';
 import { checkExpression } from './check-expression';
 import { checkForm } from './check-form';
 import { checkFormerNames } from './check-former-names';
+import { checkIndexes, checkUnique } from './check-indexes';
 import { checkList } from './check-list';
 import { checkSchedules } from './check-schedules';
 import { checkShow } from './check-show';
 import { checkLabel, checkWrittenField } from './check-written-field';
-import type { ConfigMistake } from './config-mistake';
-import type { Report } from './report';
+import type { ConfigMistake, Report } from './report';
 
 /** What the scope cell of the policy means by itself. */
 const ownScopes: readonly string[] = ['own', 'org', 'all'];
@@ -119,56 +118,6 @@ const checkOrder = (report: Report, resource: Resource): void => {
     report(path, 'only tables and grids are ordered by hand.', 'Add "table" or "grid" to `list.kinds`.');
   if (sort.field !== order && !columns.includes(order))
     report(path, `the list is never sorted by "${order}".`, 'Leave out `list.sort`, or make it a column.');
-};
-
-/** Reports every mistake in the indexes that a resource adds or leaves out. */
-const checkIndexes = (report: Report, resource: Resource): void => {
-  const { indexes } = resource;
-  const fieldOf = (name: string) => resource.fieldByName.get(name);
-  for (const part of ['sparse', 'without'] as const)
-    for (const name of indexes[part]) checkFieldName(report, `indexes.${part}`, name, resource);
-  for (const name of indexes.sparse) {
-    const path = 'indexes.sparse';
-    if (fieldOf(name)?.required) report(path, `every record has "${name}".`, 'Leave it out.');
-    if (indexes.without.includes(name)) report(path, `"${name}" has no index.`, 'Leave it out here or in `without`.');
-  }
-  for (const name of indexes.more.flat()) checkFieldName(report, 'indexes.more', name, resource);
-  const single = [...indexes.sparse, ...indexes.more.flat()].flatMap((name) => fieldOf(name) ?? []);
-  for (const field of new Set(single))
-    if (hasNoSingleValue(field))
-      report(
-        'indexes',
-        `"${field.name}" has no single value.`,
-        'Name fields with one text, figure, day, option or record.',
-      );
-};
-
-const hasNoSingleValue = (field: Field): boolean => isMany(field) || ['parts', 'days'].includes(kitOf(field).holds);
-
-/** Reports every mistake in what no two records share together. */
-const checkUnique = (report: Report, resource: Resource): void => {
-  resource.unique.forEach(({ fields: names, message }, index) => {
-    const path = `unique[${index}]`;
-    if (new Set(names).size < 2)
-      report(path, 'it takes two fields at least.', 'Of a single field say `unique: true` there.');
-    for (const name of names) checkFieldName(report, path, name, resource);
-    const fields = names.flatMap((name) => resource.fieldByName.get(name) ?? []);
-    for (const field of fields)
-      if (hasNoSingleValue(field))
-        report(
-          path,
-          `"${field.name}" has no single value.`,
-          'Name fields with one text, figure, day, option or record.',
-        );
-    if (message !== undefined) checkLabel(report, `${path}.message`, message);
-    const last = fields.at(-1);
-    if (last && fields.length === names.length && (last.isSystem || !isWritable(last)))
-      report(
-        path,
-        `"${last.name}" comes last, where forms say that it is taken.`,
-        'Put a field last that people fill in.',
-      );
-  });
 };
 
 /** Reports a field that cannot say whose a record is. */

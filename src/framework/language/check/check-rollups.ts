@@ -6,8 +6,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { Console } from '../console-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
-import type { ConfigMistake } from './config-mistake';
-import type { Report } from './report';
+import type { ConfigMistake, Report } from './report';
 
 const kinds = ['count', 'sum', 'min', 'max', 'latest'] as const;
 

@@ -10,7 +10,7 @@ import { verbs as allVerbs, type PageKind } from '../resource/resource-config';
 import type { Route } from '../route/route';
 import { checkFixedValue } from './check-creates';
 import { checkExpression } from './check-expression';
-import type { ConfigMistake } from './config-mistake';
+import type { ConfigMistake } from './report';
 
 /** Names that the configuration refers to and code provides; left out: not checked. */
 export interface ProvidedNames {

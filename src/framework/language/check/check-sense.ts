@@ -5,8 +5,7 @@ import { type Label, textOf } from '../../shared/label';
 import type { Console } from '../console-config';
 import { valuesIn } from '../pages/where';
 import type { Resource } from '../resource/resource';
-import type { ConfigMistake } from './config-mistake';
-import type { Report } from './report';
+import type { ConfigMistake, Report } from './report';
 
 /** Names that stand in a list more than once. */
 const doubled = (names: readonly string[]): readonly string[] => [

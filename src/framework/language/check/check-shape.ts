@@ -1,7 +1,7 @@
 import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
 import { languages } from '../../shared/label';
-import type { ConfigMistake } from './config-mistake';
+import type { ConfigMistake } from './report';
 
 /**
  * The part of JSON Schema (draft-07) that the schema of the language uses: what `scripts/schema` writes and `check-shape.ts`

@@ -13,7 +13,7 @@ import { checkFormerNames } from './check-former-names';
 import { checkResource } from './check-resource';
 import { checkRollups } from './check-rollups';
 import { checkRoutes, type ProvidedNames } from './check-routes';
-import type { ConfigMistake } from './config-mistake';
+import type { ConfigMistake } from './report';
 
 interface Place {
   /** Says what is wrong, and how to mend it. */

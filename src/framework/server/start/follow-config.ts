@@ -8,7 +8,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
-import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
+import { type ConfigMistake, formatMistakes } from '../../language/check/report';
 import type { ConsoleConfig } from '../../language/console-config';
 import { plainTextOf } from '../../shared/text';
 import { createSources } from '../base/create-sources';

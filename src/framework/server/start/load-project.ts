@@ -4,7 +4,7 @@ import { checkConsole } from '../../language/check/check';
 import { checkProduct } from '../../language/check/check-product';
 import type { RootSchema } from '../../language/check/check-shape';
 import { checkShape } from '../../language/check/check-shape';
-import { type ConfigMistake, formatMistakes } from '../../language/check/config-mistake';
+import { type ConfigMistake, formatMistakes } from '../../language/check/report';
 import type { Console, ConsoleConfig } from '../../language/console-config';
 import { resolveConsole } from '../../language/resolve/resolve';
 import { hintFor } from '../../shared/hint-for';

@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Grid, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { res } from '../../../framework/rights/objects';
 import { PlainInput } from '../../../framework/shared/plain-input';
+import { mobile, useMedia } from '../../../framework/shared/use-media';
 import { ManualArticle } from './manual-article';
 import './manual-texts';
 import { byCategory, useManuals } from './use-manuals';
@@ -65,7 +66,7 @@ const ManualTree = ({ resource, articles, current, onOpen }: ManualTreeProps) =>
 const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { canEdit: boolean }) => {
   const { t } = useTranslation('manual');
   const { t: common } = useTranslation('engine');
-  const isNarrow = Grid.useBreakpoint().lg === false;
+  const isNarrow = useMedia(mobile);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const [written, setWritten] = useState('');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Condition, ConditionOperator, FieldCondition } from '../condition';
 import { searchable, storable, storableText } from './encode-row';
 import { expressionSql } from './expression-sql';
-import { type FieldSql, fieldSql } from './order-sql';
+import { type FieldSql, fieldSql } from './field-sql';
 import type { PgTable, Plan, Sql } from './pg-table';
 import type { Session } from './session';
 

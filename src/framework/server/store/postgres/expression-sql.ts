@@ -3,7 +3,7 @@ import type { Expression, Operand, Tests } from '../../../expressions/expression
 import { isDate } from '../../../expressions/is-date';
 import type { ExpressionCondition } from '../condition';
 import { storableText } from './encode-row';
-import { fieldSql } from './order-sql';
+import { fieldSql } from './field-sql';
 import type { PgTable, Sql } from './pg-table';
 
 // Dates are kept as text. A cast refuses what the calendar does not have, and with it the whole question; so days are computed here.

@@ -3,7 +3,7 @@ import { hourLength } from '../aggregate';
 import type { AggregateQuery, AggregateRow, BelowQuery, DuplicateQuery, Measure } from '../store';
 import { allOf } from './condition-sql';
 import { storable } from './encode-row';
-import { fieldSql } from './order-sql';
+import { fieldSql } from './field-sql';
 import type { PgTable, Sql } from './pg-table';
 import { byKind } from './read-rows';
 import type { Session } from './session';

@@ -3,8 +3,8 @@ import type { Scope } from '../scope';
 import type { ListQuery, Row } from '../store';
 import { allOf, countOf, roughCount } from './condition-sql';
 import { storable } from './encode-row';
+import { fieldSql } from './field-sql';
 import {
-  fieldSql,
   keyName,
   namedKeys,
   type OrderKey,

@@ -3,6 +3,7 @@ import './theme-drawer.css';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mobile, useMedia } from '../../../shared/use-media';
 import {
   autoLockChoices,
   backgrounds,
@@ -20,7 +21,6 @@ import {
   themeNames,
 } from '../../base/settings-store';
 import { useIsDark } from '../../base/theme/use-is-dark';
-import { mobile, useMedia } from '../../base/use-media';
 import { buildInfo } from './build-info';
 import { ChoiceRow, DraftProvider, disabledControls, FlagRow, useDrafted, useReason } from './draft-controls';
 import { ChoiceCards, Swatch } from './swatch';

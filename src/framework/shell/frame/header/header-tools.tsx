@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compact, useMedia } from '../../../shared/use-media';
 import type { FlagName } from '../../base/settings-store';
-import { compact, useMedia } from '../../base/use-media';
 import { useSettings } from '../../base/use-settings';
 
 /** A button of the header. In the bar it shows its icon; in 更多工具 of a narrow window its name stands beside it. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { mobile, useMedia } from '../../../shared/use-media';
 import {
   type Background,
   type ColumnStyle,
@@ -6,7 +7,6 @@ import {
   type Settings,
   settingsStore,
 } from '../../base/settings-store';
-import { mobile, useMedia } from '../../base/use-media';
 import { useSettings } from '../../base/use-settings';
 import type { MenuNode } from '../menu/menu-node';
 import { trailTo } from '../menu/menu-paths';

@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below 992 px the menu is a drawer. */
 export const mobile = '(max-width: 991.98px)';
+/** Too narrow for a table: records are cards. */
+export const narrow = '(max-width: 767.98px)';
 /** A window in which not every tool of the header finds room. */
 export const compact = '(max-width: 575.98px)';
 
