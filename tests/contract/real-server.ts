@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadProject } from '../../src/app/server/load-project';
-import type { Clock } from '../../src/framework/server/base/clock';
+import type { Clock } from '../../src/framework/server/base/give-way';
 import { startServer } from '../../src/framework/server/start/start-server';
 import type { OpenStore } from '../../src/framework/server/store/store';
 import { silentLog } from '../support/silent-log';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin, type Rolldown } from 'vite';
-import { apiBase } from '../../../src/framework/shared/web-address';
+import { apiBase } from '../../../src/framework/shared/api-base';
 import { readSite } from '../console-dir.ts';
 import { manifest } from './manifest.ts';
 

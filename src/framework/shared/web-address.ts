@@ -1,6 +1,3 @@
-/** Where the API lies at its own server; a build may be told another address (`VITE_API_BASE_URL`). */
-export const apiBase = '/backend';
-
 /** An address that begins with http:// or https://. */
 export const isWebAddress = (value: string): boolean => /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value);
 

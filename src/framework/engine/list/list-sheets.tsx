@@ -25,7 +25,7 @@ export const ListSheets = ({
   const { t } = useTranslation('engine');
   const { resource, title, fields, asked, state, allowed, records, file: open, openFile: setOpen } = list;
   const close = (): void => setOpen(undefined);
-  const isRunning = keptImport.read(resource.name) !== undefined;
+  const isRunning = keptImport(resource.name).read() !== undefined;
   return (
     <>
       {list.canImport && !isOffered && (

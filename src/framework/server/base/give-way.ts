@@ -1,5 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+/** The server's clock; tests pass their own. */
+export interface Clock {
+  /** The moment in ms. */
+  now: () => number;
+  /** Resolves after this many ms. */
+  wait: (ms: number) => Promise<void>;
+}
+
 /** How long work may hold the event loop by default, in ms. */
 const holdMs = 20;
 

@@ -1,8 +1,8 @@
 import * as records from '../../contract/records';
 import type { Console } from '../../language/console-config';
 import type { Resource } from '../../language/resource/resource';
+import { apiBase } from '../../shared/api-base';
 import { type Language, textOf } from '../../shared/label';
-import { apiBase } from '../../shared/web-address';
 import { canFilter, filterOperators } from '../records/parse-filters';
 import type { Endpoint } from '../services/endpoint';
 import { bodySchema, type JsonSchema, recordSchema, writtenSchema } from './json-schema';

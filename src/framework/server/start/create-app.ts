@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Console } from '../../language/console-config';
-import { apiBase } from '../../shared/web-address';
+import { apiBase } from '../../shared/api-base';
 import { routeTable } from '../endpoints/route-table';
 import { belowBase, securityHeaders } from '../http/security-headers';
 import type { EndpointGroup } from '../product';

@@ -5,7 +5,7 @@ import { resolveConsole } from '../../language/resolve/resolve';
 import { createPolicyHolder, type PolicyHolder } from '../../rights/check-policy';
 import { noPolicy } from '../../rights/create-decisions';
 import { roleLabels } from '../../rights/policy-roles';
-import type { Clock } from '../base/clock';
+import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
 import { makeAccount } from '../endpoints/account/make-account';
 import { createOnceKeeper, onceStore } from '../http/answer-once';

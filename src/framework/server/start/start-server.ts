@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleConfig } from '../../language/console-config';
 import { plainTextOf } from '../../shared/text';
-import type { Clock } from '../base/clock';
+import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { FilesAway, FilesDiffer } from '../http/files/copy-files';

@@ -1,6 +1,6 @@
 import type { TokenPlaceName } from '../../client/auth/token-store';
+import { apiBase } from '../../shared/api-base';
 import { basePath } from '../../shared/base-path';
-import { apiBase } from '../../shared/web-address';
 
 /** What was decided when the bundle was built. */
 export interface BuildOptions {

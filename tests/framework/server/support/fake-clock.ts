@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../src/framework/server/base/clock';
+import type { Clock } from '../../../../src/framework/server/base/give-way';
 
 /** A clock that a test moves; waiting moves it too and takes no time. */
 export const fakeClock = (): Clock & { waits: number[]; pass: (ms: number) => void } => {

@@ -1,6 +1,6 @@
 import { number, phone, state, text } from '../../../../src/framework/fields/registry';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import type { Clock } from '../../../../src/framework/server/base/clock';
+import type { Clock } from '../../../../src/framework/server/base/give-way';
 import type { ServerProduct } from '../../../../src/framework/server/product';
 import type { OpenStore } from '../../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from './test-server';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConsoleConfig } from '../../../../src/framework/language/console-config';
-import type { Clock } from '../../../../src/framework/server/base/clock';
+import type { Clock } from '../../../../src/framework/server/base/give-way';
 import type { Log, LogFields } from '../../../../src/framework/server/base/log';
 import { currentOrigin } from '../../../../src/framework/server/base/origin';
 import type { ServerProduct } from '../../../../src/framework/server/product';

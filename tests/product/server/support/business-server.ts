@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import config from '../../../../resources.config';
 import { loadProject } from '../../../../src/app/server/load-project';
-import type { Clock } from '../../../../src/framework/server/base/clock';
+import type { Clock } from '../../../../src/framework/server/base/give-way';
 import type { ServerProduct } from '../../../../src/framework/server/product';
 import type { OpenStore, SeedRows } from '../../../../src/framework/server/store/store';
 import { startTestServer, type TestServer } from '../../../framework/server/support/test-server';

@@ -214,7 +214,7 @@ export const JobStep = ({ resource, api, id, first, onImported, onAgain, onClose
     id,
     first,
     onOver: () => {
-      keptImport.write(resource, undefined);
+      keptImport(resource).write(undefined);
       onImported();
     },
   });

@@ -107,7 +107,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
   const keys = useMemo(() => uniqueKeys(resource, fields), [resource, fields]);
   const mayUpdate = resource.verbs.has('edit') && can({ object: res(resource.name), action: 'edit' });
   const [step, setStep] = useState<ImportStep>(() => {
-    const id = keptImport.read(resource.name);
+    const id = keptImport(resource.name).read();
     return id === undefined ? { kind: 'source' } : { kind: 'job', id };
   });
   const [work, setWork] = useState<ImportWork>();
@@ -193,7 +193,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
     run({ kind: 'sending', done: 0, total: rows.length }, async (signal) => {
       const onProgress = (done: number): void => setWork({ kind: 'sending', done, total: rows.length });
       const job = await api.send({ rows, manner, onProgress, signal });
-      keptImport.write(resource.name, job.id);
+      keptImport(resource.name).write(job.id);
       setStep({ kind: 'job', id: job.id, job });
     });
 

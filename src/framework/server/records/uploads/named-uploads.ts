@@ -1,4 +1,4 @@
-import { apiBase } from '../../../shared/web-address';
+import { apiBase } from '../../../shared/api-base';
 import { eachRow } from '../../store/each-row';
 import { everything } from '../../store/scope';
 import type { Store } from '../../store/store';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { apiBase } from '../../../shared/api-base';
 import type { CallOutcome, CallTrouble } from '../../../shared/call-trouble';
-import { apiBase } from '../../../shared/web-address';
 import type { Reach } from '../../base/reach';
 import { createSeal } from '../../http/seal';
 import { isSameSecret } from '../../identity/api-tokens';
