@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { benchCompile } from './compile';
 import { benchDecisions } from './decisions';
 import { benchExpressions } from './expressions';
@@ -28,6 +31,11 @@ for (const bench of [benchList, benchWrites, benchFirstScreen, benchWeight, benc
   console.log(`running ${bench.name} …`);
   figures.push(...(await bench()));
 }
+
+const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
+const measured = { commit, date: new Date().toISOString().slice(0, 10), figures };
+// The table of the README is made from it by `npm run fix`.
+writeFileSync(join(import.meta.dirname, 'figures.json'), `${JSON.stringify(measured, null, 2)}\n`);
 
 console.log();
 printTable([

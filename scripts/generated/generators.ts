@@ -1,4 +1,5 @@
 import { apiFiles } from './api-files';
+import { benchFigures } from './bench-figures';
 import { figureFiles } from './figure-files';
 import type { Generated } from './generated';
 import { schemaFiles } from './schema-files';
@@ -12,4 +13,5 @@ export const generators: readonly (() => readonly Generated[] | Promise<readonly
   apiFiles,
   figureFiles,
   testTable,
+  benchFigures,
 ];

@@ -80,9 +80,13 @@ export interface WatchedPage {
 
 /**
  * Opens a page in a profile of its own, which ends with the test, or with the file where `beforeAll` opens it. A refused call is part of a
- * test and no complaint; everything else is.
+ * test and no complaint; everything else is. `savesData`: nothing is fetched ahead for pages that nobody has asked for; benchmarks leave it off.
  */
-export const openPage = async (browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> => {
+export const openPage = async (
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  { savesData = true }: { savesData?: boolean } = {},
+): Promise<WatchedPage> => {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
@@ -92,9 +96,10 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   });
   if (TestRunner.getCurrentTest()) ofTest.push(context);
   // The code of pages that nobody opens costs every page a second.
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
+  if (savesData)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
   const page = await context.newPage();
   // Below the limit of a test, so that what was waited for is named.
   page.setDefaultTimeout(30_000);

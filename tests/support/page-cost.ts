@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Selects what people wait for after the sign-in: a number on their home page. */
+export const firstFigure = '.dash-figure';
+
 /** What it took until something was seen, in counts that a busy machine does not change. */
 export interface PageCost {
   /** Scripts fetched since the click, by name; without a name of its own one is `shared`. */

@@ -1,5 +1,5 @@
 import { defineDashboard } from '../../framework/language/dashboard-config';
-import { byPlan } from './home/figures';
+import { byPlan, outcomes } from './home/figures';
 import { home } from './home/home';
 import { rankings } from './rankings';
 import { statement } from './statement';
@@ -51,15 +51,7 @@ const monitor = defineDashboard({
       groupBy: 'platform',
       width: 6,
       top: 6,
-      series: [
-        { label: { zh: '成功', en: 'Published' }, fn: 'count', where: { status: 'success' }, tone: 'success' },
-        {
-          label: { zh: '失败', en: 'Failed' },
-          fn: 'count',
-          where: { status: ['failed', 'missed', 'dead', 'rejected'] },
-          tone: 'danger',
-        },
-      ],
+      series: outcomes,
     },
     states: {
       kind: 'ring',

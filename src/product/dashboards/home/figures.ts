@@ -7,6 +7,17 @@ export const failed = { zh: '发布失败', en: 'Failed' };
 /** Of charts about what was planned for the period, whenever it went out. */
 export const byPlan = { zh: '按计划时间统计', en: 'By the time they were planned for' };
 
+/** What became of publications, as two series. */
+export const outcomes = [
+  { label: { zh: '成功', en: 'Published' }, fn: 'count', where: { status: 'success' }, tone: 'success' },
+  {
+    label: { zh: '失败', en: 'Failed' },
+    fn: 'count',
+    where: { status: ['failed', 'missed', 'dead', 'rejected'] },
+    tone: 'danger',
+  },
+] as const;
+
 /** A number of the period with its last days. */
 const dailyFigure = { ...daily, spark: true } as const;
 

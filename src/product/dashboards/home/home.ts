@@ -1,5 +1,5 @@
 import { defineDashboard, type WidgetConfig } from '../../../framework/language/dashboard-config';
-import { byPlan, daily, failed, figures, published } from './figures';
+import { byPlan, daily, failed, figures, outcomes, published } from './figures';
 import { todo } from './todo';
 
 /** What is drawn on the first page. */
@@ -60,15 +60,7 @@ const charts = {
     resource: 'publishTargets',
     by: 'scheduledAt',
     groupBy: 'platform',
-    series: [
-      { label: { zh: '成功', en: 'Published' }, fn: 'count', where: { status: 'success' }, tone: 'success' },
-      {
-        label: { zh: '失败', en: 'Failed' },
-        fn: 'count',
-        where: { status: ['failed', 'missed', 'dead', 'rejected'] },
-        tone: 'danger',
-      },
-    ],
+    series: outcomes,
   },
   rankings: {
     kind: 'funnel',

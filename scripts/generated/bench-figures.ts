@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { Figure } from '../../bench/measure';
+import { type Generated, readIfThere } from './generated';
+
+const file = 'README.md';
+const [begin, end] = ['<!-- figures: made of bench/figures.json by npm run fix -->', '<!-- end of figures -->'];
+
+/** What the last `npm run bench` has measured, as a table. */
+const table = (): string => {
+  const { commit, date, figures } = JSON.parse(readFileSync('bench/figures.json', 'utf8')) as {
+    commit: string;
+    date: string;
+    figures: readonly Figure[];
+  };
+  const rows = figures.map(({ name, value, ratio, aim, isReached }) =>
+    [name, value, ratio || '–', aim, isReached ? 'yes' : '**no**'].join(' | '),
+  );
+  return [
+    `Measured on ${date} at ${commit}.`,
+    '',
+    '| what | measured | ratio | aim | reached |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+  ].join('\n');
+};
+
+/** The figures of the README. */
+export const benchFigures = (): readonly Generated[] => [
+  {
+    file,
+    make: () => {
+      const [before = '', rest = ''] = (readIfThere(file) ?? '').split(begin);
+      return `${before}${begin}\n\n${table()}\n\n${end}${rest.split(end)[1] ?? ''}`;
+    },
+  },
+];
