@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchCompile } from './compile';
 import { benchDecisions } from './decisions';
@@ -22,20 +22,46 @@ const printTable = (rows: readonly (readonly string[])[]): void => {
   for (const row of rows) console.log(row.map((cell, column) => pad(cell, widths[column] ?? 0)).join('  '));
 };
 
-const figures: Figure[] = [];
-for (const bench of [benchDecisions, benchCompile, benchExpressions, benchStore]) {
-  console.log(`running ${bench.name} …`);
-  figures.push(await bench());
+/** What one part has measured, when and at which commit. */
+export interface Measured {
+  commit: string;
+  date: string;
+  figures: readonly Figure[];
 }
-for (const bench of [benchList, benchWrites, benchFirstScreen, benchWeight, benchShell, benchTabs, benchSheets]) {
-  console.log(`running ${bench.name} …`);
-  figures.push(...(await bench()));
+
+const file = join(import.meta.dirname, 'figures.json');
+const parts: Record<string, () => Figure | readonly Figure[] | Promise<Figure | readonly Figure[]>> = {
+  decisions: benchDecisions,
+  compile: benchCompile,
+  expressions: benchExpressions,
+  store: benchStore,
+  list: benchList,
+  writes: benchWrites,
+  firstScreen: benchFirstScreen,
+  weight: benchWeight,
+  shell: benchShell,
+  tabs: benchTabs,
+  sheets: benchSheets,
+};
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  console.error(`no part of the bench: ${unknown.join(', ')}. Known: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
 }
 
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
-const measured = { commit, date: new Date().toISOString().slice(0, 10), figures };
-// The table of the README is made from it by `npm run fix`.
-writeFileSync(join(import.meta.dirname, 'figures.json'), `${JSON.stringify(measured, null, 2)}\n`);
+const measured = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, Measured>;
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`running ${name} …`);
+  const found = [await bench()].flat();
+  figures.push(...found);
+  measured[name] = { commit, date: new Date().toISOString().slice(0, 10), figures: found };
+  // The table of the README is made from it by `npm run fix`. Written after each part: all of them take a quarter of an hour.
+  writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
+}
 
 console.log();
 printTable([

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Figure } from '../../bench/measure';
+import type { Measured } from '../../bench/main';
 import { type Generated, readIfThere } from './generated';
 
 const file = 'README.md';
@@ -7,19 +7,15 @@ const [begin, end] = ['<!-- figures: made of bench/figures.json by npm run fix -
 
 /** What the last `npm run bench` has measured, as a table. */
 const table = (): string => {
-  const { commit, date, figures } = JSON.parse(readFileSync('bench/figures.json', 'utf8')) as {
-    commit: string;
-    date: string;
-    figures: readonly Figure[];
-  };
-  const rows = figures.map(({ name, value, ratio, aim, isReached }) =>
-    [name, value, ratio || '–', aim, isReached ? 'yes' : '**no**'].join(' | '),
+  const measured = JSON.parse(readFileSync('bench/figures.json', 'utf8')) as Record<string, Measured>;
+  const rows = Object.values(measured).flatMap(({ commit, date, figures }) =>
+    figures.map(({ name, value, ratio, aim, isReached }) =>
+      [name, value, ratio || '–', aim, isReached ? 'yes' : '**no**', `${date}, ${commit}`].join(' | '),
+    ),
   );
   return [
-    `Measured on ${date} at ${commit}.`,
-    '',
-    '| what | measured | ratio | aim | reached |',
-    '| --- | --- | --- | --- | --- |',
+    '| what | measured | ratio | aim | reached | when, at |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');
 };
