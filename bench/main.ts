@@ -43,8 +43,8 @@ const parts: Record<string, () => Figure | readonly Figure[] | Promise<Figure | 
   tabs: benchTabs,
   sheets: benchSheets,
 };
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   console.error(`no part of the bench: ${unknown.join(', ')}. Known: ${Object.keys(parts).join(', ')}`);
   process.exit(1);
@@ -54,7 +54,7 @@ const commit = execFileSync('git', ['describe', '--always', '--dirty'], { encodi
 const measured = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Record<string, Measured>;
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   console.log(`running ${name} …`);
   const found = [await bench()].flat();
   figures.push(...found);

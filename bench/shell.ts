@@ -10,7 +10,7 @@ import { type Figure, times } from './measure';
 
 /** The shell around the pages with all icons; the sign-in page is not part of it. */
 const isShell = (source: string): boolean =>
-  /\/src\/framework\/(?:shell\/(?!sign-in|auth-frame)|shared\/popup-menu)|@ant-design\/icons/.test(source);
+  /\/src\/framework\/(?:shell\/(?!account\/(?:sign-in|auth-frame))|shared\/popup-menu)|@ant-design\/icons/.test(source);
 
 /** The share of a script that comes from sources which `isMeant` names, counted in characters of the finished script. */
 const shareOf = ({
