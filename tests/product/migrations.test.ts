@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadMigrations } from '../../src/framework/server/operate/load-migrations';
 import causes from '../../src/product/migrations/data/0001-publish-causes';
 import partly from '../../src/product/migrations/data/0002-partly-published';
 import reasons from '../../src/product/migrations/data/0003-verdicts-and-reasons';
@@ -77,4 +79,17 @@ it.each([
   if (step?.change !== 'articles.rank') throw new Error('no step for the rank');
   expect(step.up(rank, { rank })).toBe(up);
   expect(step.down(up, { rank: up })).toBe(down);
+});
+
+/** What data of users has recorded of each migration that landed; the second is of 2026-11-23 to 2026-11-28. */
+it.each([
+  ['0001-publish-causes.ts', '8ac2a5933841', '7c0518a3ec64'],
+  ['0002-partly-published.ts', '78ce72e6d7be', 'b4459a5f46aa'],
+  ['0003-verdicts-and-reasons.ts', '726945aea42e', '1d2a4964facd'],
+  ['0004-unranked-articles.ts', '64c4ed1a6d65', '368875289ba3'],
+])('%s is still taken for the migration that was carried out', async (name, checksum, former) => {
+  const all = await loadMigrations(join(import.meta.dirname, '../../src/product/migrations/data'));
+  const loaded = all.find((one) => one.name === name);
+  expect(loaded?.checksum).toMatch(new RegExp(`^${checksum}`));
+  expect(loaded?.former?.map((one) => one.slice(0, 12))).toContain(former);
 });

@@ -10,8 +10,9 @@ import { StoreError } from '../store/store-error';
 export interface LoadedMigration {
   /** `0001-name.ts`; migrations are applied in the order of their names. */
   name: string;
+  /** SHA-256 of what the file does: its text without imports, comments and layout, which change with the house around it. */
   checksum: string;
-  /** Checksums of former texts of the file that did the same: `// Same steps: CHECKSUM` in it. Default: none. */
+  /** Further accepted checksums: of the whole text, which was recorded until 2026-11-28, and each `// Same steps: CHECKSUM` in it. */
   former?: readonly string[];
   steps: readonly MigrationStep[];
 }
@@ -39,9 +40,9 @@ const sameSteps = /^\/\/ Same steps: ([\da-f]{64})$/gm;
 const load = async (dir: string, name: string): Promise<LoadedMigration> => {
   const file = join(dir, name);
   const text = await readFile(file, 'utf8');
-  const checksum = createHash('sha256').update(text).digest('hex');
+  const whole = sha256(text);
   // The checksum makes Node reload a file edited while the server runs.
-  const steps = await read(file, checksum);
+  const steps = await read(file, whole);
   const wrong = Array.isArray(steps) ? steps.findIndex((step) => !isStep(step)) : -1;
   if (!Array.isArray(steps))
     throw new DataMigrationError(`${file}: 没有 export default defineMigration([...]) is missing`);
@@ -49,8 +50,18 @@ const load = async (dir: string, name: string): Promise<LoadedMigration> => {
     throw new DataMigrationError(
       `${file}: 第 ${wrong + 1} 步无法识别 step ${wrong + 1} is none of: { change, up, down }, { records, up, down }, { drop }, { keep }`,
     );
-  return { name, checksum, former: [...text.matchAll(sameSteps)].flatMap(([, one = '']) => one), steps };
+  const stated = [...text.matchAll(sameSteps)].flatMap(([, one = '']) => one);
+  return { name, checksum: sha256(codeOf(text)), former: [whole, ...stated], steps };
 };
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The text without imports, comments and layout. */
+const codeOf = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/^import\s[^;]*;$/gm, '')
+    .replace(/\s+/g, '');
 
 const read = async (file: string, version: string): Promise<unknown> => {
   try {

@@ -1,5 +1,9 @@
 import { defineMigration, type StoredRecord } from '../../../framework/language/define-migration';
 
+// Only imports and comments have changed since it was first carried out.
+// Same steps: c02025f7af3c8def24591866cb54e0da554bb8ec25531f79021b2e701abb2769
+// Same steps: 7c0518a3ec64c46a6de64a1b9ea274ce4d8d222a2425633aa2d3817bb11239ff
+
 /** What the texts of the time meant, by a word that stands in them; the first that fits counts. */
 const meanings = [
   ['令牌', 'token'],

@@ -1,5 +1,9 @@
 import { defineMigration, type StoredRecord } from '../../../framework/language/define-migration';
 
+// Only imports and comments have changed since it was first carried out.
+// Same steps: b4459a5f46aa149475680b956accac5af0903bdca3c292371f9f8664c70fbcee
+// Same steps: 2a2341e1b765d16a979e0c1478b5f8dfbc3346fae70d94cf031c93f960e65f88
+
 const broken: ReadonlySet<unknown> = new Set(['rejected', 'failed', 'dead']);
 
 /** A job that was published with some of its accounts and failed with others counted as failed. */

@@ -1,8 +1,10 @@
 import { defineMigration, type StoredRecord } from '../../../framework/language/define-migration';
 
-// Only comments have changed since it was first carried out.
-// Same steps: c41783225ec4cf1dad77ca3c4f993d808f03bb82e8b0856a142a56186eba3493
+// Only imports and comments have changed since it was first carried out.
+// Same steps: 4f40a57797e3cdf9e8543955554421f143b92218ff638ad377f8e2a2281f105f
+// Same steps: 0e5abe96d805d6ce735dc54f3744eb6dc6bab9cf9e35aa2f3442db4c0a19a29d
 // Same steps: 1d2a4964facd6b1b1eaf9c899e6526be4f580c7ae203f47241d006b6cc8afa10
+// Same steps: c41783225ec4cf1dad77ca3c4f993d808f03bb82e8b0856a142a56186eba3493
 
 /** The former texts of rejection reasons, in the language of the reviewer. */
 const verdicts = [
