@@ -40,6 +40,14 @@ it('an uploaded picture says what it is, and a group without duplicates has it o
   expect(await create('loose', '第四张', 'same')).toMatchObject({ code: 200, data: { md5: first.data.md5 } });
 });
 
+it('of the same picture uploaded several times at once, a group without duplicates keeps one', async () => {
+  const urls = await Promise.all(Array.from({ length: 4 }, () => upload('at once')));
+  const answers = await Promise.all(
+    urls.map((url, at) => server.post('/api/images', token, { groupId: 'strict', title: `同时 ${at}`, url })),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422, 422, 422]);
+});
+
 it('a picture elsewhere is taken as it is, and one that keeps its picture is not looked at again', async () => {
   const url = 'https://example.com/1.png';
   const { data } = await server.post('/api/images', token, { groupId: 'strict', title: '外链', url });

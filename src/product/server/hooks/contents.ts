@@ -2,7 +2,7 @@ import { invalid } from '../../../framework/server/http/api-error';
 import type { RecordCall, Services } from '../../../framework/server/services/services';
 import { getToChange } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
-import type { Condition, Row } from '../../../framework/server/store/store';
+import type { Condition, Row, Store } from '../../../framework/server/store/store';
 import { textOf } from '../../../framework/shared/label';
 import { fillText, plainTextOf } from '../../../framework/shared/text';
 import { prices } from '../../resources/prices';
@@ -137,33 +137,47 @@ export const images: HooksOf<'images'> = {
     const facts = await pictureFacts(uploads, values.url);
     if (facts === undefined) return again;
     const ownerId = ownerOf(record) || call.caller.id;
-    const isSame = [
-      { field: 'ownerId', op: 'eq', value: ownerId },
-      { field: 'md5', op: 'eq', value: facts.md5 },
-      ...(current === undefined ? [] : [{ field: 'id', op: 'ne', value: current.id } as const]),
-    ] as const;
-    const firstOf = async (all: readonly Condition[]): Promise<Row | undefined> => {
-      const first = { collection: 'images', scope: everything(), where: { all }, sort: [], start: 0, end: 1 };
-      return (await store.list({ ...first, total: 'none' })).rows[0];
-    };
-    const twin = await firstOf([...isSame, { field: 'groupId', op: 'eq', value: record.groupId }]);
-    if (twin !== undefined) {
-      const group = await store.get({ collection: 'imageGroups', id: textIn(record.groupId), scope: everything() });
-      const text = textOf(productMessages.sameImage, call.language);
-      if (group?.dedupe === true) throw invalid({ url: fillText(text, { title: textIn(twin.title) }) });
-    }
-    return { ...facts, isDuplicate: (twin ?? (await firstOf(isSame))) !== undefined, ...again };
+    const picture = { ownerId, md5: facts.md5, id: current?.id };
+    const twin = await sameImage(store, { ...picture, groupId: record.groupId });
+    if (twin !== undefined) await refuseTwin(call, { twin, groupId: record.groupId });
+    return { ...facts, isDuplicate: (twin ?? (await sameImage(store, picture))) !== undefined, ...again };
   },
   /** A new one takes its price of its owner's credits; one that is there is changed for nothing. */
-  afterSave: async ({ call: { services, caller }, before, after }) => {
-    if (before !== undefined) return;
-    const { store, now } = services;
-    const at = new Date(now()).toISOString();
+  afterSave: async ({ call, before, after }) => {
+    const { store, now } = call.services;
     const owner = ownerOf(after);
-    const cause = { resource: 'images', id: after.id };
-    const purpose = { store, cause, at, by: caller.id, reason: 'image', remark: textIn(after.title) } as const;
-    await post(purpose, { owner, unit: 'point', kind: 'deduct', change: -prices.image, against: 'used' });
+    if (before === undefined) {
+      const at = new Date(now()).toISOString();
+      const cause = { resource: 'images', id: after.id };
+      const purpose = { store, cause, at, by: call.caller.id, reason: 'image', remark: textIn(after.title) } as const;
+      await post(purpose, { owner, unit: 'point', kind: 'deduct', change: -prices.image, against: 'used' });
+    } else if (after.md5 !== before.md5) await ownerToChange({ store, owner });
+    if (!after.md5 || after.md5 === before?.md5) return;
+    // The owner's row is locked by now: two uploads of one picture at the same time have not seen each other before.
+    const twin = await sameImage(store, { ownerId: owner, md5: after.md5, id: after.id, groupId: after.groupId });
+    if (twin !== undefined) await refuseTwin(call, { twin, groupId: after.groupId });
   },
+};
+
+/** Another picture of the owner with the same bytes, in one group or in any; `id`: the one that is saved. */
+const sameImage = async (
+  store: Store,
+  { id, ...values }: Readonly<Record<'ownerId' | 'md5', unknown>> & { id: string | undefined; groupId?: unknown },
+): Promise<Row | undefined> => {
+  const all: Condition[] = Object.entries(values).map(([field, value]) => ({ field, op: 'eq', value }));
+  if (id !== undefined) all.push({ field: 'id', op: 'ne', value: id });
+  const query = { collection: 'images', scope: everything(), where: { all }, sort: [], start: 0, end: 1 };
+  return (await store.list({ ...query, total: 'none' })).rows[0];
+};
+
+/** 422 if the group takes no picture twice. */
+const refuseTwin = async (
+  { services: { store }, language }: RecordCall,
+  { twin, groupId }: { twin: Row; groupId: unknown },
+): Promise<void> => {
+  const group = await store.get({ collection: 'imageGroups', id: textIn(groupId), scope: everything() });
+  if (group?.dedupe !== true) return;
+  throw invalid({ url: fillText(textOf(productMessages.sameImage, language), { title: textIn(twin.title) }) });
 };
 
 /** A new one takes a unit of its owner's. */
