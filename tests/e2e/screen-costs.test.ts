@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { follow, openPage, sharedBrowser } from '../support/browser';
-import { firstFigure, type PageCost, watchCost } from '../support/page-cost';
+import { firstFigure, type TimedCost, watchCost } from '../support/page-cost';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 // What people wait for is guarded by counts, which a busy machine does not change. A limit is about a tenth above what was measured when
-// it was set (2026-11-28); limits only go down.
+// it was set (2026-11-28), of work a half; limits only go down.
 
 let server: TestConsole;
 let browser: Browser;
@@ -14,18 +14,22 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-interface Limits extends Record<'waves' | 'commits' | 'elements', number> {
+interface Limits extends Record<'waves' | 'commits' | 'elements' | 'work', number> {
   /** How many scripts may still be fetched before it is seen. */
   scripts: number;
   /** Calls that may be made before it is seen. */
   calls: readonly string[];
 }
 
+/** Fetched when the page is idle, so sometimes within the time of a click. */
+const lateScripts = new Set(['notice-center', 'help-keys']);
+
 /** The counts are within the limits; a failure names the scripts and the calls. */
-const expectWithin = (cost: PageCost, { scripts, calls, ...most }: Limits): void => {
-  expect(cost.scripts.length, `scripts: ${cost.scripts.join()}`).toBeLessThanOrEqual(scripts);
+const expectWithin = (cost: TimedCost, { scripts, calls, ...most }: Limits): void => {
+  const needed = cost.scripts.filter((name) => !lateScripts.has(name));
+  expect(needed.length, `scripts: ${needed.join()}`).toBeLessThanOrEqual(scripts);
   expect(cost.calls.filter((call) => !calls.includes(call))).toEqual([]);
-  for (const part of ['waves', 'commits', 'elements'] as const)
+  for (const part of ['waves', 'commits', 'elements', 'work'] as const)
     expect(cost[part], `${part}, with the calls ${cost.calls.join()}`).toBeLessThanOrEqual(most[part]);
   // Nothing was counted otherwise.
   expect(Math.min(cost.commits, cost.elements)).toBeGreaterThan(0);
@@ -44,10 +48,10 @@ const clickSignIn = (page: Page) => () => page.getByRole('button', { name: '登�
 const chart = '.dash-chart :is(canvas, svg)';
 
 test.each([
-  ['customer', 0],
+  ['customer', 0, 15],
   // The template's pages, which are fetched for whom the demo shows them.
-  ['admin', 2],
-])('from the click on 登录 to the figures of %s, and nothing moves', async (username, scripts) => {
+  ['admin', 2, 18],
+])('from the click on 登录 to the figures of %s, and nothing moves', async (username, scripts, work) => {
   const { page, complaints } = await openPage(browser);
   const cost = await watchCost(page);
   await filledIn(page, username);
@@ -58,6 +62,7 @@ test.each([
     commits: 5,
     // With the charts, where their numbers are as quick as the page.
     elements: 1300,
+    work,
   });
   expect(await page.locator(firstFigure).allInnerTexts()).toContainEqual(expect.stringMatching(/\d/));
   await page.locator(chart).first().waitFor();
@@ -74,10 +79,10 @@ test('a list and a record of it', async () => {
   await cost.from(clickSignIn(page), firstFigure);
   const list = await cost.from(() => follow(page, '/articleList/article'), '[data-page="/articleList/article"] td a');
   const calls = ['articles/summary', 'articles', 'user/views', ...late];
-  expectWithin(list, { scripts: 6, calls, waves: 3, commits: 15, elements: 1450 });
+  expectWithin(list, { scripts: 6, calls, waves: 3, commits: 15, elements: 1450, work: 18 });
   const title = page.locator('td a[href*="/articleList/article/show/"]').first();
   const record = await cost.from(() => title.click(), '[data-page^="/articleList/article/show"] h1');
-  expectWithin(record, { scripts: 42, calls: ['user/views', ...late], waves: 3, commits: 16, elements: 90 });
+  expectWithin(record, { scripts: 42, calls: ['user/views', ...late], waves: 3, commits: 16, elements: 90, work: 9 });
   expect(complaints).toEqual([]);
 });
 
@@ -89,6 +94,6 @@ test('a form', async () => {
   await page.locator(chart).first().waitFor();
   const address = '/material/keyword/create';
   const form = await cost.from(() => follow(page, address), `[data-page="${address}"] form input`);
-  expectWithin(form, { scripts: 60, calls: late, waves: 2, commits: 14, elements: 420 });
+  expectWithin(form, { scripts: 60, calls: late, waves: 2, commits: 14, elements: 420, work: 18 });
   expect(complaints).toEqual([]);
 });

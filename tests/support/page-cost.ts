@@ -17,6 +17,11 @@ export interface PageCost {
   elements: number;
 }
 
+/** What it took, and the processor time of the page for it, as a multiple of a loop that ran in the same page just before. */
+export interface TimedCost extends PageCost {
+  work: number;
+}
+
 interface Counter {
   begin: (selector: string) => void;
   taken: () => PageCost | undefined;
@@ -92,19 +97,44 @@ const countInPage = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+/** Takes some 30 ms of the processor; objects and strings, as rendering does. */
+const calibrationLoop = (): number => {
+  let length = 0;
+  for (let round = 0; round < 60; round += 1) {
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ id: `${round}-${at}`, value: (at * 7919) % 1000 }));
+    length += JSON.stringify(rows.toSorted((left, right) => left.value - right.value)).length;
+  }
+  return length;
+};
+
+/** Seconds of the processor that tasks of the page took; another process on the same core is not counted. */
+const startClock = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+};
+
 /** Counts what a click costs until something is seen. Call it before the page is opened. */
 export const watchCost = async (page: Page) => {
   // What tsx puts around functions to keep their names; not there in the page.
   await page.addInitScript('globalThis.__name ??= (named) => named');
   await page.addInitScript(countInPage);
   await page.addInitScript(`globalThis.counterOf = ${counterOf.toString()}`);
+  const clock = await startClock(page);
   return {
     /** Counts from a click to the commit with which something that the selector finds is seen. */
-    from: async (click: () => Promise<unknown>, selector: string): Promise<PageCost> => {
+    from: async (click: () => Promise<unknown>, selector: string): Promise<TimedCost> => {
+      const before = await clock();
+      await page.evaluate(calibrationLoop);
+      const calibrated = await clock();
       await page.evaluate((to) => counterOf().begin(to), selector);
       await click();
       const handle = await page.waitForFunction(() => counterOf().taken());
-      return (await handle.jsonValue()) as PageCost;
+      const work = ((await clock()) - calibrated) / (calibrated - before);
+      return { ...((await handle.jsonValue()) as PageCost), work };
     },
     /** How far everything on the screen has moved by itself since the page was opened; up to 0.1 is good (web.dev/cls). */
     shift: (): Promise<number> => page.evaluate(() => counterOf().shift()),
