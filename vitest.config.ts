@@ -50,7 +50,7 @@ export default defineConfig({
     // `tests/support/leave-no-trace.ts` puts back what a file has changed for all.
     isolate: false,
     setupFiles: ['tests/support/leave-no-trace.ts'],
-    globalSetup: ['tests/support/temporary-files.ts'],
+    globalSetup: ['tests/support/temporary-files.ts', 'tests/support/made-files.ts'],
     projects: [
       {
         extends: true,

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
 import { readConfig, readServerProduct } from '../src/app/server/load-project';
+import { frameworkScreens } from '../src/framework/screens/screens';
 import { offeredBy } from '../src/framework/server/notices/subscriptions';
 import { wholeProduct } from '../src/framework/server/product';
 import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/base/product';
@@ -43,7 +44,7 @@ const names = {
   units: server.ledger?.units ?? [],
   channels: server.channels,
   events: offeredBy(server).events,
-  ...namesOf(browser),
+  ...namesOf({ ...browser, screens: { ...frameworkScreens, ...browser.screens } }),
 };
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;

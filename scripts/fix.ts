@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { disparities, pagesInTwoLanguages } from './docs/two-languages';
 import { type Generated, staleness, toldChanges, writeGenerated } from './generated/generated';
-import { generators } from './generated/generators';
+import { generators, notCommitted } from './generated/generators';
 
 /**
  * `npm run fix`: formats, makes everything anew that is generated, and shows what has changed. `-- --check` writes nothing, and says
@@ -58,7 +58,7 @@ if (isCheck) {
 } else {
   tool('biome', 'check', '--write', '--error-on-warnings');
   const changed: string[] = [];
-  for (const filesOf of generators)
+  for (const filesOf of [...notCommitted, ...generators])
     await attempt(async () => {
       changed.push(...(await writeGenerated(await filesOf())));
     });

@@ -46,6 +46,7 @@ if (!isBuilt()) {
   console.log('Building the console …');
   const { status } = spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+  await (await import('./generated/schema-files')).freshenSchema();
 }
 // The sources start in twice the time; those of another console are no part of the bundle.
 if (dir !== projectDir) await import('../src/app/server/start');

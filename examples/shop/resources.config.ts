@@ -244,8 +244,16 @@ export default defineConsole({
     { path: '/leaves', page: 'list', resource: 'leaves', title: { zh: '休假', en: 'Leaves' }, icon: 'calendar' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
-    // The box of the bell leads there.
+    // A screen of this shop (product/browser.tsx), and one that every console has.
     { path: '/stock', page: 'screen', screen: 'stock', title: { zh: '备货', en: 'Stock' }, icon: 'inbox' },
+    {
+      path: '/policy',
+      page: 'screen',
+      screen: 'policy',
+      title: { zh: '访问策略', en: 'Access policy' },
+      icon: 'safety',
+    },
+    // The box of the bell leads there.
     { path: '/notices', page: 'list', resource: 'notices', title: { zh: '通知', en: 'Notices' }, hidden: true },
   ],
 });

@@ -1,3 +1,4 @@
+import { projectDir } from '../../src/app/server/console-dir';
 import { readProject } from '../../src/app/server/load-project';
 import { openApiDocument } from '../../src/framework/server/endpoints/openapi-document';
 import { routeTable } from '../../src/framework/server/endpoints/route-table';
@@ -35,7 +36,7 @@ const inLines = (value: unknown, depth: number): string => {
 
 /** `docs/openapi.json`: the API of this console as it is served with the demo, with what the declarations say; a line for each part. */
 export const openApiFile = async (declared: readonly Declared[]): Promise<string> => {
-  const project = await readProject();
+  const project = await readProject(projectDir);
   const console = consoleOf(project.config, project.product);
   const endpoints = routeTable({ console, isDemo: true, groups: project.product.endpoints });
   const textOfEndpoint = describer(declared);

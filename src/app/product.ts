@@ -1,15 +1,17 @@
 // <demos>
 import { demoReplacements, demoScreens } from '../demos/screens';
 // </demos>
+import { frameworkScreens } from '../framework/screens/screens';
 import type { BrowserProduct } from '../framework/shell/base/product';
 import { browserProduct } from '../product/browser';
 
 const { screens, replacements } = browserProduct;
 
-/** What this console adds to the framework in the browser: its product, and the showcase of the template. */
+/** What this console has in the browser: the screens of the framework, its product, and the showcase of the template. */
 export const product: BrowserProduct = {
   ...browserProduct,
   screens: {
+    ...frameworkScreens,
     ...screens,
     // <demos>
     ...demoScreens,

@@ -29,6 +29,7 @@ export { addTexts } from '../framework/i18n/i18n';
 export { useLabel } from '../framework/i18n/use-label';
 export { canRead, canReadPlain, canWrite } from '../framework/rights/field-rights';
 export { field, res, route } from '../framework/rights/objects';
+export { registerPage } from '../framework/screens/screens';
 export { lazyNamed, usePart } from '../framework/shared/lazy-named';
 export { useToasts } from '../framework/shared/toasts';
 export { Permitted, usePermitted } from '../framework/shell/base/permitted';

@@ -1,4 +1,5 @@
 import { cellFor, inputFor } from '../framework/engine/context/replacements';
+import { registerPage } from '../framework/screens/screens';
 import { lazyNamed } from '../framework/shared/lazy-named';
 import type { BrowserProduct } from '../framework/shell/base/product';
 import { platforms } from './resources/dictionaries';
@@ -20,8 +21,8 @@ export const browserProduct: BrowserProduct = {
   favicons,
   publicRoutes,
   publicScreens: {
+    register: registerPage(() => import('./texts/register')),
     report: lazyNamed(async () => (await import('./screens/report/report-screen')).ReportScreen),
-    register: lazyNamed(async () => (await import('./screens/register/register-screen')).RegisterScreen),
     direct: lazyNamed(async () => (await import('./screens/direct/direct-screen')).DirectScreen),
     callback: lazyNamed(async () => (await import('./screens/callback/callback-screen')).CallbackScreen),
   },
@@ -38,11 +39,6 @@ export const browserProduct: BrowserProduct = {
     personalCenter: lazyNamed(
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
-    testPage: lazyNamed(async () => (await import('./screens/test-page/test-page-screen')).TestPageScreen),
-    viewAs: lazyNamed(async () => (await import('./screens/view-as/view-as-screen')).ViewAsScreen),
-    policy: lazyNamed(async () => (await import('./screens/policy/policy-screen')).PolicyScreen),
-    connections: lazyNamed(async () => (await import('./screens/connections/connections-screen')).ConnectionsScreen),
-    schedules: lazyNamed(async () => (await import('./screens/schedules/schedules-screen')).SchedulesScreen),
   },
   empties: async () => (await import('./resources/profiles/empties')).empties,
   profiles: async () => (await import('./resources/profiles')).profiles,

@@ -1,7 +1,7 @@
 // @module-tag slow
 // Sees: console
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -26,7 +26,11 @@ beforeAll(async () => {
     openBrowser({ isMeasured: false }),
   ]);
   const project = { ...(await loadProject(shop)), dist };
-  server = await startServer({ env: { PORT: '0', DATA_DIR: dataDir }, log: silentLog, project });
+  // A copy: the page of the policy writes it.
+  const policyFile = join(dataDir, 'access-policy.csv');
+  await copyFile(join(shop, 'access-policy.csv'), policyFile);
+  const env = { PORT: '0', DATA_DIR: join(dataDir, 'data'), ACCESS_POLICY: policyFile };
+  server = await startServer({ env, log: silentLog, project });
 });
 afterAll(async () => {
   await browser?.close();
@@ -159,6 +163,32 @@ describe('another console on the same framework', () => {
     expect((await manager('/stock/needs')).data).toEqual(expect.arrayContaining([{ product: 'p2', count: 3 }]));
     expect((await clerk('/stock/needs')).data).toEqual([{ product: 'p1', count: 2 }]);
     expect((await fetch(`${server.url}/backend/api/stock/needs`)).status).toBe(401);
+  });
+
+  test('has a page of the framework, where its manager gives a right that its clerk has at once', async () => {
+    const [manager, clerk] = [await openPage(browser), await openPage(browser)];
+    await signIn(clerk.page, { url: server.url, username: 'clerk' });
+    await clerk.page.goto(`${server.url}/products`);
+    await clerk.page.getByRole('cell', { name: '绿茶 Green tea' }).waitFor();
+    const { page } = manager;
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('访问策略', { exact: true }).click();
+    await page.getByRole('heading', { name: '访问策略', level: 1 }).waitFor();
+    await page.getByRole('searchbox', { name: '搜索对象或操作' }).fill('res:products');
+    await page.getByRole('gridcell', { name: '店员：商品 新增，不允许' }).click();
+    await page.getByRole('menuitem', { name: '全部', exact: true }).click();
+    expect(businessIn(await bodyText(page))).toEqual([]);
+    const add = clerk.page
+      .getByRole('button', { name: '新增', exact: true })
+      .or(clerk.page.getByRole('link', { name: '新增' }));
+    expect(await add.count()).toBe(0);
+    await page.getByRole('button', { name: '核对并保存' }).click();
+    const dialog = page.getByRole('dialog', { name: '核对权限变化' });
+    await dialog.getByRole('textbox', { name: '输入 1 确认' }).fill('1');
+    await dialog.getByRole('button', { name: '保存并生效' }).click();
+    await page.getByText('策略已保存并生效').first().waitFor();
+    await add.waitFor();
+    expect([...manager.complaints, ...clerk.complaints]).toEqual([]);
   });
 
   test('has no word of the platform in its bundle', () => {

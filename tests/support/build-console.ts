@@ -13,6 +13,7 @@ const sources = [
   'examples/berlin/public',
   'examples/berlin/resources.config.ts',
   'examples/shop/resources.config.ts',
+  'examples/shop/product',
   'examples/shop/public',
   'index.html',
   'package-lock.json',

@@ -28,7 +28,7 @@ export const manuals = defineResource({
       required: true,
       default: 'start',
     }),
-    roles: choice({ label: { zh: '适用角色', en: 'Meant for' }, options: roles, multiple: true }),
+    roles: choice({ label: { zh: '适用角色', en: 'Meant for' }, options: roles, optionsFrom: 'roles', multiple: true }),
     content: richtext({
       label: { zh: '正文', en: 'Text' },
       required: true,

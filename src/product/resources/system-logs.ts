@@ -82,7 +82,7 @@ export const systemLogs = defineResource({
   fields: {
     datetime: datetime({ label: { zh: '时间', en: 'When' } }),
     account: text({ label: { zh: '账号', en: 'Account' }, search: true }),
-    roles: choice({ label: { zh: '角色', en: 'Roles' }, options: roles, multiple: true }),
+    roles: choice({ label: { zh: '角色', en: 'Roles' }, options: roles, optionsFrom: 'roles', multiple: true }),
     type: choice({ label: { zh: '类型', en: 'Kind' }, options: kinds }),
     action: choice({ label: { zh: '动作', en: 'Action' }, options: actions }),
     resource: choice({ label: { zh: '数据', en: 'Data' }, options: resources }),

@@ -48,6 +48,7 @@ export const notices = defineResource({
     toRoles: choice({
       label: { zh: '发送给角色', en: 'To roles' },
       options: roles,
+      optionsFrom: 'roles',
       multiple: true,
       help: { zh: '角色和用户都不选时，发送给所有人', en: 'Sent to everyone if no roles or users are selected' },
     }),

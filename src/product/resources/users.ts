@@ -77,6 +77,7 @@ export const users = defineResource({
     roles: choice({
       label: { zh: '角色', en: 'Roles' },
       options: roles,
+      optionsFrom: 'roles',
       multiple: true,
       required: true,
       protected: true,

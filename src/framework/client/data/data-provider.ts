@@ -1,16 +1,16 @@
-import type { CreateResponse, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
+import type { CrudFilter, DataProvider } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import { readTitles } from '../../contract/titles';
 import type { RecordTitle } from '../../fields/base/resolved';
 import type { Resource } from '../../language/resource/resource';
 import { call, type Http } from '../http/http';
-import { createSimpleRestClient, estimatedLists, undoTokens } from '../http/simple-rest-client';
+import { type AnswerExtras, createSimpleRestClient } from '../http/simple-rest-client';
 import { answered } from './answered';
 import { toRefineError } from './refine-error';
 import type { TemplateMethods } from './template-provider';
 
 type Methods = Omit<ReturnType<typeof simpleRest>, 'getApiUrl'>;
-type Call = (params: never) => Promise<unknown>;
+type Call = (params: never) => Promise<object>;
 
 /** The calls of resources that use the template's API; loaded when the first such resource is opened. */
 const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Promise<Partial<TemplateMethods>>) => {
@@ -23,19 +23,6 @@ const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Pr
   };
 };
 
-/** Marks a list whose total is an estimate. */
-const withEstimate = (answer: GetListResponse): GetListResponse =>
-  estimatedLists.has(answer.data) ? { ...answer, isEstimated: true } : answer;
-
-/** Adds the undo token to a created record, if the server has sent one. */
-const withUndo = (answer: CreateResponse): CreateResponse & { undo?: { token: string } } => {
-  const token = undoTokens.get(answer.data);
-  return token === undefined ? answer : { ...answer, undo: { token } };
-};
-
-/** Adds what the server has sent in addition to the data. */
-const beside: Readonly<Record<string, (answer: never) => unknown>> = { getList: withEstimate, create: withUndo };
-
 /** Operators that a URL can express (`in` as a repeated parameter). simple-rest would silently treat any other one as `eq`. */
 const sayable = ['eq', 'ne', 'in', 'gte', 'lte', 'contains'];
 
@@ -45,36 +32,40 @@ const refuseOthers = (filters: readonly CrudFilter[] = []): void => {
     throw new Error(`Filters have ${sayable.join(', ')}, but not ${other.operator}: ask with the field _where instead`);
 };
 
-/** Wraps every call, so that the resource's own API is used and Refine's hooks get errors in their form. */
-const withHttpErrors = (methods: Methods, own: ReturnType<typeof createLazyTemplate>): Methods =>
-  Object.fromEntries(
-    Object.entries(methods).map(([name, call]) => [
-      name,
-      async (params: never) => {
-        try {
-          const { resource, filters }: { resource?: string; filters?: CrudFilter[] } = params;
-          refuseOthers(filters);
-          const { [name as keyof TemplateMethods]: its = call } = await own(resource);
-          const answer = await (its as Call)(params);
-          return beside[name]?.(answer as never) ?? answer;
-        } catch (error) {
-          throw toRefineError(error);
-        }
-      },
-    ]),
-  ) as Methods;
-
 interface Ports {
   http: Http;
   /** The resource of that name, as configured. */
   resourceOf: (name: string) => Resource | undefined;
 }
 
-/** Refine's data provider: simple-rest's addresses, filters and sorting, on our client with its envelope and refresh. */
+/**
+ * Refine's data provider: simple-rest's addresses, filters and sorting, on our client with its envelope and refresh. A resource's own API
+ * is used where it has one, and Refine's hooks get errors in their form.
+ */
 export const createDataProvider = (ports: Ports): DataProvider => {
-  const client = createSimpleRestClient(ports);
-  const { getApiUrl, ...methods } = simpleRest('/api', client);
-  return { ...withHttpErrors(methods, createLazyTemplate(ports)), getApiUrl };
+  const own = createLazyTemplate(ports);
+  const { getApiUrl, ...methods } = simpleRest('/api', createSimpleRestClient(ports));
+  const callOf =
+    (name: string) =>
+    async (params: never): Promise<object> => {
+      try {
+        const { resource, filters }: { resource?: string; filters?: CrudFilter[] } = params;
+        refuseOthers(filters);
+        const { [name as keyof TemplateMethods]: its } = await own(resource);
+        if (its) return await (its as Call)(params);
+        // A client for each call, so that what it says besides is of this answer.
+        let extras: AnswerExtras = {};
+        const onExtras = (sent: AnswerExtras): void => {
+          extras = sent;
+        };
+        const rest = simpleRest('/api', createSimpleRestClient({ ...ports, onExtras }));
+        return { ...(await (rest[name as keyof Methods] as Call)(params)), ...extras };
+      } catch (error) {
+        throw toRefineError(error);
+      }
+    };
+  const calls = Object.fromEntries(Object.keys(methods).map((name) => [name, callOf(name)]));
+  return { ...(calls as Methods), getApiUrl };
 };
 
 /** Ids per request. */

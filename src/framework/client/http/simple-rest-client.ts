@@ -1,5 +1,4 @@
 import type simpleRest from '@refinedev/simple-rest';
-import { isObject } from '../../shared/is-object';
 import type { Http, HttpMethod, HttpRequestOptions } from './http';
 import { isListData } from './send-once';
 
@@ -16,24 +15,32 @@ interface RestConfig {
   data?: unknown;
 }
 
-/** The rows of lists whose total is an estimate: simple-rest passes nothing else of a response on. */
-export const estimatedLists = new WeakSet<object>();
-
-/** The undo token of a newly created record, by the record; for the same reason. */
-export const undoTokens = new WeakMap<object, string>();
+/** What a response says besides its data, for the caller to add to the answer: simple-rest passes nothing else on. */
+export interface AnswerExtras {
+  /** Of a list: its total is an estimate. */
+  isEstimated?: true;
+  /** Of a created record. */
+  undo?: { token: string };
+}
 
 /**
  * Our client with the interface that `@refinedev/simple-rest` calls. Give simple-rest an address relative to the client's base:
- * `simpleRest('/api', createSimpleRestClient({ http }))`. A list's rows become `data`, its total `x-total-count`.
+ * `simpleRest('/api', createSimpleRestClient({ http }))`. A list's rows become `data`, its total `x-total-count`. `onExtras` is called with each response that says more.
  */
-export const createSimpleRestClient = ({ http }: { http: Http }): SimpleRestClient => {
+export const createSimpleRestClient = ({
+  http,
+  onExtras,
+}: {
+  http: Http;
+  onExtras?: (extras: AnswerExtras) => void;
+}): SimpleRestClient => {
   const call = async (method: HttpMethod, path: string, rest: HttpRequestOptions): Promise<RestAnswer> => {
     const answer = await http.request<unknown>({ ...rest, method, path });
     const headers = Object.fromEntries(answer.headers);
     const { 'x-undo': token } = headers;
-    if (token !== undefined && isObject(answer.data)) undoTokens.set(answer.data, token);
+    if (method === 'POST' && token !== undefined) onExtras?.({ undo: { token } });
     if (!isListData(answer.data)) return { data: answer.data, headers };
-    if (answer.data.estimated === true) estimatedLists.add(answer.data.list);
+    if (answer.data.estimated === true) onExtras?.({ isEstimated: true });
     return { data: answer.data.list, headers: { ...headers, 'x-total-count': String(answer.data.total) } };
   };
   const withoutBody = (method: HttpMethod) => (url: string, config?: RestConfig) =>

@@ -18,6 +18,11 @@ export interface ChoiceConfig<
   type: 'choice';
   /** What may be chosen, by the value that is stored. */
   options: O;
+  /**
+   * The options are the roles of the console, with those that the policy adds; `options` then only tells the compiler their names.
+   * Default: what `options` names.
+   */
+  optionsFrom?: 'roles';
   /** Several of them; stored as an array. Default: false. */
   multiple?: boolean;
   /** Offers only some of the options for some values of another field; values that `map` does not name leave all of them. */

@@ -5,7 +5,7 @@ import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { languages as all } from '../../shared/label';
 import type { Console, ConsoleConfig } from '../console-config';
-import { localize, resolveConsole } from '../resolve/resolve';
+import { localize, resolveConsole, withRoles } from '../resolve/resolve';
 import type { Resource } from '../resource/resource';
 import { pageKinds } from '../resource/resource-config';
 import { checkDashboards } from './check-dashboards';
@@ -241,7 +241,7 @@ const checkSite = ({
  * cannot see: wrong names in plain text, missing texts, paths that lead nowhere.
  */
 export const checkConsole = (written: ConsoleConfig, provided: ProvidedNames = {}): ConfigMistake[] => {
-  const config = localize(written);
+  const config = withRoles(localize(written));
   const console = resolveConsole(config);
   const context = {
     resourceNames: Object.keys(config.resources),

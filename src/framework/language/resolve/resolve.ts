@@ -46,19 +46,12 @@ export const localize = (config: ConsoleConfig): ConsoleConfig => {
 const isPlain = (value: object): value is Record<string, unknown> =>
   isObject(value) && [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
-/** Whether a field chooses among the roles: its options are theirs, as the same object or, where it was written as JSON, by name. */
-const choosesRole = (field: object, roles: Options): boolean => {
-  const options = 'options' in field ? field.options : undefined;
-  return options === roles || (isObject(options) && Object.keys(options).join() === Object.keys(roles).join());
-};
-
-/** The same field; where it chooses among the roles, among further ones as well. */
+/** The same field; where it chooses among the roles, its options are those and further ones. */
 export const withMoreRoles = <F extends object>(field: F, roles: Options, added: Options): F =>
-  choosesRole(field, roles) ? { ...field, options: { ...roles, ...added } } : field;
+  'optionsFrom' in field && field.optionsFrom === 'roles' ? { ...field, options: { ...roles, ...added } } : field;
 
-/** A configuration with further roles: they can be chosen wherever a role can. */
-const withRoles = (config: ConsoleConfig, added: Options): ConsoleConfig => {
-  if (Object.keys(added).length === 0) return config;
+/** A configuration whose fields offer its roles, and further ones, wherever a role can be chosen. */
+export const withRoles = (config: ConsoleConfig, added: Options = {}): ConsoleConfig => {
   const resources = Object.entries(config.resources).map(([name, resource]) => {
     const fields = Object.entries(resource.fields).map(([fieldName, field]) => [
       fieldName,

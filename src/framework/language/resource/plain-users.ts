@@ -45,6 +45,7 @@ export const plainNotices = ({ roles }: { roles: Options }) =>
       toRoles: choice({
         label: { zh: '发送给角色', en: 'To roles' },
         options: roles,
+        optionsFrom: 'roles',
         multiple: true,
         help: { zh: '角色和用户都不选时，发送给所有人', en: 'Sent to everyone if no roles or users are selected' },
       }),
@@ -84,6 +85,7 @@ export const plainUsers = ({ roles, fields }: { roles: Options; fields?: FieldsC
       roles: choice({
         label: { zh: '角色', en: 'Roles' },
         options: roles,
+        optionsFrom: 'roles',
         multiple: true,
         required: true,
         protected: true,

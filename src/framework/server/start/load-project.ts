@@ -57,15 +57,17 @@ const refuse = (mistakes: readonly ConfigMistake[], more = ''): never => {
   throw new ProjectError(`${countOfMistakes(mistakes)}\n${formatMistakes(mistakes)}${more}`, mistakes);
 };
 
-/** A hint for developers who have changed the configuration language itself. */
-const schemaNote =
-  '\nnpm run check:config 给出文件与行号 says file and line; npm run schema 重写 writes docs/console.schema.json.';
+/** How the schema is made, which is no file of the repository. */
+const schemaNote = 'npm run schema 生成 writes docs/console.schema.json.';
 
 /** Validates a configuration against the schema of the language, for what the compiler has not checked: resources written as JSON. */
 export const checkShapeOf = async (config: ConsoleConfig): Promise<void> => {
-  const schema: RootSchema = JSON.parse(await readFile(schemaFile, 'utf8'));
+  const text = await readFile(schemaFile, 'utf8').catch((error: unknown) => {
+    throw new ProjectError(`${schemaNote} ${messageOf(error)}`);
+  });
+  const schema: RootSchema = JSON.parse(text);
   const mistakes = checkShape({ schema, value: config });
-  if (mistakes.length > 0) refuse(mistakes, schemaNote);
+  if (mistakes.length > 0) refuse(mistakes, `\nnpm run check:config 给出文件与行号 says file and line; ${schemaNote}`);
 };
 
 /** Hooks of an unknown resource would silently never run; the server's own hooks are exempt, because not every console has their resource. */

@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Values } from '../../../framework/engine/context/engine-record';
 import type { WritingKind } from '../../contract/writing';
-import { givenOf } from './given-of';
-import { forArticles, WritingBox } from './writing-box';
+import { forArticles, givenOf, WritingBox } from './writing-box';
 
 /** Signs that a model puts before a line of a list, or around it. */
 const before = /^(?:\s*(?:\d{1,2}\s*[.、．)）:：]|[-*•#]+))*\s*/;

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { CustomInputProps } from '../../../framework/engine/context/custom-props';
 import type { FieldOf } from '../../../framework/fields/field';
 import { inputOf } from '../../../framework/fields/inputs';
-import { givenOf } from './given-of';
-import { forArticles, WritingBox } from './writing-box';
+import { forArticles, givenOf, WritingBox } from './writing-box';
 
 /** A summary as usual, or written from the text of the form. */
 export const SummaryWriterInput = ({ field, onChange, values, ...rest }: CustomInputProps<FieldOf<'textarea'>>) => {

@@ -5,8 +5,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type Http } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
+import type { Values } from '../../../framework/engine/context/engine-record';
+import { textFrom } from '../../../framework/fields/base/read-value';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { isObject } from '../../../framework/shared/is-object';
+import { textOfHtml } from '../../../framework/shared/rich-text/text-of-html';
 import { messageOf } from '../../../framework/shared/text';
 import { callStream } from '../../../framework/shell/session/text-stream';
 import { articleWriter } from '../../contract/generation';
@@ -33,6 +36,12 @@ export interface GivenArticle {
   /** What of it is meant; empty: all. */
   part: string;
 }
+
+/** What a form says to be written about; undefined while it has no text. */
+export const givenOf = (values: Values): GivenArticle | undefined => {
+  const text = textOfHtml(textFrom(values.content)).trim();
+  return text === '' ? undefined : { title: textFrom(values.title), text, part: '' };
+};
 
 /** Texts of and about an article. */
 export const forArticles: Writer<GivenArticle> = {

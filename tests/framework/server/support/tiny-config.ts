@@ -24,7 +24,14 @@ const users = defineResource({
   ownedBy: 'id',
   fields: {
     username: text({ label: label('Name'), required: true, unique: true, search: true }),
-    roles: choice({ label: label('Roles'), options: roles, multiple: true, required: true, protected: true }),
+    roles: choice({
+      label: label('Roles'),
+      options: roles,
+      optionsFrom: 'roles',
+      multiple: true,
+      required: true,
+      protected: true,
+    }),
     status: state({
       label: label('Status'),
       initial: 'active',

@@ -1,9 +1,9 @@
 import { ClockCircleOutlined, GlobalOutlined } from '@ant-design/icons';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel, useLanguage } from '../../../i18n/use-label';
 import type { ExternalSearch } from '../../../language/console-config';
-import { createEmitter } from '../../../shared/emitter';
 import { loadPinyin } from '../../../shared/pinyin';
 import type { PinyinMatcher } from '../../../shared/pinyin-matcher';
 import { parseObject, storedText } from '../../../shared/stored-text';
@@ -110,76 +110,49 @@ export type RecordSearchState =
   /** Nothing is looked for. */
   | { step: 'idle' }
   /** The term is resting, or the server is at work. */
-  | { step: 'asking'; term: string }
-  | { step: 'found'; term: string; found: FoundRecords }
-  | { step: 'failed'; term: string; error: unknown };
+  | { step: 'asking' }
+  | { step: 'found'; found: FoundRecords }
+  | { step: 'failed' };
 
-/** Asks the server for records, one term at a time. */
-interface RecordSearch {
-  /** Takes another term: what was asked for before is called off, and its answer, should it still come, is not heard. */
-  ask: (term: string) => void;
-  /** Requests the current term at once, without the debounce, or again. */
-  askNow: () => void;
-  /** Calls everything off. */
-  stop: () => void;
-  get: () => RecordSearchState;
-  /** Calls back after every change. Returns an unsubscribe function. */
-  subscribe: (listener: () => void) => () => void;
-}
-
-const idle: RecordSearchState = { step: 'idle' };
-
-/** A search without a term. */
-export const createRecordSearch = (find: FindRecords): RecordSearch => {
-  const changes = createEmitter();
-  let state: RecordSearchState = idle;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let calling: AbortController | undefined;
-
-  const take = (next: RecordSearchState): void => {
-    state = next;
-    changes.emit();
+/** A term, and what the server knows of it. A call for a term that has been replaced is cancelled. */
+export const useRecordSearch = (find: FindRecords) => {
+  const [term, setTerm] = useState('');
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(term), delay);
+    return () => clearTimeout(timer);
+  }, [term]);
+  const isAsked = term !== '' && rested === term;
+  const { data, isError, isFetching, refetch } = useQuery<FoundRecords | null>({
+    queryKey: ['record-search', isAsked ? term : ''],
+    queryFn: ({ signal }) => find({ term, signal }),
+    enabled: isAsked,
+    // Without data the progress bar of the page would run.
+    initialData: null,
+    gcTime: 0,
+    // Offline it fails at once and can be repeated, instead of waiting for the network.
+    networkMode: 'always',
+  });
+  const stateOf = (): RecordSearchState => {
+    if (term === '') return { step: 'idle' };
+    if (isAsked && data) return { step: 'found', found: data };
+    return isAsked && isError && !isFetching ? { step: 'failed' } : { step: 'asking' };
   };
-  const callOff = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    calling?.abort();
-    calling = undefined;
-  };
-  const call = async (term: string): Promise<void> => {
-    callOff();
-    const mine = new AbortController();
-    calling = mine;
-    take({ step: 'asking', term });
-    const answer = await find({ term, signal: mine.signal }).then(
-      (found) => ({ step: 'found', term, found }) as const,
-      (error: unknown) => ({ step: 'failed', term, error }) as const,
-    );
-    // Another term has taken over meanwhile.
-    if (calling !== mine) return;
-    calling = undefined;
-    take(answer);
-  };
-
+  const state = stateOf();
   return {
-    ask: (asked) => {
-      const term = asked.trim();
-      if (state.step !== 'idle' && state.term === term) return;
-      callOff();
-      if (term === '') return take(idle);
-      take({ step: 'asking', term });
-      timer = setTimeout(() => void call(term), delay);
+    term,
+    state,
+    /** Takes another term. */
+    ask: (text: string): void => {
+      if (text.trim() === term) return;
+      setTerm(text.trim());
+      setRested('');
     },
-    askNow: () => {
-      const isAsking = state.step === 'asking' && calling !== undefined;
-      if (state.step === 'failed' || (state.step === 'asking' && !isAsking)) void call(state.term);
+    /** Queries the server at once, before the term has rested, or again after a failure. */
+    askNow: (): void => {
+      if (state.step === 'failed') void refetch();
+      else setRested(term);
     },
-    stop: () => {
-      callOff();
-      if (state.step !== 'idle') take(idle);
-    },
-    get: () => state,
-    subscribe: changes.subscribe,
   };
 };
 
@@ -218,13 +191,11 @@ export const useSearch = ({ userId, pages, actions, findRecords, externalSearch 
   const match = usePinyin();
   const [recent] = useState(() => createRecentTerms({ userId, storage: () => localStorage }));
   const [recentTerms, setRecentTerms] = useState(recent.list);
-  const [search] = useState(() => createRecordSearch(findRecords));
-  const records = useSyncExternalStore(search.subscribe, search.get);
-  const [term, setTerm] = useState('');
+  const search = useRecordSearch(findRecords);
+  const { term, state: records } = search;
   const [chosenKey, choose] = useState<string>();
-  useEffect(() => search.stop, [search]);
 
-  const found = foundFor(records, term);
+  const found = records.step === 'found' ? records.found : undefined;
   const groups = useMemo((): readonly EntryGroup[] => {
     const asked = { term, language, match };
     const menu = { key: 'menu', heading: t('group.menu'), entries: pageEntries({ ...asked, pages }) };
@@ -265,7 +236,6 @@ export const useSearch = ({ userId, pages, actions, findRecords, externalSearch 
     choose,
     /** Looks for something else. */
     ask: (text: string) => {
-      setTerm(text.trim());
       choose(undefined);
       search.ask(text);
     },
@@ -278,7 +248,3 @@ export const useSearch = ({ userId, pages, actions, findRecords, externalSearch 
     },
   };
 };
-
-/** What was found, if it was found for this very term. */
-const foundFor = (state: RecordSearchState, term: string): FoundRecords | undefined =>
-  state.step === 'found' && state.term === term ? state.found : undefined;

@@ -1,0 +1,159 @@
+// biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows anew for each that comes.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a grid have the focus, not its rows and headings.
+import { EditOutlined } from '@ant-design/icons';
+import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
+import type { PolicyRoleView } from '../../contract/policy';
+import { useRowWindow } from '../../engine/list/table/row-window';
+import { cellByKey, placeOfCell } from './matrix-keys';
+import { changeKey, type Drawn, firstColumn, type Line, MatrixRow, RowHead, rowHeight } from './matrix-row';
+import { useColumnWindow } from './use-column-window';
+import { cellTexts, type MatrixCell, usePolicyWords } from './use-policy-words';
+
+/** A row of 20 roles takes a good part of a frame to render: one comes at a time. */
+const rowWindow = { rowHeight, spare: 4, step: 1 };
+/** Least width of the column of a role, and that of the headings, in px. */
+const columnWidth = 98;
+const headWidth = 132;
+/** `aria-rowindex` of the first row; the head has 1. */
+const firstRow = 2;
+
+interface HeadProps {
+  roles: readonly PolicyRoleView[];
+  canEdit: boolean;
+  onRole: (role: PolicyRoleView) => void;
+}
+
+/** What the columns are; memoized, for the window of rows moves below it. */
+const Head = memo(({ roles, canEdit, onRole }: HeadProps): ReactNode => {
+  const { t, label } = usePolicyWords();
+  return (
+    <div role="rowgroup" className="policy-head">
+      <div role="row" aria-rowindex={1} className="policy-row">
+        <div role="columnheader" aria-colindex={1} className="policy-action">
+          {t('objectAndAction')}
+        </div>
+        {roles.map((each, at) => {
+          const edit = t('role.editOf', { role: label(each.label) });
+          return (
+            <div role="columnheader" key={each.name} aria-colindex={firstColumn + at}>
+              {label(each.label)}
+              {canEdit && each.isAdded && (
+                <button
+                  type="button"
+                  className="policy-role-edit"
+                  aria-label={edit}
+                  title={edit}
+                  onClick={() => onRole(each)}
+                >
+                  <EditOutlined />
+                </button>
+              )}
+              <small>{t('people', { count: each.people })}</small>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});
+
+/**
+ * One column per role; one row per object, followed by one per action. Only visible rows are rendered: 500 objects have thousands of
+ * rows. No `<table>`: a row that comes would lay out all others anew, and that takes longer than a frame. Arrow keys lead from cell to
+ * cell, Enter opens the menu of one.
+ */
+export const MatrixTable = ({
+  lines,
+  onRole,
+  onOpen,
+  ...drawn
+}: Omit<Drawn, 'words' | 'texts' | 'changes' | 'columns'> & {
+  lines: readonly Omit<MatrixCell, 'role'>[];
+  onRole: (role: PolicyRoleView) => void;
+  /** Draws the menu of a cell beside it. */
+  onOpen: (cell: MatrixCell, element: HTMLElement) => void;
+}): ReactNode => {
+  const words = usePolicyWords();
+  const { roles, canEdit, checked } = drawn;
+  const box = useRef<HTMLElement>(null);
+  const texts = useMemo(() => cellTexts(words), [words]);
+  const changes = useMemo(
+    () =>
+      new Map(checked.changes?.map(({ grant, object, action, isMore }) => [changeKey(grant, object, action), isMore])),
+    [checked],
+  );
+  const rows = useMemo(
+    () =>
+      lines.flatMap((line, index): readonly Line[] =>
+        lines[index - 1]?.object === line.object ? [line] : [{ object: line.object }, line],
+      ),
+    [lines],
+  );
+  const { first, end } = useRowWindow(box, rows.length, rowWindow);
+  const columns = useColumnWindow(box, { count: roles.length, width: columnWidth, head: headWidth });
+  const open = (target: EventTarget): boolean => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[aria-haspopup="menu"]') : null;
+    if (element === null) return false;
+    const place = placeOfCell(element);
+    const [line, role] = [rows[place.row - firstRow], roles[place.column - firstColumn]];
+    if (line?.action === undefined || role === undefined) return false;
+    onOpen({ role, object: line.object, action: line.action }, element);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement) return;
+    const next = cellByKey(event.currentTarget, document.activeElement, event.key);
+    next?.focus();
+    const isOpened = (event.key === 'Enter' || event.key === ' ') && open(event.target);
+    if (next || isOpened) event.preventDefault();
+  };
+  const drawnRows = rows.slice(first, end).map((line, at) => {
+    return { key: `${line.object.object} ${line.action ?? ''}`, line, index: first + at };
+  });
+  const sizes = {
+    '--policy-roles': roles.length,
+    '--policy-role': `${columnWidth}px`,
+    '--policy-action': `${headWidth}px`,
+  } as CSSProperties;
+  return (
+    <section
+      ref={box}
+      className="policy-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      tabIndex={0}
+      aria-label={words.t('matrix')}
+      onKeyDown={onKeyDown}
+      onClick={({ target }) => open(target)}
+    >
+      <div
+        role="grid"
+        className="policy-table"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={roles.length + 1}
+        style={sizes}
+      >
+        <Head roles={roles} canEdit={canEdit} onRole={onRole} />
+        <div className="policy-body" style={{ height: rows.length * rowHeight }}>
+          <div aria-hidden className="policy-heads">
+            {drawnRows.map(({ key, ...place }) => (
+              <RowHead key={key} {...place} words={words} />
+            ))}
+          </div>
+          <div role="rowgroup">
+            {drawnRows.map(({ key, ...place }) => (
+              <MatrixRow
+                key={key}
+                {...drawn}
+                {...place}
+                words={words}
+                texts={texts}
+                changes={changes}
+                columns={columns}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};
