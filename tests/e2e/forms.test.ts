@@ -21,7 +21,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const soon = { timeout: 30_000 };
 
 describe('a form', () => {
-  test('keeps a draft that a reload offers again', async () => {
+  test('keeps a draft that a reload offers again', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByLabel('任务名称').fill('写到一半的任务');
     await page.getByText(/草稿已保存/).waitFor();

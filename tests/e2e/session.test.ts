@@ -157,9 +157,10 @@ describe('a session that has ended', () => {
     expect(answer.status()).toBe(200);
   };
 
-  test.each([
+  describe.each([
     {
       cause: 'ended from another device',
+      tags: [],
       path: '/api/user/sessions/end',
       as: 'agent2',
       said: [
@@ -169,22 +170,25 @@ describe('a session that has ended', () => {
     },
     {
       cause: 'the account frozen',
+      tags: ['slow'],
       path: '/api/users/u-agent2/actions/freeze',
       as: 'admin',
       said: ['账号已停用，请联系管理员', 'This account has been deactivated. Please contact an administrator'],
     },
-  ])('says why: $cause', async ({ path, as, said: [zh = '', en = ''] }) => {
-    const { page, complaints } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'agent2' });
-    await post(page, path, { as });
-    // The window hears of it by itself.
-    await expect.poll(() => notice(page).textContent(), { timeout: 60_000 }).toBe(zh);
-    await page.reload();
-    await expect.poll(() => notice(page).textContent()).toBe(zh);
-    await page.getByRole('button', { name: '语言' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
-    await expect.poll(() => notice(page).textContent()).toBe(en);
-    expect(complaints).toEqual([]);
+  ])('$cause', ({ tags, path, as, said: [zh = '', en = ''] }) => {
+    test('says why', { tags }, async () => {
+      const { page, complaints } = await openPage(browser);
+      await enter(page, { url: server.url, username: 'agent2' });
+      await post(page, path, { as });
+      // The window hears of it by itself.
+      await expect.poll(() => notice(page).textContent(), { timeout: 60_000 }).toBe(zh);
+      await page.reload();
+      await expect.poll(() => notice(page).textContent()).toBe(zh);
+      await page.getByRole('button', { name: '语言' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await expect.poll(() => notice(page).textContent()).toBe(en);
+      expect(complaints).toEqual([]);
+    });
   });
 
   test('a sign-out is told in the other windows, and not where it was done', { tags: 'slow' }, async () => {
