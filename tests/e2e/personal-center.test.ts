@@ -219,50 +219,6 @@ describe('binding the messaging app', () => {
     await eventually(() => state.textContent()).toBe('待扫码');
     expect(complaints).toEqual([]);
   });
-
-  test('asks every two seconds, only while somebody looks, and stops when the code is over', {
-    tags: 'slow',
-  }, async () => {
-    const watched = await openPage(browser);
-    const { page } = watched;
-    await page.clock.install();
-    await enter(page, { url: server.url, username: 'oem2', path: addressOf('binding') });
-    await heading(page);
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('checkQrStatus')) asked += 1;
-    });
-    const state = page.getByRole('tabpanel').getByRole('status');
-    const look = (isSeen: boolean): Promise<void> =>
-      page.evaluate(
-        (value) => {
-          Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-          document.dispatchEvent(new Event('visibilitychange'));
-        },
-        isSeen ? 'visible' : 'hidden',
-      );
-    await eventually(() => state.textContent()).toBe('待扫码');
-    await eventually(() => asked).toBeGreaterThan(0);
-    const before = asked;
-    await page.clock.runFor(6_000);
-    await eventually(() => asked).toBeGreaterThan(before);
-
-    await look(false);
-    const whileHidden = asked;
-    await page.clock.fastForward(20_000);
-    expect(asked).toBe(whileHidden);
-    await look(true);
-    await eventually(() => asked).toBe(whileHidden + 1);
-
-    // Tried again: a jump that meets a timer of the clock's own running can be lost.
-    await eventually(async () => {
-      await page.clock.fastForward(120_000);
-      return state.textContent();
-    }).toBe('二维码已过期');
-    const whenOver = asked;
-    await page.clock.fastForward(20_000);
-    expect(asked).toBe(whenOver);
-  });
 });
 
 test('a package shows what the record says', { tags: 'slow' }, async () => {
