@@ -16,25 +16,28 @@ afterAll(() => server?.close());
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search;
 
 describe('signing in', () => {
-  test('a wrong password is an alert, and nothing protected is asked for', async () => {
+  test('a wrong password is an alert, the right one leads to where somebody wanted to go, and signing out keeps the way', async () => {
     const { page } = await openPage(browser);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${server.url}/material/keyword?size=10`);
+    const login = '/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10';
+    await expect.poll(() => pathOf(page.url())).toBe(login);
     await expect.poll(() => page.title()).toBe('登录 - 自媒体运营平台');
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await page.getByLabel('密码', { exact: true }).fill('wrong-password');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/用户名或密码/);
     expect(calls.filter((path) => path.startsWith('/backend/api') && !path.endsWith('/login'))).toEqual([]);
-  });
 
-  test('leads back to where somebody wanted to go, with its query', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${server.url}/material/keyword?size=10`);
-    await expect.poll(() => pathOf(page.url())).toBe('/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10');
     await signIn(page, { url: server.url, username: 'customer' });
     await expect.poll(() => pathOf(page.url())).toBe('/material/keyword?size=10');
+
+    await page.getByRole('button', { name: '用户菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(pathOf(page.url())).toBe(login);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
   test('somebody else, who may not open that page, comes home and is told why', { tags: 'slow' }, async () => {
@@ -60,16 +63,6 @@ describe('signing in', () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'clue', path: '/login' });
     await expect.poll(() => pathOf(page.url())).toBe('/clue/inquiry');
-  });
-
-  test('signing out forgets the session and keeps the way back', async () => {
-    const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer', path: '/image' });
-    await page.getByRole('button', { name: '用户菜单' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    expect(pathOf(page.url())).toBe('/login?redirect=%2Fimage');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
   test('signing out asks first when a form holds unsaved input', { tags: 'slow' }, async () => {
