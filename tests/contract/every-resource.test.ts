@@ -7,7 +7,7 @@ import type { UpdateActionResolved } from '../../src/framework/language/resource
 import { callsOf } from './resource-calls';
 import { canRead, startWithPeople, type WithPeople } from './resource-people';
 import type { Values } from './sample-values';
-import { seededOf } from './seeded';
+import { seededOf, tagsOf } from './seeded';
 
 const resources = seededOf(resolveConsole(config).resources.values());
 
@@ -22,6 +22,7 @@ const isExact = (field: Field | undefined): field is Field =>
   field !== undefined && ['choice', 'state', 'ref', 'text', 'phone'].includes(field.type);
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const tags = tagsOf(resource);
   const object = `res:${name}`;
   const path = `/api/${name}`;
   const calls = () => callsOf(real.server, resource);
@@ -29,7 +30,8 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   const whoCan = (...verbs: string[]) => real.whoCan(resource, ...verbs);
   const has = (verb: 'list' | 'create' | 'export' | 'import') => resource.verbs.has(verb);
 
-  it('is listed in pages, the whole of it once', async () => {
+  // Pages and orders are the store's, whose contract holds them in `npm test`.
+  it('is listed in pages, the whole of it once', { tags: 'slow' }, async () => {
     const person = await whoCan('list');
     const { data } = await calls().list('?_start=0&_end=5', person.token);
     expect(data.list.length).toBe(Math.min(5, data.total));
@@ -41,7 +43,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 
   const filters = resource.list.filters.map((filter) => resource.fieldByName.get(filter)).filter(isExact);
   if (filters.length > 0) {
-    it('is filtered by every field that a list offers', async () => {
+    it('is filtered by every field that a list offers', { tags }, async () => {
       const person = await whoCan('list');
       const rows = await rowsOf('?_end=50', person);
       let filtered = 0;
@@ -58,7 +60,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     });
   }
 
-  it('is sorted both ways by its own order', async () => {
+  it('is sorted both ways by its own order', { tags: 'slow' }, async () => {
     const person = await whoCan('list');
     const { field } = resource.list.sort;
     const ask = (order: string) => rowsOf(`?_end=30&_sort=${field}&_order=${order}`, person);
@@ -80,7 +82,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   const { api } = resource;
   const tree = resource.list.tree;
   if (api && tree) {
-    it('is answered as a tree, every record once and below its own', async () => {
+    it('is answered as a tree, every record once and below its own', { tags }, async () => {
       const person = await whoCan('list');
       const seen: unknown[] = [];
       const walk = (nodes: Values[], above?: unknown): void => {
@@ -98,7 +100,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   }
 
   if (has('export')) {
-    it('is exported by who may, with no more than a list shows, and to nobody else', async () => {
+    it('is exported by who may, with no more than a list shows, and to nobody else', { tags }, async () => {
       const able = await whoCan('list', 'export');
       // The server works meanwhile and counts the running day: two lists that agree say that nothing has changed between them.
       const asListed = async (tries = 5): Promise<[Values[], Values[]]> => {
@@ -124,7 +126,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     });
   }
 
-  it('is imported by who may: a dry run says what is wrong by row, and writes nothing', async () => {
+  it('is imported by who may: a dry run says what is wrong by row, and writes nothing', { tags }, async () => {
     const isImported = has('import') && has('create') && Object.keys(resource.shownOnce).length === 0;
     const tried = `${path}/import?dry=1`;
     // The policy gives it to nobody for some: then all are refused.
@@ -148,6 +150,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   );
   it.each(moves.map((action) => [action.name, action] as const))(
     'is moved by %s from where it may, and from nowhere else',
+    { tags },
     async (_, action) => {
       const { transition } = action;
       const person = await whoCan(action.name, 'list');

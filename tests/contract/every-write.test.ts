@@ -8,7 +8,7 @@ import type { Person } from './people';
 import { callsOf } from './resource-calls';
 import { canWrite, startWithPeople, type WithPeople } from './resource-people';
 import { brokenValues, otherValue, typedAgain, type Values } from './sample-values';
-import { seededOf } from './seeded';
+import { seededOf, tagsOf } from './seeded';
 
 const resources = seededOf(resolveConsole(config).resources.values());
 const withVerb = (...verbs: ('create' | 'edit' | 'delete')[]) =>
@@ -59,7 +59,7 @@ const unlocked = async (resource: Resource, record: Values, person: Person): Pro
 };
 
 describe.each(withVerb('create'))('%s', (_, resource) => {
-  it('is made, and is there as it was typed', async () => {
+  it('is made, and is there as it was typed', { tags: tagsOf(resource) }, async () => {
     const person = await real.whoCan(resource, 'create', 'list');
     const body = await real.exampleOf(resource, person);
     const made = await callsOf(real.server, resource).create(body, person.token);
@@ -76,7 +76,7 @@ describe.each(withVerb('create'))('%s', (_, resource) => {
 });
 
 describe.each(withVerb('edit'))('%s', (_, resource) => {
-  it('is changed, and a change of an older version is refused', async () => {
+  it('is changed, and a change of an older version is refused', { tags: tagsOf(resource) }, async () => {
     const calls = callsOf(real.server, resource);
     for await (const { person, record } of candidates(resource, 'edit')) {
       if (!isOpen(resource, record, 'edit')) continue;
@@ -105,7 +105,7 @@ describe.each(withVerb('edit'))('%s', (_, resource) => {
 const deletable = withVerb('delete').filter(([name]) => name !== 'accounts');
 
 describe.each(deletable)('%s', (_, resource) => {
-  it('is deleted where its lock allows it, and the lock says why elsewhere', async () => {
+  it('is deleted where its lock allows it, and the lock says why elsewhere', { tags: tagsOf(resource) }, async () => {
     const calls = callsOf(real.server, resource);
     let refused = 0;
     for await (const { person, record } of candidates(resource, 'delete')) {
@@ -134,7 +134,7 @@ describe.each(deletable)('%s', (_, resource) => {
 });
 
 describe.each(withVerb('create', 'edit'))('%s', (_, resource) => {
-  it('refuses every broken value with its field, and writes nothing', async () => {
+  it('refuses every broken value with its field, and writes nothing', { tags: tagsOf(resource) }, async () => {
     const calls = callsOf(real.server, resource);
     const isMade = resource.verbs.has('create');
     const person = await real.whoCan(resource, 'list', isMade ? 'create' : 'edit');

@@ -11,6 +11,7 @@ import type { Person } from './people';
 import { callsOf } from './resource-calls';
 import { startWithPeople, type WithPeople } from './resource-people';
 import type { Values } from './sample-values';
+import { tagsOf } from './seeded';
 import { drawnValues } from './support/drawn-values';
 import { judgeEdit, judgeNew } from './support/judged-form';
 
@@ -120,7 +121,7 @@ describe.each(creatable.map((resource) => ({ name: resource.name, resource })))(
     expect(asked, 'records that were judged by their values').toBeGreaterThan(count / 2);
   };
 
-  it('refuses the same fields in form and server', () => compare(10));
+  it('refuses the same fields in form and server', { tags: tagsOf(resource) }, () => compare(5));
   it('does so for a hundred records', { tags: 'slow' }, () => compare(100));
 });
 

@@ -173,7 +173,7 @@ describe('a change of the policy that takes two', () => {
     expect((await ask(`requests/${back.data.id}/approve`, { additions: 0 }, 'test')).code).toBe(200);
   });
 
-  test('of several who close it at once one does', async () => {
+  test('of several who close it at once one does', { tags: 'slow' }, async () => {
     const id = await idOf();
     const answers = await Promise.all([
       ask(`requests/${id}/approve`, { additions: 1 }, 'test'),

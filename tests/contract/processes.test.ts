@@ -173,7 +173,7 @@ const suite = (address: string, isApart: boolean) => {
 
   it('go on without one that is killed: no request fails at the other, and every job ends once', async () => {
     const victim = await shared.start();
-    const titles = Array.from({ length: 240 }, (_, index) => `任务中的文章${index}`);
+    const titles = Array.from({ length: 100 }, (_, index) => `任务中的文章${index}`);
     const ids: string[] = [];
     for (let start = 0; start < titles.length; start += 40) {
       const made = await Promise.all(
@@ -181,6 +181,9 @@ const suite = (address: string, isApart: boolean) => {
       );
       ids.push(...made.map(({ data }) => data.id));
     }
+    // However long this process is kept waiting, the job is not through when the other is killed: its last record is held. Few records, so
+    // that those who go on are through within the minute that `until` waits, with the load beside them.
+    const letGo = await shared.hold('articles', ids.at(-1) ?? '');
     const begun = await victim.post('/api/articles/jobs/actions/submitReview', tokens.customer, { ids });
     expect(begun.code).toBe(202);
     const job = `/api/user/jobs/${begun.data.id}`;
@@ -206,6 +209,7 @@ const suite = (address: string, isApart: boolean) => {
     await until(async () => (await a.call(job, { token: tokens.customer })).data.done > 0);
     await victim.kill();
     const atKill = (await a.call(job, { token: tokens.customer })).data;
+    await letGo();
     await until(
       async () => !['queued', 'running'].includes((await b.call(job, { token: tokens.customer })).data.state),
     );
@@ -213,7 +217,6 @@ const suite = (address: string, isApart: boolean) => {
     await Promise.all(loads);
     expect(failed).toEqual([]);
     expect(answered).toBeGreaterThan(20);
-    // Killed in the middle of it, or the test has tried nothing.
     expect(atKill.done).toBeLessThan(ids.length);
     expect((await a.call(job, { token: tokens.customer })).data).toMatchObject({
       state: 'done',

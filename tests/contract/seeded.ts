@@ -6,6 +6,9 @@ import type { Resource } from '../../src/framework/language/resource/resource';
  */
 const seedless: ReadonlySet<string> = new Set(['webhooks', 'webhookDeliveries']);
 
+/** The showcase's are the framework's kinds once more, which other resources have as well: tried in `test:all`. */
+export const tagsOf = ({ name }: Resource): string[] => (name.startsWith('demo') ? ['slow'] : []);
+
 /** Those that a demo has records of. */
 export const seededOf = (resources: Iterable<Resource>): Resource[] =>
   [...resources].filter(({ name }) => !seedless.has(name));

@@ -1,7 +1,7 @@
 // Sees: record, replace, console
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openPage, sharedBrowser, signIn } from '../support/browser';
+import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 import { withoutStart } from './support/without-start';
 
@@ -43,28 +43,6 @@ const sideBySide = async (page: Page, calls: readonly RegExp[]): Promise<void> =
   );
 };
 
-test('the first screen comes with the sign-in, and with one call when the page is loaded anew; charts follow', async () => {
-  const { page, complaints } = await openPage(browser);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    const found = /user\/(login|start|userInfo)$|policy\/slice$|dashboards\/home(\/widgets)?$/.exec(pathname);
-    if (found) asked.push([found[0], ...searchParams.getAll('part')].join(' '));
-  });
-  const isDrawn = async () => {
-    await widget(page, '发布成功').locator('strong').waitFor();
-    await widget(page, '发布趋势').locator('svg').waitFor();
-  };
-  await signIn(page, { url: server.url, username: 'customer' });
-  await isDrawn();
-  expect(asked).toEqual(['user/login', 'dashboards/home charts']);
-  asked.length = 0;
-  await page.reload();
-  await isDrawn();
-  expect(asked).toEqual(['user/start', 'dashboards/home charts']);
-  expect(complaints).toEqual([]);
-});
-
 test('of a backend that is not ours the first screen is there two round trips after the sign-in', {
   tags: 'slow',
 }, async () => {
@@ -83,35 +61,8 @@ test('of a backend that is not ours the first screen is there two round trips af
   expect(complaints).toEqual([]);
 });
 
-test('numbers come in one call and what is drawn in another; another period asks for both again', {
-  tags: 'slow',
-}, async () => {
-  const { page, complaints } = await openPage(browser);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/dashboards/home')) asked.push(searchParams.get('part') ?? '');
-  });
-  await enter(page, { url: server.url, username: 'customer' });
-  const published = widget(page, '发布成功').locator('strong');
-  await published.waitFor();
-  const trend = widget(page, '发布趋势');
-  await trend.locator('svg').waitFor();
-  // The header, and each of the last 30 days, with which the page begins.
-  expect(await trend.getByRole('table').getByRole('row').count()).toBe(1 + 30);
-  // The numbers have come with the start of the session.
-  expect(asked).toEqual(['charts']);
-  const before = await published.textContent();
-  const periods = page.getByRole('group', { name: '统计周期' });
-  await periods.getByRole('button', { name: '近90天' }).click();
-  await expect.poll(() => published.textContent()).not.toBe(before);
-  await expect.poll(() => trend.getByRole('table').getByRole('row').count()).toBeLessThan(20);
-  expect(asked.toSorted()).toEqual(['charts', 'charts', 'numbers']);
-  expect(complaints).toEqual([]);
-});
-
 test('is arranged by its reader, and stays so on another machine', async () => {
-  const { page } = await openPage(browser);
+  const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'douyin' });
   await widget(page, '待办').waitFor();
   const usual = await titles(page);
@@ -123,15 +74,15 @@ test('is arranged by its reader, and stays so on another machine', async () => {
   const [first = '', second = '', ...rest] = usual;
   const own = [second, first, ...rest].filter((title) => title !== '待办');
   await expect.poll(() => titles(page)).toEqual(own);
-  await page.context().close();
 
-  const other = await openPage(browser);
-  await enter(other.page, { url: server.url, username: 'douyin' });
-  await expect.poll(() => titles(other.page)).toEqual(own);
-  await other.page.getByRole('button', { name: '调整布局' }).click();
-  await other.page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
-  await expect.poll(() => titles(other.page)).toEqual(usual);
-  expect(other.complaints).toEqual([]);
+  // Another machine has nothing of it in its storage.
+  await page.evaluate(() => localStorage.clear());
+  await enter(page, { url: server.url, username: 'douyin' });
+  await expect.poll(() => titles(page)).toEqual(own);
+  await page.getByRole('button', { name: '调整布局' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '恢复默认' }).click();
+  await expect.poll(() => titles(page)).toEqual(usual);
+  expect(complaints).toEqual([]);
 });
 
 test('what cannot be loaded says so in its place and can be asked for again', { tags: 'slow' }, async () => {

@@ -81,7 +81,7 @@ test('the customer: a task, its articles, their review and their links', async (
   await ledgerIsBalanced('u-customer');
 });
 
-test('the agent opens a customer and sells from the own balance at the own price', async () => {
+test('the agent opens a customer and sells from the own balance at the own price', { tags: 'slow' }, async () => {
   const before = await api('admin', 'users/u-agent');
   const offers = (await api('agent', 'packages?_start=0&_end=50')).list;
   const [basic, extra] = ['基础版', '文章加油包'].map((name) => offers.find((one: Data) => one.name.startsWith(name)));
@@ -177,7 +177,7 @@ test('the admin tops up and reverses: the statement of the period shows both, an
   await ledgerIsBalanced('u-agent3');
 });
 
-test('the OEM puts its brand on the console and tops up an agent from the own balance', async () => {
+test('the OEM puts its brand on the console and tops up an agent from the own balance', { tags: 'slow' }, async () => {
   const [before, agent] = [await api('admin', 'users/u-oem'), await api('admin', 'users/u-agent')];
   await day('oem', '/admin/admin/edit/u-oem', async (page) => {
     await page.getByRole('tab', { name: '品牌' }).click();
@@ -212,7 +212,7 @@ test('the OEM puts its brand on the console and tops up an agent from the own ba
   });
 });
 
-test('the clue desk claims an inquiry, follows up, and it becomes a customer', async () => {
+test('the clue desk claims an inquiry, follows up, and it becomes a customer', { tags: 'slow' }, async () => {
   const { list } = await api('clue', 'inquiries?status=pool&_start=0&_end=1');
   const inquiry = list[0];
   await day('clue', `/clue/inquiry?_q=${encodeURIComponent(inquiry.name)}`, async (page) => {

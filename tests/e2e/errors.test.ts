@@ -46,21 +46,6 @@ describe('a part of the page that is missing', () => {
     expect(loads() - before).toBe(1);
   });
 
-  test('for ever: one reload, then an error page whose retry loads the page again', { tags: 'slow' }, async () => {
-    const { page, loads } = await openSignedIn('customer', '/image');
-    await page.getByRole('button', { name: '新增' }).first().waitFor();
-    const before = loads();
-    await page.route(part, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('button', { name: '新增' }).first().click();
-    await expect.poll(() => loads() - before, soon).toBe(1);
-    await page.getByRole('heading', { name: '页面资源加载失败' }).waitFor();
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-    await page.unroute(part);
-    await page.getByRole('button', { name: '重试' }).click();
-    await page.getByRole('button', { name: '保存', exact: true }).waitFor();
-    expect(loads() - before).toBe(2);
-  });
-
   test('never costs an unsaved form: a message says what to do', { tags: 'slow' }, async () => {
     const { page, loads } = await openSignedIn('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByRole('textbox', { name: '任务名称' }).fill('半成品');

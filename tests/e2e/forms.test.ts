@@ -21,7 +21,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const soon = { timeout: 30_000 };
 
 describe('a form', () => {
-  test('keeps a draft that a reload offers again', async () => {
+  test('keeps a draft that a reload offers again', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByLabel('任务名称').fill('写到一半的任务');
     await page.getByText(/草稿已保存/).waitFor();
@@ -151,40 +151,6 @@ describe('a form', () => {
 });
 
 describe('parts by hand in generated pages', () => {
-  test('a cell and an input do their part, and the rest is generated', { tags: 'slow' }, async () => {
-    const { page, complaints } = await openAs('customer');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await go(page, '/ranking/index');
-    await page
-      .getByRole('img', { name: /较上次上升 \d+ 位/ })
-      .first()
-      .waitFor();
-    // One request for all rows, whatever is drawn in them.
-    expect(asked.filter((path) => path === '/backend/api/rankings')).toHaveLength(1);
-
-    await go(page, '/material/keywordExpand/create');
-    const seeds = page.getByRole('textbox', { name: '种子词' });
-    await page.getByText('0 / 50 个').waitFor();
-    const words = Array.from({ length: 50 }, (_, index) => `装修${index}`).join('，');
-    await seeds.fill(`${words}，装修0，多余的`);
-    await seeds.blur();
-    await page.getByText('51 / 50 个').waitFor();
-    await page.getByText('已去掉重复 1 个').waitFor();
-    await page.getByText('种子词最多50行').waitFor();
-    await seeds.fill('装修公司\n装修公司\n装修报价');
-    await page.getByLabel('任务名称').fill('浏览器里的拓词');
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await expect.poll(() => pathOf(page), soon).toBe('/material/keywordExpand');
-    await page
-      .getByRole('row', { name: /浏览器里的拓词/ })
-      .getByRole('button', { name: '查看' })
-      .click();
-    await page.getByText('装修公司 装修报价').waitFor();
-
-    expect(complaints).toEqual([]);
-  });
-
   test('a page shows a record in its own way, with generated parts around it', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer', '/articleList/article');
     await page.getByRole('button', { name: '查看' }).first().click();

@@ -97,7 +97,7 @@ test('a group of the menu that is opened at its end comes into sight with what i
   await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
 });
 
-test('after a sign-in the focus is on the page', async () => {
+test('after a sign-in the focus is on the page', { tags: 'slow' }, async () => {
   const { page } = await openPage(browser);
   await signIn(page, { url: server.url, username: 'customer' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');

@@ -1,24 +1,15 @@
 // Sees: list, actions
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
-import { type ServerProcess, startProcess } from '../support/start-process';
+import { startConsole, type TestConsole } from '../support/start-console';
 
-let dataDir: string;
-let server: ServerProcess;
+let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'console-list-actions-'));
-  // Nothing moves by itself: what stands in the list is what the test has done.
-  [server, browser] = await Promise.all([startProcess({ DATA_DIR: dataDir, DEMO_SPEED: '0' }), sharedBrowser()]);
+  [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
-afterAll(async () => {
-  await server?.kill();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server?.close());
 
 test('an action asks for what is no field, and a column comes through a reference', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);

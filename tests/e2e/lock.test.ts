@@ -114,27 +114,6 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
   expect(await page.getByLabel('分组名称').inputValue()).toBe('还没保存的草稿');
 });
 
-test('a lock that the server cannot be told of holds all the same, and the server hears of it later', {
-  tags: 'slow',
-}, async () => {
-  const { page } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'customer' });
-  await page.route('**/backend/api/user/lock', (route) => route.abort());
-  await lock(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.reload();
-  await unlockButton(page).waitFor();
-  expect(await menu(page).count()).toBe(0);
-  // The server would still answer.
-  expect(asked.filter((path) => /start$|slice$|dashboards/.test(path))).toEqual([]);
-  await page.unroute('**/backend/api/user/lock');
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/user/lock') && answer.ok());
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await told;
-  await unlock(page);
-});
-
 test('a refusal of the server shows the lock screen; signing out asks about the draft', { tags: 'slow' }, async () => {
   const { page } = await openDraft();
   const token = await page.evaluate(() => localStorage.getItem('token'));

@@ -1,21 +1,19 @@
 // Sees: form, replace
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
-import { startConsole } from '../support/start-console';
+import { sharedConsole } from '../support/start-console';
 
-let server: Awaited<ReturnType<typeof startConsole>>;
 let browser: Browser;
 let watched: WatchedPage;
 let page: Page;
 beforeAll(async () => {
-  server = await startConsole();
+  const server = await sharedConsole();
   browser = await sharedBrowser();
   watched = await openPage(browser);
   ({ page } = watched);
   await enter(page, { url: server.url, username: 'customer' });
 });
-afterAll(() => server?.close());
 
 /** A picture of two halves, drawn by the browser. */
 const drawPicture = async (width: number, height: number): Promise<Buffer> => {

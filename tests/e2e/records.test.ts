@@ -1,20 +1,15 @@
 // Sees: form, list, record, show, actions, feedback
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
-import { sharedConsole, type TestConsole } from '../support/start-console';
+import { sharedConsole } from '../support/start-console';
 
-let server: TestConsole;
-let browser: Browser;
+let watched: WatchedPage;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+  const [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+  watched = await openPage(browser);
+  await enter(watched.page, { url: server.url, username: 'customer' });
 });
-
-const signedIn = async (username: string, path = '/'): Promise<WatchedPage> => {
-  const watched = await openPage(browser);
-  await enter(watched.page, { url: server.url, username, path });
-  return watched;
-};
 
 /** Fills one field as a person does: types, or picks the option of that name. */
 const fill = async (page: Page, label: string, value: string): Promise<void> => {
@@ -34,7 +29,8 @@ const fill = async (page: Page, label: string, value: string): Promise<void> => 
 const confirm = (page: Page): Promise<void> => page.getByRole('dialog').last().getByRole('button').last().click();
 
 test('a record that is made in the browser is there at once and after a reload', async () => {
-  const { page, complaints } = await signedIn('customer', '/material/keyword');
+  const { page, complaints } = watched;
+  await go(page, '/material/keyword');
   await page.getByRole('button', { name: '新增', exact: true }).click();
   await page.getByRole('button', { name: '保存', exact: true }).waitFor();
   await page.getByLabel('分组名称', { exact: true }).fill('苏州旧房翻新');
@@ -49,7 +45,8 @@ test('a record that is made in the browser is there at once and after a reload',
 });
 
 test('a customer edits, acts on and deletes a record, and is told what is wrong beside the field', async () => {
-  const { page, complaints } = await signedIn('customer', '/keywordVideo/KeywordVideoNormal/create');
+  const { page, complaints } = watched;
+  await go(page, '/keywordVideo/KeywordVideoNormal/create');
   /** Goes on to the step of that name. */
   const next = async (step: string): Promise<void> => {
     await page.getByRole('button', { name: '下一步' }).click();

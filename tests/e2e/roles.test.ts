@@ -1,4 +1,3 @@
-// Takes long: every page of the product is opened here once, and nowhere else in the gate.
 // Sees: menu, pages, routing, list
 import { type Browser, errors, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +15,10 @@ const pathsBelow = ({ path, page, children }: Route): string[] => [
   page.kind === 'link' ? page.href : path,
   ...children.flatMap(pathsBelow),
 ];
+/** Made from a resource: one of each kind is seen by every-address.test.ts, each resource is held over HTTP by tests/contract. */
+const isGenerated = (path: string): boolean =>
+  ['list', 'show', 'create', 'edit'].includes(routeByPath.get(path)?.page.kind ?? '');
+
 /** The pages of groups without one of the business: the showcase, unless it was deleted. */
 const showcase = new Set(
   routes
@@ -64,7 +67,7 @@ const choose = async (page: Page, path: string): Promise<void> => {
 };
 
 /** Whose menu and refusals are seen in `npm test`: the rule is held for all of them by tests/contract/route-roles.test.ts. */
-const seenAlways: readonly string[] = ['Admin', 'Customer', 'Douyin', 'Clue'];
+const seenAlways: readonly string[] = ['Admin', 'Customer'];
 
 describe.each(productRoles)('%s', (role) => {
   const mine = oracle.filter(({ roles }) => roles.includes(role));
@@ -118,14 +121,14 @@ describe.each(productRoles)('%s', (role) => {
     }
     expect(complaints).toEqual([]);
   };
-  /** Every page belongs to the first role that may open it: so each is opened once. */
-  const own = mine.filter(({ roles }) => roles[0] === role);
-  const shared = mine.filter((entry) => !own.includes(entry));
+  /** A page with code of its own belongs to the first role that may open it: so each is opened once in `npm test`. */
+  const own = mine.filter(({ path, roles }) => roles[0] === role && !isGenerated(path));
+  const others = mine.filter((entry) => !own.includes(entry));
 
-  test.runIf(own.length > 0)('opens the pages that no role before it has opened, without a complaint', () =>
+  test.runIf(own.length > 0)('opens the screens that no role before it has opened, without a complaint', () =>
     opens(own),
   );
-  test('opens all of its other pages without a complaint', { tags: 'slow' }, () => opens(shared));
+  test('opens all of its other pages without a complaint', { tags: 'slow' }, () => opens(others));
 
   /** Pages of others; `/` leads everybody to the first page of their own. */
   const elsewhere = foreign.filter(({ path }) => path !== '/').slice(0, 4);

@@ -96,24 +96,6 @@ test('what an input method is still composing is not looked for, and its Enter o
   await expect.poll(() => asked).toEqual(['手册']);
 });
 
-test('a term without a page leads to the search outside, and a failed call can be repeated', {
-  tags: 'slow',
-}, async () => {
-  const { page } = await signedIn();
-  await page.route('**/api/user/search*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-  await page.keyboard.press('Control+k');
-  await box(page).fill('火星 & 装修?');
-  await page.getByText('数据搜索失败').waitFor();
-  const outside = option(page, '在百度中搜索“火星 & 装修?”');
-  expect(await outside.getAttribute('href')).toBe(
-    'https://www.baidu.com/s?wd=%E7%81%AB%E6%98%9F%20%26%20%E8%A3%85%E4%BF%AE%3F',
-  );
-  expect(await outside.getAttribute('aria-selected')).toBe('false');
-  await page.getByRole('button', { name: '重试' }).click();
-  await page.getByText('没有找到相关内容').waitFor();
-  expect(await outside.getAttribute('aria-selected')).toBe('true');
-});
-
 test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', {
   tags: 'slow',
 }, async () => {

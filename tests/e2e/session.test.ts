@@ -16,25 +16,28 @@ afterAll(() => server?.close());
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search;
 
 describe('signing in', () => {
-  test('a wrong password is an alert, and nothing protected is asked for', async () => {
+  test('a wrong password is an alert, the right one leads to where somebody wanted to go, and signing out keeps the way', async () => {
     const { page } = await openPage(browser);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${server.url}/material/keyword?size=10`);
+    const login = '/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10';
+    await expect.poll(() => pathOf(page.url())).toBe(login);
     await expect.poll(() => page.title()).toBe('登录 - 自媒体运营平台');
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await page.getByLabel('密码', { exact: true }).fill('wrong-password');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/用户名或密码/);
     expect(calls.filter((path) => path.startsWith('/backend/api') && !path.endsWith('/login'))).toEqual([]);
-  });
 
-  test('leads back to where somebody wanted to go, with its query', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${server.url}/material/keyword?size=10`);
-    await expect.poll(() => pathOf(page.url())).toBe('/login?redirect=%2Fmaterial%2Fkeyword%3Fsize%3D10');
     await signIn(page, { url: server.url, username: 'customer' });
     await expect.poll(() => pathOf(page.url())).toBe('/material/keyword?size=10');
+
+    await page.getByRole('button', { name: '用户菜单' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    expect(pathOf(page.url())).toBe(login);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
   test('somebody else, who may not open that page, comes home and is told why', { tags: 'slow' }, async () => {
@@ -62,16 +65,6 @@ describe('signing in', () => {
     await expect.poll(() => pathOf(page.url())).toBe('/clue/inquiry');
   });
 
-  test('signing out forgets the session and keeps the way back', async () => {
-    const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer', path: '/image' });
-    await page.getByRole('button', { name: '用户菜单' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
-    expect(pathOf(page.url())).toBe('/login?redirect=%2Fimage');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
-
   test('signing out asks first when a form holds unsaved input', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/image/create' });
@@ -92,27 +85,6 @@ describe('signing in', () => {
 });
 
 describe('a session that goes wrong', () => {
-  test('a user-info answer of the wrong shape says what was wrong, and shows nothing else', {
-    tags: 'slow',
-  }, async () => {
-    const { page } = await openPage(browser);
-    await withoutStart(page);
-    await page.route('**/api/user/userInfo', (route) =>
-      route.fulfill({
-        json: { code: 200, msg: '', data: { username: 'x', avatar: '', roles: 'Admin', permissions: [], mobile: '' } },
-      }),
-    );
-    await page.goto(`${server.url}/login`);
-    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
-    await page.getByLabel('密码', { exact: true }).fill('123456');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('heading', { name: '核心接口异常' }).waitFor();
-    const text = await page.getByRole('main').textContent();
-    expect(text).toContain('roles：应为文本列表，实际为文本');
-    expect(text).toContain('company：应为文本，实际为缺失');
-    expect(await page.getByRole('navigation', { name: '主菜单' }).count()).toBe(0);
-  });
-
   test('nothing protected is drawn while the policy is late, and an error page when it fails', {
     tags: 'slow',
   }, async () => {
@@ -157,9 +129,10 @@ describe('a session that has ended', () => {
     expect(answer.status()).toBe(200);
   };
 
-  test.each([
+  describe.each([
     {
       cause: 'ended from another device',
+      tags: [],
       path: '/api/user/sessions/end',
       as: 'agent2',
       said: [
@@ -169,22 +142,25 @@ describe('a session that has ended', () => {
     },
     {
       cause: 'the account frozen',
+      tags: ['slow'],
       path: '/api/users/u-agent2/actions/freeze',
       as: 'admin',
       said: ['账号已停用，请联系管理员', 'This account has been deactivated. Please contact an administrator'],
     },
-  ])('says why: $cause', async ({ path, as, said: [zh = '', en = ''] }) => {
-    const { page, complaints } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'agent2' });
-    await post(page, path, { as });
-    // The window hears of it by itself.
-    await expect.poll(() => notice(page).textContent(), { timeout: 60_000 }).toBe(zh);
-    await page.reload();
-    await expect.poll(() => notice(page).textContent()).toBe(zh);
-    await page.getByRole('button', { name: '语言' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
-    await expect.poll(() => notice(page).textContent()).toBe(en);
-    expect(complaints).toEqual([]);
+  ])('$cause', ({ tags, path, as, said: [zh = '', en = ''] }) => {
+    test('says why', { tags }, async () => {
+      const { page, complaints } = await openPage(browser);
+      await enter(page, { url: server.url, username: 'agent2' });
+      await post(page, path, { as });
+      // The window hears of it by itself.
+      await expect.poll(() => notice(page).textContent(), { timeout: 60_000 }).toBe(zh);
+      await page.reload();
+      await expect.poll(() => notice(page).textContent()).toBe(zh);
+      await page.getByRole('button', { name: '语言' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await expect.poll(() => notice(page).textContent()).toBe(en);
+      expect(complaints).toEqual([]);
+    });
   });
 
   test('a sign-out is told in the other windows, and not where it was done', { tags: 'slow' }, async () => {
@@ -198,27 +174,6 @@ describe('a session that has ended', () => {
     await expect.poll(() => notice(other).textContent()).toBe('您已在其他窗口退出登录，请重新登录');
     await page.getByRole('button', { name: '登录', exact: true }).waitFor();
     expect(await notice(page).count()).toBe(0);
-  });
-});
-
-describe.each(['/403', '/404'])('a session that has ended while one stands on %s', (path) => {
-  test('says why, and leads home after the sign-in', { tags: 'slow' }, async () => {
-    const { page, complaints } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer', path });
-    await page.getByRole('heading', { name: new RegExp(path.slice(1)) }).waitFor();
-    const other = await page.context().newPage();
-    await other.goto(`${server.url}/image`);
-    await other.getByRole('button', { name: '用户菜单' }).click();
-    await other.getByRole('menuitem', { name: '退出登录' }).click();
-    const notice = page.getByRole('main').getByRole('status');
-    await expect.poll(() => notice.textContent()).toBe('您已在其他窗口退出登录，请重新登录');
-    expect(pathOf(page.url())).toBe('/login');
-    await page.getByRole('textbox', { name: '用户名' }).fill('customer');
-    await page.getByLabel('密码', { exact: true }).fill('123456');
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-    expect(pathOf(page.url())).toBe('/');
-    expect(complaints).toEqual([]);
   });
 });
 

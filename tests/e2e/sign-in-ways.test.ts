@@ -159,17 +159,6 @@ describe('authorising a platform account', () => {
     return page;
   };
 
-  test('approved: bound, and the way back; the same address again is used up', { tags: 'slow' }, async () => {
-    const page = await begin();
-    await page.getByRole('button', { name: '同意授权' }).click();
-    await page.getByText(/已绑定|已重新授权/).waitFor();
-    await page.reload();
-    await page.getByText('已经处理过').waitFor();
-    await page.getByRole('button', { name: '返回授权中心' }).click();
-    await page.getByRole('tab', { name: '授权中心' }).waitFor();
-    expect(pathOf(page)).toBe('/option/authorization');
-  });
-
   test.each([
     ['拒绝', '您拒绝了授权'],
     ['账号已被他人绑定', '已被其他客户绑定'],

@@ -204,7 +204,7 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
 });
 
 describe('storage that cannot be used', () => {
-  test('blocked: the console works in memory, and a reload is a sign-out', async () => {
+  test('blocked: the console works in memory, and a reload is a sign-out', { tags: 'slow' }, async () => {
     const { page, complaints } = await openPage(browser);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

@@ -242,7 +242,9 @@ describe('the bar', () => {
     expect(await left()).toBeGreaterThan(0);
   });
 
-  test('names tabs of records by their record and in the language in force; a menu entry leads back to its tab', async () => {
+  test('names tabs of records by their record and in the language in force; a menu entry leads back to its tab', {
+    tags: 'slow',
+  }, async () => {
     const { page, go } = await openAs('customer');
     await go('/articleList/article?_page=2');
     await page.getByRole('table').first().waitFor();

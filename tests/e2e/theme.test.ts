@@ -109,21 +109,6 @@ test('the mode holds before the console is there, and corrupted settings give th
   expect(complaints).toEqual([]);
 });
 
-test('a random skin differs in everything it changes, and is kept', { tags: 'slow' }, async () => {
-  const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'customer' });
-  await openDrawer(page);
-  await drawer(page).getByRole('button', { name: '随机换肤' }).click();
-  await drawer(page).waitFor({ state: 'hidden' });
-  const kept = await keptIn(page);
-  expect(kept.themeName).not.toBe('blue-white');
-  expect(kept.layout).not.toBe('common');
-  expect(kept.columnStyle).not.toBe('vertical');
-  expect(kept.tabsBarStyle).not.toBe('smooth');
-  expect(kept.showTabsIcon).toBe(false);
-  expect(complaints).toEqual([]);
-});
-
 test('help for eyes leaves what is fixed in its place, and the picture loads nothing', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });

@@ -82,6 +82,16 @@ export const sharedConsole = async (address: string, apart?: Record<string, stri
     /** Asks the database itself. */
     query: async (text: string): Promise<Record<string, unknown>[]> =>
       (await pool.query(text.replaceAll('{schema}', `"${schema}"`))).rows,
+    /** Holds a row as a transaction does that has changed it; resolves with what lets it go. */
+    hold: async (collection: string, id: string): Promise<() => Promise<void>> => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query(`select 1 from "${schema}"."${collection}" where id = $1 for update`, [id]);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    },
     /** Runs a command for admins in a process of its own. */
     admin: async (...args: string[]): Promise<string> =>
       (

@@ -18,14 +18,14 @@ afterEach(async () => {
 });
 
 describe('a change of language', () => {
-  it('ten times over an open form: labels follow, nothing that was typed is lost, nothing piles up', async () => {
+  it('six times over an open form: labels follow, nothing that was typed is lost, nothing piles up', async () => {
     const { history } = renderConsole({ api: world(), at: '/articles/create' });
     const title = await screen.findByLabelText<HTMLInputElement>('标题');
     await userEvent.type(title, '半成品');
     await userEvent.type(screen.getByLabelText('备注'), '第一行{enter}第二行');
     await speak('en');
     const size = document.querySelectorAll('*').length;
-    for (let change = 0; change < 5; change += 1) {
+    for (let change = 0; change < 3; change += 1) {
       await speak('zh');
       expect(screen.getByLabelText('标题')).toBe(title);
       await speak('en');

@@ -75,7 +75,7 @@ export const orderContract = (open: OpenStore): void => {
         const matching = new Set(await list({ sort: [], start: 0, end: Infinity }));
         const expected = idsOf(rows.filter(({ id }) => matching.has(id)).toSorted(compileOrder(sort, place)));
         expect(await list({ sort, start: 0, end: Infinity }), about).toEqual(expected);
-        for (const start of [0, 7, 23, 24, 25, 59, 61, 75, 89])
+        for (const start of [0, 24, 25, 61, 89])
           expect(await list({ sort, start, end: start + 7 }), `${about} from ${start}`).toEqual(
             expected.slice(start, start + 7),
           );

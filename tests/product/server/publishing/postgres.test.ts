@@ -1,3 +1,4 @@
+// @module-tag slow
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../../resources.config';

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../framework/server/support/listen';
 import { type TestServer, until } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
 let server: TestServer;
-afterEach(() => server.destroy());
 
 const groups = [{ id: 'g1', ownerId: 'u-customer', name: '装修', channel: 'baidu', mainWords: ['装修公司'] }];
 
@@ -66,6 +65,16 @@ const nobodyFor = (name: string): RegExp =>
   );
 
 describe('outside a demo', () => {
+  const tokens = { customer: '', clue: '' };
+  beforeAll(async () => {
+    tokens.customer = await start({ DEMO: 'on' });
+    tokens.clue = await server.signIn('clue');
+    const dir = server.dir;
+    await server.close();
+    server = await startBusinessServer({ dir, env: { DEMO: 'off' } });
+  });
+  afterAll(() => server.destroy());
+
   it.each([
     ['articleTasks/t1/actions/submit', 'article generation'],
     ['videoTasks/t1/actions/submit', 'video generation'],
@@ -75,10 +84,7 @@ describe('outside a demo', () => {
     ['rankings/r1/actions/recheck', 'rank checks'],
     ['publishTargets/pt1/actions/withdraw', 'withdrawing what is published'],
   ])('%s says that nobody does it, and changes nothing', async (path, name) => {
-    const token = await start({ DEMO: 'on' });
-    const dir = server.dir;
-    await server.close();
-    server = await startBusinessServer({ dir, env: { DEMO: 'off' } });
+    const token = tokens.customer;
     const [record = ''] = path.split('/actions');
     const before = (await server.call(`/api/${record}`, { token })).data;
     expect(await server.post(`/api/${path}`, token, {})).toMatchObject({
@@ -88,9 +94,7 @@ describe('outside a demo', () => {
     });
     expect((await server.call(`/api/${record}`, { token })).data).toEqual(before);
   });
-});
 
-describe('outside a demo what is made elsewhere', () => {
   it.each([
     [
       'customer',
@@ -99,12 +103,8 @@ describe('outside a demo what is made elsewhere', () => {
       'publishing',
     ],
     ['clue', 'comments/c1/actions/reply', { replyContent: '您好，已私信' }, 'comment replies'],
-  ])('%s: %s is refused as well, and nothing is written', async (who, path, body, name) => {
-    await start({ DEMO: 'on' });
-    const token = await server.signIn(who);
-    const dir = server.dir;
-    await server.close();
-    server = await startBusinessServer({ dir, env: { DEMO: 'off' } });
+  ] as const)('%s: %s, made elsewhere, is refused as well, and nothing is written', async (who, path, body, name) => {
+    const token = tokens[who];
     expect(await server.post(`/api/${path}`, token, body)).toMatchObject({
       status: 503,
       msg: expect.stringMatching(nobodyFor(name)),
@@ -115,6 +115,8 @@ describe('outside a demo what is made elsewhere', () => {
 });
 
 describe('a demo that stands still', () => {
+  afterEach(() => server.destroy());
+
   it('takes what is submitted', async () => {
     const token = await start({ DEMO_SPEED: '0' });
     expect((await server.post('/api/articleTasks/t1/actions/submit', token, {})).code).toBe(200);
@@ -123,6 +125,8 @@ describe('a demo that stands still', () => {
 });
 
 describe('a running demo', () => {
+  afterEach(() => server.destroy());
+
   const call = async (token: string, path: string) => (await server.call(`/api/${path}`, { token })).data;
 
   it('carries out what is submitted, and open pages of its owner hear of every step, nobody else', async () => {
