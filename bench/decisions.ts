@@ -14,7 +14,7 @@ const rows: PolicyRow[] = Array.from({ length: 500 }, (_, index) => ({
 const subject = { grants: ['role:Customer'], isSuper: false };
 const menu = rows.map(({ object }) => object);
 
-/** casbin as it is usually used: one model with every row, asked anew each time. */
+/** casbin as it is usually used: one model with every row, evaluated for each question. */
 const plainCasbin = async () => {
   const enforcer = await newEnforcer(createModel(rows));
   await Promise.all([
@@ -25,7 +25,7 @@ const plainCasbin = async () => {
   return enforcer;
 };
 
-/** `can()` on a menu of 500 entries under 500 rows: kept decisions against asking casbin each time. */
+/** `can()` on a menu of 500 entries under 500 rows: cached decisions against casbin for each question. */
 export const benchDecisions = async (): Promise<Figure> => {
   const decisions = await createDecisions({ rows, revision: 'bench', subject });
   const casbin = await plainCasbin();

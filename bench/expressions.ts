@@ -28,7 +28,7 @@ const values: readonly Operand[] = Array.from({ length: 100 }, (_, index) => ({
 
 const context = { now: Date.UTC(2026, 10, 23), zone: 'Asia/Shanghai', me: {} };
 
-/** What 200 expressions add to a list of 20 rows with 20 columns: each asked for one cell of every row that it stands in. */
+/** What 200 expressions add to a list of 20 rows with 20 columns: each evaluated for one cell of every row. */
 export const benchExpressions = async (): Promise<Figure> => {
   const taken = await timeOf(() => {
     // 400 cells: each has one of the 200 expressions, twice over.

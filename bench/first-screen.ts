@@ -36,7 +36,7 @@ interface Visit {
   fallbacks: number;
   /** Calls in a row after the sign-in answer. */
   roundTrips: number;
-  /** The page with the table, loaded anew, until its first row; its files are in the cache. */
+  /** The page with the table, reloaded, until its first row; its files are in the cache. */
   reload: number;
   /** From there home by the menu, both pages known: until a figure is seen. */
   change: number;
@@ -267,7 +267,7 @@ const figuresOf = (line: Line, ours: Visit, peer: Visit | undefined): Figure[] =
   ];
 };
 
-/** From the sign-in page to the first figures, four seconds of typing between, on a slow line and without one; beside the best peer. */
+/** From the sign-in page to the first figures, after four seconds of typing, on a slow line and without one; compared with the best peer. */
 export const benchFirstScreen = async (): Promise<Figure[]> => {
   const [server, browser, peer] = await Promise.all([startConsole(), openBrowser(), servePeer()]);
   const own: Subject = {

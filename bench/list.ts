@@ -12,7 +12,7 @@ const slowDown = 4;
 
 /**
  * A generated table of 20 columns and 20 rows against antd's, written by hand, mounted in turn in one production page; and what 200
- * expressions cost there, each asked of every row: 50 tones, 50 conditions of actions, 50 of cells, 50 computed values.
+ * expressions cost there, each evaluated for every row: 50 tones, 50 conditions of actions, 50 of cells, 50 computed values.
  */
 export const benchList = async (): Promise<Figure[]> => {
   const outDir = await mkdtemp(join(tmpdir(), 'bench-list-'));

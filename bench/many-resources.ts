@@ -5,7 +5,7 @@ import { defineResource } from '../src/framework/language/resource/resource-conf
 const label = (name: string) => ({ zh: name, en: name });
 const options = { on: label('开'), off: label('关') };
 
-/** A configuration of as many ordinary resources as asked for, ten to a menu group. */
+/** A configuration of as many ordinary resources as requested, ten to a menu group. */
 export const manyResources = (count: number): ConsoleConfig => {
   const names = Array.from({ length: count }, (_, index) => `resource${index}`);
   const resource = defineResource({

@@ -49,7 +49,7 @@ const closeAll = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelectorAll('[role="tab"]').length === 1);
 };
 
-/** Switching between kept tabs, and what hundreds of opened and closed ones leave behind. */
+/** Switching between cached tabs, and what hundreds of opened and closed ones leave behind. */
 export const benchTabs = async (): Promise<Figure[]> => {
   const server = await startConsole();
   const browser = await openBrowser();

@@ -25,7 +25,7 @@ const openWith = async (count: number) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-writes-'));
   const seed = () => ({ rows: Array.from({ length: count }, (_, index) => rowOf(index)) });
   const store = await openJsonServerStore({ dataDir, collections, seed });
-  // As a console in use: some orders of the list are kept.
+  // As a console in use: some orders of the list are cached.
   for (const field of ['createdAt', 'title', 'ownerId']) {
     await store.list({ collection: 'rows', scope, sort: [{ field, order: 'desc' }], start: 0, end: 20 });
   }

@@ -4,7 +4,7 @@ import { type Generated, staleness, toldChanges, writeGenerated } from './genera
 import { generators, notCommitted } from './generated/generators';
 
 /**
- * `npm run fix`: formats, makes everything anew that is generated, and shows what has changed. `-- --check` writes nothing, and says
+ * `npm run fix`: formats, makes everything again that is generated, and shows what has changed. `-- --check` writes nothing, and reports
  * what is stale, badly formatted, unused, or not the same in both languages; the exit code is 1 then.
  */
 const isCheck = process.argv.includes('--check');
@@ -23,7 +23,7 @@ const tool = (name: string, ...args: readonly string[]): void => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What cannot be made is said, and keeps nothing else from it. */
+/** What cannot be made is reported, and stops nothing else. */
 const attempt = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -38,7 +38,7 @@ const check = (one: Generated): Promise<void> =>
     if (message !== undefined) complain(message);
   });
 
-/** In a merge the demo data of one branch stay, not lines of both: `npm run fix` makes them anew afterwards (`.gitattributes`). */
+/** In a merge the demo data of one branch stay, not lines of both: `npm run fix` makes them again afterwards (`.gitattributes`). */
 const keepOwnSeed = (): void => {
   const known = spawnSync('git', ['config', '--get', 'merge.seed.driver']);
   if (known.status !== 1) return;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../tests/support/browser';
 import { startConsole } from '../tests/support/start-console';
 
-/** `npm run screenshots`: makes the pictures of the README anew from the built console and the demo data. */
+/** `npm run screenshots`: makes the pictures of the README from the built console and the demo data. */
 const folder = 'docs/screenshots';
 
 interface Shot {

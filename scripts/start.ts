@@ -12,7 +12,7 @@ process.argv.splice(2, Infinity, ...takeConsoleDir(process.argv.slice(2)));
 const dir = consoleDir();
 const dist = join(dir, 'dist');
 
-/** What the bundle is made from; anything newer than the bundle means that it is built anew. */
+/** What the bundle is made from; anything newer than the bundle causes a rebuild. */
 const sources = [
   'src',
   'public',

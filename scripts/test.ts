@@ -21,7 +21,7 @@ const isConfiguration = isConfigurationOnly(changed);
 /** What linters read: everything, or what has changed. */
 const linted = changed.filter((file) => /\.(tsx?|json|css)$/.test(file));
 
-/** They read the sources only, so they run side by side, and beside the build. */
+/** They read the sources only, so they run in parallel, also to the build. */
 const checks: readonly Step[] = [
   { title: 'types', command: 'tsc', args: isConfiguration ? ['-p', 'tsconfig.console.json'] : ['--noEmit'] },
   { title: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', ...linted] },

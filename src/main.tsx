@@ -8,7 +8,7 @@ nameChunkErrors();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-// Not awaited at the top: parts that are fetched meanwhile import this one.
+// Not awaited at the top: parts that are fetched during it import this one.
 void startI18n(languages).then(() =>
   createRoot(root, { onCaughtError: printCaught }).render(
     <StrictMode>

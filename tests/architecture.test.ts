@@ -20,7 +20,7 @@ const allowed = new Map(
 
 const layerOf = (file: string): string => {
   if (file === 'resources.config.ts' || file === 'resources.config') return 'config';
-  // Demo records stand beside their resource and belong to the room that collects them.
+  // Demo records are next to their resource and belong to the room that collects them.
   if (/\.demo(\.ts)?$/.test(file)) return 'product/seed';
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (room === '') return 'main';

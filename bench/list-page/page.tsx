@@ -32,7 +32,7 @@ const fieldOf = (at: number) => {
   if (at % 5 === 3) return choice({ label: label(`列${at}`), options: kinds });
   return at % 5 === 1 ? money({ label: label(`列${at}`) }) : text({ label: label(`列${at}`) });
 };
-/** Conditions that none of the rows below fulfils, so that each of them is asked of every row. */
+/** Conditions that none of the rows below fulfils, so that each of them is evaluated for every row. */
 const conditionOf = (at: number) => ({
   any: [
     { c1: { gt: 1000 + at }, c6: { lte: { multiply: [{ field: 'c11' }, at] } } },
@@ -224,7 +224,7 @@ window.mountLists = async () => {
   return times;
 };
 
-/** Milliseconds for all expressions of all rows, of records that were never asked before. */
+/** Milliseconds for all expressions of all rows, of records that were never evaluated before. */
 window.askExpressions = () => {
   const resource = resourceOf('asked');
   return Array.from({ length: 40 }, () => {

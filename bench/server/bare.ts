@@ -1,4 +1,4 @@
-// Bare `pg` behind node:http, the least that could answer what is measured beside it, for `npm run bench:server`.
+// Bare `pg` behind node:http, the least that could answer the measured calls, for `npm run bench:server`.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';

@@ -54,7 +54,7 @@ const scenarios: readonly Scenario[] = [
   { name: 'sign-in', total: 60, ask: () => ({ method: 'POST', path: '/backend/api/user/login', body: signInBody }) },
 ];
 
-/** What is measured beside bare `pg`, and how many times its time it may take. */
+/** What is compared with bare `pg`, and how many times its time it may take. */
 const besideBare = [
   ['list', 'list page', 3],
   ['filtered', 'filtered and sorted', 5],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Row } from '../../src/framework/server/store/store';
 
-/** What a server of the benchmark is told. */
+/** The settings of a server of the benchmark. */
 export interface ServeInput {
   /** What it serves. Default: `examples/shop` alone, with orders. */
   world?: 'shop' | 'rollups' | 'schedules';
@@ -24,7 +24,7 @@ export interface ServeInput {
 export const barePage = (schema: string): string =>
   `select "_row" as row from "${schema}"."orders" order by "createdAt" desc, "_seq" desc limit 20`;
 
-/** What bare `pg` sends for the calls that are measured beside it, each with the least that could answer it. */
+/** What bare `pg` sends for the calls that are compared with it, each with the least that could answer it. */
 export const bareStatements = (schema: string) => ({
   list: barePage(schema),
   filtered: `select "_row" as row from "${schema}"."orders" where "status" = 'open' and "product" = 'p1' and "count" >= 3 order by "createdAt" desc, "_seq" desc limit 20`,

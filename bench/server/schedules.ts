@@ -65,7 +65,7 @@ const run = async (url: string, isKilled: boolean): Promise<void> => {
       found = await filed();
     }
     const over = Date.now();
-    // Whoever takes one up again does so by the next look.
+    // A resumed one is found by the next look.
     if (process.env.BENCH_WAIT !== '0') await wait(35_000);
     const { all, once } = await filed();
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -19,7 +19,7 @@ const row = (id: string, more: Record<string, unknown>, index = 0): Row => {
   return { id, version: 1, createdAt: at, updatedAt: at, ...more };
 };
 
-/** Buyers of whom it is said how often they came and what they spent, and the same buyers without. */
+/** Buyers with rollups of how often they came and what they spent, and the same buyers without. */
 const rollups = (): World => {
   const fields = {
     name: text({ label: label('Name'), search: true }),

@@ -98,7 +98,7 @@ const orders = defineResource({
       from: ['open'],
       to: 'sent',
       bulk: true,
-      // Whoever sold it hears that a colleague has sent it.
+      // The seller is notified that a colleague has sent it.
       notify: {
         to: ['ownerId'],
         title: { zh: '“{title}”的订单已发货', en: 'The order of “{title}” is sent' },

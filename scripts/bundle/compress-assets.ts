@@ -18,7 +18,7 @@ const compressFile = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 };
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses during a request. */
+/** Writes `.br` and `.gz` next to every text file of the build, so that the server never compresses during a request. */
 export const compressAssets = (): Plugin => {
   let outDir = '';
   return {

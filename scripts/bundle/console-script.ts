@@ -20,8 +20,8 @@ const reach = (graph: Graph, from: string, later: (id: string) => boolean = () =
 };
 
 /**
- * Gathers what the console needs at once in one script, whoever else needs parts of it: otherwise every page, also one that is hardly ever
- * opened, cuts the console into as many scripts as there are combinations of who shares what. What pages without a session need stays out of it.
+ * Gathers what the console needs at once in one script, although others need parts of it: otherwise every page, also one that is hardly ever
+ * opened, cuts the console into as many scripts as there are combinations of shared parts. What pages without a session need stays out of it.
  * @param entry the module with which everything begins
  */
 export const consoleScript = (entry: string): ((id: string, graph: Graph) => string | null) => {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const asking = /\/antd\/(es|lib)\/form\/context\.js$/;
 
 /**
- * Every input of antd asks whether it stands in a form, and with that question the whole package of forms comes along: it is exported
- * by one module, which ties its parts together. Lists have inputs and no forms, so the question is answered by the module that knows.
+ * Every input of antd checks whether it is in a form, and with that check comes the whole package of forms: it is exported
+ * by one module, which ties its parts together. Lists have inputs and no forms, so the check imports the module that knows.
  */
 export const formContext = (): Plugin => ({
   name: 'form-context',

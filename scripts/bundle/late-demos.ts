@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { consoleDir } from './console-dir.ts';
 
 /**
- * Keeps the configuration of the demonstrations out of the first load: what `resources.config.ts` imports of it is empty in the browser,
- * and `src/app/setup.ts` fetches it for whoever may see them.
+ * Leaves the configuration of the demonstrations out of the first load: what `resources.config.ts` imports of it is empty in the browser,
+ * and `src/app/setup.ts` fetches it for users who may see them.
  */
 export const lateDemos = (): Plugin => ({
   name: 'late-demos',

@@ -13,7 +13,7 @@ const outlineOf = (root: string, name: string): string =>
 
 const drawingOf = (root: string, name: string): string => join(root, `src/framework/shell/frame/drawings/${name}.tsx`);
 
-/** What a text names. A sheet of paper stands for whatever has no icon. */
+/** What a text names. A sheet of paper is used for what has no icon. */
 const namedIn = (text: string): Set<string> =>
   new Set(['file', ...[...text.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map(([, name]) => name ?? '')]);
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { newestOf } from './newest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Where the server stands as few files of JavaScript, which start in half the time of the sources. Beside `dist/`, which is served. */
+/** Where the server is built to few files of JavaScript, which start in half the time of the sources. Next to `dist/`, which is served. */
 export const serverDir = join(root, 'dist-server');
 /** What is bundled: the server and its commands, files of `src/app/server/`. */
 export const serverCommands = ['start', 'admin', 'backup', 'database', 'rollups'] as const;
@@ -11,7 +11,7 @@ export type ServerCommand = (typeof serverCommands)[number];
 /** The bundle of a command. */
 export const bundleOf = (command: ServerCommand): string => join(serverDir, `${command}.js`);
 
-/** What the server is made of; anything newer than the bundle means that it is built anew. */
+/** What the server is made of; anything newer than the bundle causes a rebuild. */
 const sources = ['src', 'resources.config.ts', 'package-lock.json', 'scripts/bundle'].map((path) => join(root, path));
 
 /** Whether the bundle is as new as its sources. */

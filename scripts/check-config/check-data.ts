@@ -14,7 +14,7 @@ const most = 20;
 const isData = (value: unknown): value is Readonly<Record<string, readonly Row[]>> =>
   isObject(value) && Object.values(value).every((rows) => Array.isArray(rows) && rows.every(isObject));
 
-/** Where a field of a row stands in the text; the row itself, where the field is missing. */
+/** The place of a field of a row in the text; the row itself, where the field is missing. */
 const fieldStart = (text: string, { start, end }: RowSpan, field: string): number => {
   const source = createSources(() => text.slice(start, end)).get('row.json');
   const node = source?.values.get('default');

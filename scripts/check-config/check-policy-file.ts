@@ -10,7 +10,7 @@ import type { Finding } from './finding';
 
 interface Question {
   console: Console;
-  /** Who there is. Left out: it is not asked whether somebody can edit the policy, and who holds what. */
+  /** The existing users. Left out: it is not checked whether somebody can edit the policy, and who holds what. */
   users?: readonly PolicyUser[] | undefined;
   /** The text of the policy. */
   text: string;
@@ -47,7 +47,7 @@ export const checkPolicyFile = async ({
   const ofRights = [...errors, ...rights].map((finding): Finding => {
     const { line, column, value, message, advice } = finding;
     const name = value.startsWith('role:') ? value.slice('role:'.length) : '';
-    // A role that the policy adds stands in its file.
+    // A role that the policy adds is in its file.
     const role = Object.hasOwn(console.roles, name) ? `roles.${name}` : undefined;
     return {
       place: role === undefined ? { file, line, column } : locate(role),

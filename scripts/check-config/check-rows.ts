@@ -43,7 +43,7 @@ const asksOf = ({ where }: FieldOf<'ref'>, row: Row): { name: string; wanted: re
 };
 
 const checkRefs = (field: Field, row: Row, ids: Ids): RowMistake[] => {
-  // That there is no such resource is said once, of the field.
+  // That there is no such resource is reported once, of the field.
   const known = isRef(field) ? ids.get(field.to) : undefined;
   if (!isRef(field) || !known) return [];
   const asked = asksOf(field, row);

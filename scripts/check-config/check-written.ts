@@ -11,8 +11,8 @@ const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`) || path.startsWith(`${other}[`);
 
 /**
- * Every mistake of a configuration: first of its shape (unknown and missing properties, values of the wrong kind), then of what it
- * says. Nothing is said twice.
+ * Every mistake of a configuration: first of its shape (unknown and missing properties, values of the wrong kind), then of its
+ * content. Nothing is reported twice.
  */
 export const checkWritten = ({
   config,

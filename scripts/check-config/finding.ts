@@ -4,7 +4,7 @@ import type { Place } from '../../src/framework/server/base/locate';
 /** A mistake with the place where it is written. */
 export interface Finding extends ConfigMistake {
   place: Place;
-  /** It may be as it is meant: nothing is refused for it. */
+  /** It may be intended: nothing is refused for it. */
   isWarning?: boolean;
 }
 

@@ -54,7 +54,7 @@ const cues = (starts: readonly number[], places: readonly number[]): Uint8Array 
   element(
     '1c53bb6b',
     ...starts.map((start, index) => {
-      // Always eight bytes, so that the length of the index does not depend on what stands in it.
+      // Always eight bytes, so that the length of the index does not depend on its content.
       const place = Buffer.alloc(8);
       place.writeBigUInt64BE(BigInt(places[index] ?? 0));
       return element(

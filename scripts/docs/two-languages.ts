@@ -16,7 +16,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const parts = (text: string): string[] =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,4} /gm)].map(([mark]) => mark);
 
-/** What is called the same in both languages: variables, commands, paths, and all that stands in code. */
+/** What is equal in both languages: variables, commands, paths, and all that is code. */
 const names = (text: string): string[] =>
   [
     ...new Set(

@@ -9,7 +9,7 @@ export interface Generated {
   make: () => string | Promise<string>;
 }
 
-/** What stands in a file; undefined when there is none. */
+/** The content of a file; undefined when there is none. */
 export const readIfThere = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
 
@@ -17,7 +17,7 @@ export const readIfThere = (file: string): string | undefined =>
 export const staleness = async ({ file, make }: Generated): Promise<string | undefined> =>
   (await make()) === readIfThere(file) ? undefined : `${file} is stale: run npm run fix`;
 
-/** Makes files anew, in their order: each may read those before it. Returns those that have changed. */
+/** Makes files, in their order: each may read those before it. Returns those that have changed. */
 export const writeGenerated = async (all: readonly Generated[]): Promise<readonly string[]> => {
   const changed: string[] = [];
   for (const { file, make } of all) {
@@ -30,6 +30,6 @@ export const writeGenerated = async (all: readonly Generated[]): Promise<readonl
   return changed;
 };
 
-/** What a command says that has made files anew. */
+/** The report of a command that has made files. */
 export const toldChanges = (changed: readonly string[]): string =>
   changed.length === 0 ? 'nothing has changed' : changed.map((file) => `written: ${file}`).join('\n');

@@ -16,7 +16,7 @@ export const isCodeObject = (code: Code | undefined): code is CodeObject => code
 export const object = (entries: Readonly<Record<string, Code | undefined>>): CodeObject =>
   new Map(Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])));
 
-/** What the code stands for once it is read. */
+/** The value of the code once it is read. */
 export const toPlain = (code: Code): unknown => {
   if (isCall(code)) return callToPlain(code);
   if (isList(code)) return code.map(toPlain);

@@ -41,7 +41,7 @@ const read = (table: string): Dictionary =>
 export const fieldDictionary = read(`${fieldWords}${businessWords}`);
 export const optionDictionary = read(optionWords);
 
-/** Chinese terms with the words of the key that stands for them. */
+/** Chinese terms with the words of their key. */
 const terms: readonly (readonly [string, string])[] = otherTerms
   .split(';')
   .map((entry) => entry.trim().split(/\s+/))

@@ -9,7 +9,7 @@ const isHostile = (name: string): boolean => name in {} || name === 'prototype' 
 const camel = (words: readonly string[]): string =>
   words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
 
-/** Letters and digits, beginning with a small letter; empty where nothing of the key can be kept. */
+/** Letters and digits, beginning with a small letter; empty where nothing of the key is usable. */
 export const nameOf = (key: string): string => {
   const written = isChinese(key) ? wordsOfKey(withoutUnit(key).key).words : key;
   const words = splitWords(written)

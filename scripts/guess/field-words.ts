@@ -1,7 +1,7 @@
 /**
- * What admin back ends of this field call things. An entry is `key Chinese [Chinese in a compound] [English]`, entries are parted by
- * `;`. The key is written as in data (`phoneNumber` are two words). In a compound `数` counts wherever the word stands, `总/合计`
- * says what it is before another word and what it is behind one; `-` means the same as alone. English is the key itself if left out.
+ * The names that admin back ends of this field use. An entry is `key Chinese [Chinese in a compound] [English]`, entries are separated by
+ * `;`. The key is written as in data (`phoneNumber` are two words). In a compound `数` counts at any place of the word, `总/合计`
+ * is its form before another word and behind one; `-` is the same as alone. English is the key itself if left out.
  */
 export const fieldWords = `
 title 标题; subtitle 副标题; subTitle 副标题; headline 标题; name 名称; fullName 全称; shortName 简称; realName 真实姓名; trueName 真实姓名; subject 主题; caption 说明

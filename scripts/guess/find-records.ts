@@ -3,7 +3,7 @@ import { isObject } from '../../src/framework/shared/is-object';
 export type Plain = Record<string, unknown>;
 export const isRecords = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some(isObject);
 
-/** What an answer says beside its records. */
+/** The content of an answer besides its records. */
 const beside =
   /^(?:code|msg|message|success|status|ok|error|err_?(?:code|no|msg)|ret|total|count|total_?(?:count|num|pages|elements)|pages?|page_?(?:no|num|number|index|size|count)|(?:per|last)_?page|size|limit|offset|skip|current|(?:has|is)_?(?:more|next|last|first|prev|next_page)|next|prev|previous|cursor|\w*(?:time|timestamp|_at)|took|version|(?:request|trace|req|log)_?id)$/i;
 /** What tells an answer from a record that holds a list. */
@@ -41,7 +41,7 @@ export interface Found {
 interface Level {
   value: Plain;
   path: readonly string[];
-  /** How many values of its own, which no answer says beside its records, stand here and around. */
+  /** How many values of its own are here and around, without those that an answer has besides its records. */
   own: number;
   isAnswer: boolean;
 }
@@ -68,7 +68,7 @@ const levelsOf = (value: Plain): readonly Level[] => {
   return all;
 };
 
-/** A list is the records of an answer, not a part of one record, if little else is said around it. */
+/** A list is the records of an answer, not a part of one record, if there is little else around it. */
 const isList = ({ own, isAnswer }: Level, name: string): boolean => {
   if (own === 0) return true;
   return !partNames.test(name) && own <= 2 && (isAnswer || nameless.has(name) || own === 1);

@@ -61,7 +61,7 @@ export const flattenRecords = (records: readonly Entry[]): readonly Entry[] => {
     if (!parts) continue;
     const pair = namesOfPair(key, parts);
     const named = new Map(parts.map((part) => [part, pair?.[part] ?? keyOfPart(key, part)]));
-    // What stands beside it already under that name stays what it is.
+    // What is already there under that name does not change.
     if ([...named.values()].some((name) => name !== key && taken.has(name))) continue;
     for (const name of named.values()) taken.add(name);
     targets.set(key, named);

@@ -17,7 +17,7 @@ export interface GuessedEntry {
   name: string;
   label: GuessedLabel;
   fields: readonly GuessedField[];
-  /** What `defineResource` gets, and what stands above its parts. */
+  /** What `defineResource` gets, and what is above its parts. */
   code: CodeObject;
   comments: Comments;
   fieldComments: Comments;

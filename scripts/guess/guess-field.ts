@@ -22,7 +22,7 @@ interface Asked {
   collection: string;
   known: ReadonlySet<string>;
   ids?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  /** What a field beside it calls its values. */
+  /** The names of its values in a field next to it. */
   names?: ReadonlyMap<string, string> | undefined;
   /** Within the items of a list, where fewer types may stand. */
   isItem?: boolean;
@@ -73,7 +73,7 @@ const isKept = (call: Call, name: string, values: readonly unknown[]): boolean =
   );
 };
 
-/** What is said beyond the type, with caution: only what every record of the sample keeps. */
+/** What goes beyond the type, with caution: only what every record of the sample fulfils. */
 const rulesOf = (
   { make, props }: Proposal,
   facts: Facts,

@@ -39,8 +39,8 @@ const optionOf = (value: string, zh: string): { option: Code; isKnown: boolean }
 };
 
 /**
- * The values of a choice with what they are called in both languages. `zh`: the field's own label, for values that are mere numbers;
- * `names`: what a field beside it calls them.
+ * The values of a choice with their names in both languages. `zh`: the field's own label, for values that are mere numbers;
+ * `names`: their names in a field next to it.
  */
 export const guessOptions = (
   values: readonly string[],

@@ -36,8 +36,8 @@ const candidatesOf = (keys: readonly string[]): readonly (readonly [base: string
 };
 
 /**
- * Fields that only say what the values of another are called, by that other: `status_name` beside `status`, `status` beside
- * `status_code`. Each value has one name and each name one value; a person's name beside their number is none, since nearly every
+ * Fields that only name the values of another, by that other: `status_name` of `status`, `status` of
+ * `status_code`. Each value has one name and each name one value; a person's name next to their number is none, since nearly every
  * record has another.
  */
 export const pairedNames = (records: Sample['records'], keys: readonly string[]): ReadonlyMap<string, Pair> => {

@@ -1,6 +1,6 @@
 import { dict } from 'pinyin-match/src/simplified_dict.js';
 
-/** A sign that is read in several ways is read as where it stands first: there it is the usual one. */
+/** A sign with several readings is read by its first one, which is the usual one. */
 const readSyllables = (): ReadonlyMap<string, string> => {
   const read = new Map<string, { syllable: string; place: number }>();
   for (const [syllable, signs] of Object.entries(dict))

@@ -16,7 +16,7 @@ const importLine = (names: readonly string[], from: string): string => {
   return line.length <= lineWidth ? line : `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 };
 
-/** The whole file of an entry, formatted as the project formats; another console imports from the door of the package. */
+/** The whole file of an entry, formatted as the project formats; another console imports from the entry of the package. */
 export const printEntry = (entry: GuessedEntry, door?: string): string => {
   const open = new Map([['fields', entry.fieldComments]]);
   const body = printOpen(entry.code, '', { comments: entry.comments, open });

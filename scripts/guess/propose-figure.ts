@@ -163,7 +163,7 @@ const countsOrMeasures = (facts: Facts): boolean =>
   facts.unit !== undefined ||
   (!isAbout(facts, codeNames) && facts.values.every((value) => /^-?(?:0|[1-9]\d*)\.\d+$/.test(String(value))));
 
-/** A unit is said as the sample writes it. */
+/** A unit is written as in the sample. */
 const unitOf = ({ unit }: Facts): Readonly<Record<string, Code | undefined>> =>
   unit === undefined || unit.length > 6 ? {} : { unit: object({ zh: unit, en: unitWords[unit] ?? unit }) };
 const unitWords: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ export interface Facts {
   zh: string;
   /** What is filled in, in the order of the records. */
   values: readonly unknown[];
-  /** What a field beside it calls its values: `status_name` those of `status`. */
+  /** The names of its values in a field next to it: `status_name` those of `status`. */
   names?: ReadonlyMap<string, string> | undefined;
   /** What the key itself says behind the name: 元 of `单价（元）`. */
   unit?: string | undefined;

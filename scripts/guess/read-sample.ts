@@ -20,13 +20,13 @@ interface Written {
   text: string;
   /** As it was named, for messages; its last part gives the collection its name. */
   file: string;
-  /** A collection that was asked for. */
+  /** A requested collection. */
   collection?: string | undefined;
 }
 
 const mostLevels = 100;
 
-/** Whether lists and records lie in each other more often than anybody could have meant; does not recurse itself. */
+/** Whether lists and records are nested more often than anybody could have intended; does not recurse itself. */
 const isTooDeep = (value: unknown): boolean => {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -66,7 +66,7 @@ const collectionOf = (file: string): string => {
 interface Taken extends Written {
   records: readonly Plain[];
   path: readonly string[];
-  /** One record gives the collection no name by where it stands. */
+  /** One record gives the collection no name by its place. */
   isOne?: boolean;
 }
 
@@ -84,13 +84,13 @@ const toSample = ({ records, path, isOne = false, file, collection }: Taken): Sa
   };
 };
 
-/** Several lists side by side, and nothing else, are several collections: which one is meant cannot be guessed. */
+/** Several lists side by side, and nothing else, are several collections: the intended one cannot be guessed. */
 const collectionsIn = (value: Plain): readonly string[] => {
   const entries = Object.entries(value);
   return entries.length > 1 && entries.every(([, list]) => isRecords(list)) ? entries.map(([name]) => name) : [];
 };
 
-/** The list that is meant: the one that was asked for by name, else the largest. */
+/** The list to use: the one that was requested by name, else the largest. */
 const chosenIn = (value: Plain, collection: string | undefined, file: string): Found | undefined => {
   const lists = listsIn(value);
   const asked = lists.find(({ path }) => path.at(-1) === collection);

@@ -24,7 +24,7 @@ const flatten = (parts: readonly Type[]): readonly Type[] =>
     return whole.kind === 'union' ? flatten(whole.of) : [part];
   });
 
-/** The property whose value tells the members of a union of objects apart (`type`, `kind`, `page`); one of them may leave it out. */
+/** The property whose value distinguishes the members of a union of objects (`type`, `kind`, `page`); one of them may leave it out. */
 export const discriminatorOf = (union: readonly Type[]): { name: string; members: readonly Member[] } | undefined => {
   const parts = flatten(union);
   const first = parts[0] && bare(parts[0]);

@@ -1,6 +1,6 @@
 import type { Source } from '../../src/framework/server/base/create-sources';
 
-/** The doc comment that stands directly before a place, as plain text. */
+/** The doc comment directly before a place, as plain text. */
 export const docBefore = ({ text, comments }: Source, start: number): string | undefined => {
   const comment = comments.findLast(
     ({ type, value, end }) => type === 'Block' && value.startsWith('*') && end <= start,

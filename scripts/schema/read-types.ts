@@ -28,7 +28,7 @@ const leftOf: Readonly<Record<string, Type>> = {
   Offset: { kind: 'text' },
   Span: { kind: 'text' },
 };
-/** Types that the compiler makes of the fields of a resource, and the one of any fields that stands for them in JSON. */
+/** Types that the compiler makes of the fields of a resource, and the one of any fields that replaces them in JSON. */
 const plainOf: Readonly<Record<string, string>> = { Condition: 'Expression', ExpressionPart: 'Test' };
 
 const keywords: Readonly<Record<string, Type['kind']>> = {
@@ -110,7 +110,7 @@ export const createReadTypes = (sources: Sources) => {
     const readAll = (): Type => {
       if (node.type === 'TSTypeAliasDeclaration') return read(node.typeAnnotation, around);
       const own = object(around, node.body.body);
-      // What is written last wins, and stands first: `type` before what every field has.
+      // What is written last wins, and comes first: `type` before what every field has.
       return node.extends.reduce<Type>((whole, { expression, typeArguments }) => {
         if (expression.type !== 'Identifier') return fail(around, node, 'extends');
         return both(whole, both(reference(around, node, expression.name, typeArguments?.params ?? []), whole));

@@ -38,7 +38,7 @@ export const createToJsonSchema = (names: Names) => {
     };
   };
 
-  /** One of several kinds of objects, told apart by the value of one property: a mistake is then one of that kind. */
+  /** One of several kinds of objects, distinguished by the value of one property: a mistake is then one of that kind. */
   const oneOfKinds = (parts: readonly Type[]): ShapeSchema | undefined => {
     const found = discriminatorOf(parts);
     if (!found) return undefined;
@@ -109,7 +109,7 @@ export const createToJsonSchema = (names: Names) => {
     }
   };
 
-  /** Beside a `$ref` draft-07 reads nothing; the description has to stay. */
+  /** Next to a `$ref` draft-07 reads nothing; the description has to stay. */
   const inside = (type: Type): ShapeSchema => {
     const written = schema(type);
     return written.$ref === undefined ? written : { allOf: [written] };

@@ -23,17 +23,17 @@ export interface Property {
   doc: string | undefined;
 }
 
-/** A type with a name of its own, read when it is asked for: types may speak of themselves. */
+/** A type with a name of its own, read on demand: types may refer to themselves. */
 export interface NamedType {
   kind: 'named';
   name: string;
   doc: string | undefined;
-  /** An interface: what it stands for is an object, whatever is in it. */
+  /** An interface: its value is an object, with any content. */
   isObject: boolean;
   read: () => Type;
 }
 
-/** What a name stands for in the end. */
+/** The final value of a name. */
 export const bare = (type: Type): Exclude<Type, NamedType> => (type.kind === 'named' ? bare(type.read()) : type);
 
 const simplify = (parts: readonly Type[]): readonly Type[] => {
@@ -58,7 +58,7 @@ const partsOf = (type: Type): readonly Type[] => {
   return type.kind !== 'named' || parts.every((part) => bare(part).kind !== 'object') ? parts : [type];
 };
 
-/** One of several; a name for plain values is looked through, a name for objects is kept. */
+/** One of several; a name for plain values is resolved, a name for objects is retained. */
 export const union = (parts: readonly Type[]): Type => {
   const left = simplify(parts.flatMap(partsOf));
   const [only] = left;

@@ -26,7 +26,7 @@ const loadConsole = () => withTexts(import('./console-app'));
 const ConsoleApp = lazyNamed(async () => (await loadConsole()).ConsoleApp);
 const PublicApp = lazyNamed(async () => (await withTexts(import('./public-app'))).PublicApp);
 
-/** A chunk that fails now is asked for again by what draws it, and its failure is shown there. */
+/** A chunk that fails now is fetched again by what draws it, and its failure is shown there. */
 const leaveToPage = (): void => undefined;
 
 /** Prefetches and evaluates what is needed after the sign-in while the password is typed: the shell, casbin and the first page. */
@@ -37,7 +37,7 @@ const prefetchConsole = (): void => {
     .catch(leaveToPage);
 };
 
-/** Where the page stands: whose session, and at which address. */
+/** The state of the page: whose session, and at which address. */
 interface Place {
   session: string;
   address: string;
@@ -46,7 +46,7 @@ interface Place {
 type Fork = 'public' | 'console' | 'sign-in';
 
 const pathOf = ({ address }: Place): string => address.split('?')[0] ?? '/';
-// Who stood there when the session ended is told of that, and not that they are a guest.
+// A user on that page when the session ended gets that message, and not the one for a guest.
 const hasEndedAt = (place: Place): boolean =>
   place.session === '' && isErrorPath(pathOf(place)) && sessionEnds.get() !== undefined;
 
@@ -63,7 +63,7 @@ const prepare = async (place: Place): Promise<void> => {
   const fork = forkAt(place);
   if (fork === 'public') await PublicApp.preload();
   if (fork !== 'console') return;
-  // Before the script of the console is there. Behind a locked screen nothing is asked for, even where the server does not know of it.
+  // Before the script of the console is there. Behind a locked screen nothing is fetched, even where the server does not know of it.
   if (!isLocked()) askStart();
   await Promise.all([ConsoleApp.preload(), loadConsole().then(({ begin }) => begin())]);
 };

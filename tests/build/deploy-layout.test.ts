@@ -23,7 +23,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Whom nothing of the console belongs to. */
 const nobody = 65534;
 
-/** What the image copies from the project; the packages are this project's, the pages are not asked for. */
+/** What the image copies from the project; the packages are this project's, the pages are not requested. */
 const shipped = [
   ...(
     read('deploy/Dockerfile')

@@ -9,7 +9,7 @@ const policy = 'access-policy.csv';
 const product = 'src/product/product.ts';
 const data = 'mock-db.json';
 
-/** File, what stands there, what is written instead, and what is said. */
+/** File, its text, the replacement, and the report. */
 type Case = readonly [what: string, file: ProjectFile, from: string, to: string, said: string];
 
 describe('check:config', () => {

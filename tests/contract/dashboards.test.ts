@@ -16,7 +16,7 @@ const span = { from: addDays(today(), -29), to: today() };
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 beforeAll(async () => {
-  // At noon in Shanghai: page and list are asked one after the other, and midnight must not come in between.
+  // At noon in Shanghai: page and list are fetched one after the other, and midnight must not come in between.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+08:00`) });
   server = await startRealServer();
 });
@@ -30,7 +30,7 @@ const ask = async (token: string, part: string, change: Record<string, string> =
 
 const { totalOf: listTotal, figureOf } = listsBehind({ server: () => server, console: resolved, span });
 
-/** How many figures at least each dashboard has for whoever sees most of it. */
+/** How many figures at least each dashboard has for the user who sees most of it. */
 const least: Readonly<Record<string, number>> = { home: 7, monitor: 6, amount: 6, rankings: 2, statement: 8 };
 const people = ['admin', 'customer', 'customer2', 'douyin', 'agent', 'operations', 'oem', 'clue', 'engineer'];
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => real?.server.destroy());
 
-/** A filter that is asked for by one exact value. */
+/** A filter by one exact value. */
 const isExact = (field: Field | undefined): field is Field =>
   field !== undefined && ['choice', 'state', 'ref', 'text', 'phone'].includes(field.type);
 
@@ -102,7 +102,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   if (has('export')) {
     it('is exported by who may, with no more than a list shows, and to nobody else', { tags }, async () => {
       const able = await whoCan('list', 'export');
-      // The server works meanwhile and counts the running day: two lists that agree say that nothing has changed between them.
+      // The server works in the background and counts the running day: two lists that agree show that nothing has changed between them.
       const asListed = async (tries = 5): Promise<[Values[], Values[]]> => {
         const before = await rowsOf('?_end=20', able);
         const sheet = await rowsOf('?_end=20&_export=1', able);
@@ -177,7 +177,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       }
       expect(moved.code, JSON.stringify(moved)).toBe(200);
       if (action.handler === undefined) expect(moved.data[transition.field]).toBe(transition.to);
-      // A handler may have moved its own record on: the answer is how it stands then.
+      // A handler may have moved its own record on: the answer is its state then.
       else
         expect((await real.server.call(`${path}/${moved.data.id}`, person.token)).data).toMatchObject({
           [transition.field]: moved.data[transition.field],

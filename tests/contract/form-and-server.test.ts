@@ -131,7 +131,7 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
   const compare = async (count: number): Promise<void> => {
     const { person, can, rows, me, fields, faker } = await prepare(resource, 'edit');
     const calls = callsOf(real.server, resource);
-    // Whoever asks stays who they are.
+    // The caller's own account does not change.
     const people = new Set(real.people.map(({ name }) => name));
     const others = rows.filter(({ username }) => typeof username !== 'string' || !people.has(username));
     const open: string[] = [];

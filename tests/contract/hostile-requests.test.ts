@@ -55,7 +55,7 @@ const start = async (openStore?: OpenStore) => {
     const answer: { data?: { token?: string } | null } = JSON.parse(text);
     return answer.data?.token;
   };
-  /** Signs in anew whoever has lost the session by a request, or locked it; whoever is frozen by one is given back the account. */
+  /** Signs callers in again who have lost the session by a request, or locked it; accounts frozen by one are activated. */
   const stay = async (who: string): Promise<void> => {
     const { code } = await server.call('/api/user/sessions', tokens.get(who));
     if (code === 200) return;
@@ -68,7 +68,7 @@ const start = async (openStore?: OpenStore) => {
 };
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** PostgreSQL is asked as well where there is a server: PGlite has a single connection, and processes of a server need several. */
+/** Runs on PostgreSQL as well where there is a server: PGlite has a single connection, and processes of a server need several. */
 const opening: readonly (OpenStore | undefined)[] = [undefined, ...(url ? [inNewSchema(serverDatabase(url))] : [])];
 const servers: Started[] = [];
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface OracleRow {
   path: string;
   roles: readonly string[];
-  /** Whether it stands in the menu. */
+  /** Whether it is in the menu. */
   isShown: boolean;
 }
 

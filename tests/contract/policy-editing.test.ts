@@ -101,12 +101,12 @@ describe('the policy, edited over the API', () => {
       account: 'admin',
     });
 
-    // Who edits the former text is told of the newer one, and nothing is written.
+    // An edit of the former text gets a message about the newer one, and nothing is written.
     expect(await ask('file', { text, base, additions: 0 })).toMatchObject({
       code: 409,
       data: { text: next, base: saved.data.base },
     });
-    // Mistakes are said with their place.
+    // Mistakes are reported with their place.
     expect(await ask('file', { text: `${next}p, x`, base: saved.data.base, additions: 0 })).toMatchObject({
       code: 422,
       data: { errors: { text: expect.stringMatching(/^\d+:\d+ /) } },

@@ -187,7 +187,7 @@ describe('a change of the policy that takes two', () => {
       ['approved', 'approved', 'rejected', 'withdrawn'][answers.findIndex(({ code }) => code === 200)],
     );
     expect(await added()).toBe(state === 'approved' ? row() : '');
-    // The file itself stays in the hands of whoever may write it.
+    // The file itself stays in the hands of the admins who may write it.
     await writeFile(file, shipped);
     await expect.poll(async () => (await opened()).text === shipped, { timeout: 5000 }).toBe(true);
   });

@@ -155,7 +155,7 @@ const suite = (address: string, isApart: boolean) => {
     await until(async () => (await revisionAt(b)) === (await revisionAt(a)));
     await until(() => ear.events.some(({ name }) => name === 'policy'));
     ear.leave();
-    // And the other way round, from a file that was not touched meanwhile.
+    // And the other way round, from a file that was not changed since.
     const own = await readFile(b.policyFile, 'utf8');
     await writeFile(b.policyFile, own);
     await until(async () => (await revisionAt(a)) === before && (await revisionAt(b)) === before);

@@ -8,7 +8,7 @@ import { startServer } from '../../src/framework/server/start/start-server';
 import type { OpenStore } from '../../src/framework/server/store/store';
 import { silentLog } from '../support/silent-log';
 
-/** The time of this process as it is told now: a test that moves `Date` moves the server as well. */
+/** The time of this process at each call: a test that moves `Date` moves the server as well. */
 const clock: Clock = { now: () => Date.now(), wait };
 
 /** The real project on a free port, with a data directory of its own. */

@@ -35,7 +35,7 @@ const numbered = (query: string, resource: Resource): string => {
   const size = Number(asked.get('_end') ?? resource.list.pageSize) - start;
   asked.delete('_start');
   asked.delete('_end');
-  // Of a parameter that is a search the exact value is asked for.
+  // Of a parameter that is a search the exact value is queried.
   const searched = new Set(resource.api?.query.map(({ name }) => name));
   const named = [...asked].map(([name, value]) => [searched.has(name) ? `${name}_eq` : name, value]);
   return `?${new URLSearchParams([...named, ['pageNo', String(start / size + 1)], ['pageSize', String(size)]])}`;

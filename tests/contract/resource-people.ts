@@ -16,7 +16,7 @@ export const startWithPeople = async () => {
   const server = await startRealServer();
   const people = await signInAll(server);
 
-  /** Records of a list, asked for in the resource's own way. */
+  /** Records of a list, fetched in the resource's own way. */
   const rowsOf = async (resource: Resource, query: string, { token }: Person): Promise<Values[]> => {
     const { code, msg, data } = await callsOf(server, resource).list(query, token);
     if (code !== 200) throw new Error(`${resource.name}${query}: ${code} ${msg}`);

@@ -6,7 +6,7 @@ import { addDays } from '../../src/framework/shared/moments';
 import { startRealServer } from './real-server';
 import { listsBehind } from './support/widget-lists';
 
-// What is called the same comes to the same wherever it stands, for whoever may see it: as the demo begins, and after the engine and
+// What has one name has one value everywhere, for every user who may see it: as the demo begins, and after the engine and
 // people have moved things. (That each figure equals the list behind it: dashboards.test.ts.)
 
 const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.destroy();
   vi.useRealTimers();
 });
-/** Waits until something holds, half a minute at most; the clock of the server goes on meanwhile. */
+/** Waits until something holds, half a minute at most; the clock of the server goes on. */
 const eventually = async (isTrue: () => Promise<boolean>): Promise<boolean> => {
   const end = performance.now() + 30_000;
   while (!(await isTrue())) {

@@ -3,7 +3,7 @@ import { startRealServer } from './real-server';
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 beforeAll(async () => {
-  // At noon in Shanghai: the start and the endpoints are asked one after the other, and midnight must not come in between.
+  // At noon in Shanghai: the start and the endpoints are called one after the other, and midnight must not come in between.
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00+08:00`) });
   server = await startRealServer();

@@ -148,7 +148,7 @@ describe('the admin command', () => {
     expect(first.code).toBe(200);
     const me = () => ask('/api/user/userInfo', { headers: { Authorization: `Bearer ${first.data.token}` } });
     expect((await me()).data.isSuper).toBe(true);
-    // The server has the data, so it carries out what is asked.
+    // The server has the data, so it carries out the request.
     const [again, demoted, helper] = await Promise.all([
       admin(['create', 'boss'], 'another one'),
       admin(['demote', 'boss']),

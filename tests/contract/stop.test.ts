@@ -10,7 +10,7 @@ import { storedRows } from '../framework/server/support/stored-rows';
 import { startProcess } from '../support/start-process';
 
 const writers = 10;
-/** Answers that each writer has before the process is told to stop. */
+/** Answers that each writer has before the process is stopped. */
 const enough = 5;
 
 interface Written {

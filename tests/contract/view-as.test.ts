@@ -45,7 +45,7 @@ test('as a person the session has their records, and goes from one to another', 
   const acts = list.filter(({ action }: { action: string }) => action === 'viewAs' || action === 'endViewAs');
   expect(acts.map(({ account }: { account: string }) => account)).toEqual(acts.map(() => 'admin'));
   expect(acts.length).toBeGreaterThanOrEqual(3);
-  // What was read through their eyes is told once, with who has read it.
+  // What was read while viewing as another user is logged once, with the real reader.
   const reads = list.filter(({ action }: { action: string }) => action === 'readViewAs');
   expect(reads).toMatchObject([{ account: 'admin', resource: 'keywords', target: `user:${customer}` }]);
 });

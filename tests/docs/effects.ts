@@ -77,7 +77,7 @@ export const effectsOf = (console: Console, name: string, claimed: Claimed): unk
 export const asText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (part instanceof Map || part instanceof Set ? [...part] : part));
 
-/** A copy without what stands at a place. */
+/** A copy without the value at a place. */
 export const without = (value: unknown, at: readonly (string | number)[]): unknown => {
   const copy: unknown = structuredClone(value);
   const parent = at.slice(0, -1).reduce<unknown>((part, key) => (Object(part) as Record<string, unknown>)[key], copy);

@@ -31,7 +31,7 @@ const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/language.md'), 'utf8');
 const read = (file: string): string | undefined =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(root, file), 'utf8') : undefined;
-// Made anew, so that a new property is missed here at once.
+// Made again, so that a new property is missed here at once.
 const schema = createSchema(read);
 const { definitions } = schema;
 const shared = sharedName(definitions);
@@ -40,7 +40,7 @@ const named = examples.map((example): [string, Example] => [`line ${example.line
 /** Examples that say in comments what they take, make or refuse. */
 const claiming = named.filter(([, { claimed }]) => claimed.length > 0);
 
-/** Where an example itself stands within the console that makes a whole of it. */
+/** The place of an example within the console that makes a whole of it. */
 const ownPlaces: { readonly [K in Example['kind']]: (name: string) => readonly (readonly string[])[] } = {
   entry: (name) => [['resources', name]],
   fields: (name) => [['resources', name, 'fields']],
@@ -63,7 +63,7 @@ const shownBy = (example: Example, { config, name }: WrappedExample): readonly P
   });
 };
 
-/** Drawn, stored or asked for elsewhere: where these take effect no pure function answers, so that the code has to read them. */
+/** Drawn, stored or queried elsewhere: where these take effect no pure function answers, so that the code has to read them. */
 const elsewhere = new Set([
   'options',
   'to',

@@ -13,7 +13,7 @@ export interface Property {
 
 const definitionOf = ({ $ref = '' }: Shape): string => $ref.split('/').at(-1) ?? '';
 
-/** Whether a value may be meant by a shape; only what tells the branches of the language apart is looked at. */
+/** Whether a value may be one of a shape; only what distinguishes the branches of the language is checked. */
 const isMeant = (value: unknown, shape: Shape, definitions: Definitions): boolean => {
   if (shape.$ref) return isMeant(value, definitions[definitionOf(shape)] ?? {}, definitions);
   if (shape.const !== undefined && value !== shape.const) return false;

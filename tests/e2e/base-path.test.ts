@@ -20,7 +20,7 @@ const proxyTo = async (one: TestConsole, isStripping: boolean): Promise<PrefixPr
   return proxy;
 };
 beforeAll(async () => {
-  // The demo is there for whoever comes through a proxy, too.
+  // The demo is there for callers through a proxy, too.
   [server, browser] = await Promise.all([startConsole({ BASE_PATH: `${base}/`, DEMO: 'on' }), sharedBrowser()]);
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { withoutStart } from './support/without-start';
 let server: TestConsole;
 let browser: Browser;
 beforeAll(async () => {
-  // Arrangements are kept, so the console is not one of those that tests share.
+  // Arrangements are stored, so the console is not one of those that tests share.
   [server, browser] = await Promise.all([startConsole(), sharedBrowser()]);
 });
 afterAll(() => server?.close());
@@ -30,7 +30,7 @@ test('a figure leads to the list with exactly the records that it counts', async
   expect(complaints).toEqual([]);
 });
 
-/** Answers none of these calls before all of them have been asked: what asks one after the other never gets further. */
+/** Answers none of these calls before all of them have been sent: a page with calls in sequence never gets further. */
 const sideBySide = async (page: Page, calls: readonly RegExp[]): Promise<void> => {
   const allAsked = Promise.all(calls.map((each) => page.waitForRequest(each)));
   await Promise.all(
@@ -56,7 +56,7 @@ test('of a backend that is not ours the first screen is there two round trips af
   await enter(page, { url: server.url, username: 'customer' });
   await widget(page, '发布成功').locator('strong').waitFor();
   await widget(page, '发布趋势').locator('svg').waitFor();
-  // The page has taken what was asked ahead of it.
+  // The page has used the early answer.
   expect(asked).toHaveLength(3);
   expect(complaints).toEqual([]);
 });

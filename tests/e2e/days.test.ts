@@ -52,7 +52,7 @@ test('the customer: a task, its articles, their review and their links', async (
   const article = await pending();
   await day('admin', '/audit', async (page) => {
     const audits = (await api('admin', `audits?targetId=${article.id}`)).list;
-    // The desk opens the first of its queue by itself; asked for another before that, it would do so afterwards.
+    // The desk opens the first of its queue by itself; with another one requested before that, it would do so afterwards.
     await page.getByRole('region', { name: '内容' }).waitFor();
     await go(page, `/audit?id=${audits[0].id}`);
     await page.getByRole('region', { name: '内容' }).getByText(article.title).first().waitFor();
@@ -316,7 +316,7 @@ test('the engineer asks who may do what, sees the last calls, and finds them in 
     };
     await ask('代理商');
     await panel.getByText(/^允许。/).waitFor();
-    // The line itself, as it stands in the policy.
+    // The line itself, as in the policy.
     await panel
       .getByText(/^p, any, .*role:Agent.*, res:users, .*list/)
       .first()

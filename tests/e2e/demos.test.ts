@@ -18,7 +18,7 @@ const group = resolveConsole(config).routeByPath.get('/demos');
 const pages: readonly Route[] = flattenRoutes(group ? [group] : []).filter(
   ({ path, page }) => ['list', 'create', 'screen'].includes(page.kind) && !/\/(create|edit|show)(\/|$)/.test(path),
 );
-/** Where a page is opened; what stands in its address is one that there is. */
+/** Where a page is opened; the id in its address is an existing one. */
 const addressOf = ({ path }: Route): string => path.replace(':id', '1');
 /** Without a tab, or with one for each visit: there is no tab of this address to wait for. */
 const hasNoTab = (path: string): boolean => /noLayout|test2|iframe.view/.test(path);

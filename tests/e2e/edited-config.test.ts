@@ -39,7 +39,7 @@ test(
     const tabs = page.getByRole('tablist', { name: '标签页' }).getByRole('tab');
     const titles = await tabs.allTextContents();
     const address = page.url();
-    // A page that is loaded anew does not know it.
+    // A page that is reloaded does not know it.
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const isAsItWas = async () => {
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

@@ -63,7 +63,7 @@ describe('a part of the page that is missing', () => {
     await page.goto(`${server.url}/login`);
     await page.getByRole('textbox', { name: '用户名' }).fill('customer');
     await page.getByLabel('密码', { exact: true }).fill('123456');
-    // The page loads itself anew once; what it shows until then goes with it.
+    // The page reloads itself once; what it shows until then goes with it.
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await reloaded;
@@ -139,7 +139,7 @@ describe('calls that fail', () => {
     expect(text).not.toContain('imageGroups');
     await page.getByRole('navigation', { name: '主菜单' }).waitFor();
     expect(await page.locator('[data-tab="/image"]').count()).toBe(0);
-    // Granted meanwhile, one click is enough; a reload has not forgotten where that leads.
+    // Granted by now, one click is enough; a reload has not forgotten where that leads.
     await page.reload();
     await page.unroute(isImages);
     await page.getByRole('button', { name: '重试' }).click();

@@ -69,13 +69,13 @@ const oneOfEachKind = routes.filter(
   ({ page }, at) => routes.findIndex((route) => route.page.kind === page.kind) === at,
 );
 
-/** A form that opens beside the page before. */
+/** A form that opens over the page before. */
 const isDrawer = ({ page }: Route): boolean =>
   (page.kind === 'create' || page.kind === 'edit') && console.resources.get(page.resource)?.form.in === 'drawer';
 /** Without a tab, or with one for each visit: there is no tab of this address to wait for. */
 const hasNoTab = (route: Route): boolean => route.noLayout || route.dynamicNewTab || isDrawer(route);
 
-/** Where a page is opened: what stands in its address is one that there is; undefined: the role sees none. */
+/** Where a page is opened: the id in its address is an existing one; undefined: the role sees none. */
 const addressOf = async (page: Page, { path, page: { ...kind } }: Route): Promise<string | undefined> => {
   if (!path.includes(':id')) return path;
   if (!('resource' in kind)) return path.replace(':id', '1');
@@ -87,7 +87,7 @@ const addressOf = async (page: Page, { path, page: { ...kind } }: Route): Promis
   return id === undefined ? undefined : path.replace(':id', encodeURIComponent(id));
 };
 
-/** Pages that are kept in their tabs at a time. */
+/** Pages that are cached in their tabs at a time. */
 const tabsKept = 12;
 
 /** What is wrong on some pages, a line each. */

@@ -10,7 +10,7 @@ import { type FormContent, fillForm, prepareWalk, readForm, readForms, saveForm 
 import type { Rows } from './support/typed-values';
 import { type WalkedForm, walkedForms } from './support/walked-forms';
 
-/** Whoever is a full admin may open every form there is. */
+/** A full admin may open every form there is. */
 const asFullAdmin = (rows: Rows): Rows => ({
   ...rows,
   users: (rows.users ?? []).map((user) => (user.username === 'admin' ? { ...user, isSuper: true } : user)),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** With the home, as many pages as are kept. */
+/** With the home, as many pages as are cached. */
 const most = 19;
 
 /** The forms in groups that can be open at the same time: a drawer shares the tab of its list. */
@@ -126,7 +126,7 @@ const endSession = async (page: Page): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   expect((await fetch(`${server.url}/backend/logout`, { method: 'POST', headers })).status).toBe(200);
   await go(page, '/');
-  // Another period asks for other figures. The dialog may be there by itself: whatever is asked in the background tells of the end as well.
+  // Another period queries other figures. The dialog may be there by itself: a request in the background reports the end as well.
   await page
     .getByRole('main')
     .getByRole('button', { name: /^(近7天|7 days)$/ })

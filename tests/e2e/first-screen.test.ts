@@ -39,7 +39,7 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   await articles.waitFor();
   expect(await fallbacks.take()).toEqual([]);
 
-  // Loaded anew, a list asks for its records once, and before it is drawn: what is drawn asks for its figures.
+  // Reloaded, a list requests its records once, and before it is drawn: what is drawn requests its figures.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();

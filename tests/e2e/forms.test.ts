@@ -94,7 +94,7 @@ describe('a form', () => {
     const { page } = await openAs('admin', '/formation/create');
     const drawer = page.getByRole('dialog', { name: '新增团队' });
     const save = async (): Promise<void> => {
-      // What could not be saved is said before the button can be used again.
+      // What could not be saved is shown before the button can be used again.
       await drawer.locator('.ant-btn-loading').waitFor({ state: 'detached' });
       await drawer.getByRole('button', { name: '保存', exact: true }).click();
     };

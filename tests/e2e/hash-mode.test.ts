@@ -62,7 +62,7 @@ describe('addresses behind a #, with the token in a cookie', () => {
     const { page } = await openPage(browser);
     await page.goto(`${server.url}/#/404`);
     await page.getByRole('heading', { name: /404/ }).waitFor();
-    // Only what stands behind the # changes, and the pages before the console follow it all the same.
+    // Only what is behind the # changes, and the pages before the console follow it all the same.
     await page.goto(`${server.url}/#/403`);
     await page.getByRole('heading', { name: /403/ }).waitFor();
     await page.goto(`${server.url}/#/login`);

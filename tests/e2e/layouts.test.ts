@@ -51,7 +51,7 @@ describe('a window that becomes narrow', () => {
     await menuOf(page).waitFor({ state: 'hidden' });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // What was typed is still there: the page has not been mounted anew.
+    // What was typed is still there: the page has not been mounted again.
     await page.setViewportSize(desk);
     await expect.poll(() => layoutOf(page)).toBe('column');
     expect(await search.inputValue()).toBe('装修');

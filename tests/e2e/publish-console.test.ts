@@ -49,7 +49,7 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
     .first()
     .waitFor();
 
-  // An account that is switched off is said to be so, and taken out where it was found.
+  // An account that is switched off is reported, and taken out where it was found.
   await accounts.getByRole('checkbox', { name: '匠筑装饰小课堂2号' }).check();
   const submit = page.getByRole('button', { name: '提交发布' });
   await page.getByRole('region', { name: '预检结果' }).getByText('账号已停用').waitFor();
@@ -72,7 +72,7 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
   expect(await results.getByRole('columnheader').count()).toBe(2);
   await expect.poll(() => results.getByRole('cell').textContent(), soon).toMatch(/待发布|排队中|发布中|发布成功/);
 
-  // The job moves to the next day of the calendar by keyboard, and the server plans its publication anew.
+  // The job moves to the next day of the calendar by keyboard, and the server plans its publication again.
   const job = new URL(page.url()).searchParams.get('job') ?? '';
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const scheduledAt = async (): Promise<string> => {
@@ -98,7 +98,7 @@ test('a cover is mended where it is found to be missing', async () => {
   await findings.getByRole('button', { name: '换封面' }).click();
   const dialog = page.getByRole('dialog', { name: '换封面' });
   await dialog.getByRole('button', { name: '从图库选择' }).click();
-  // It was approved, and changing it takes that back: said before it is saved.
+  // It was approved, and changing it withdraws that: a message before it is saved.
   await dialog.getByText('这条内容已通过审核，保存后变回未提交').waitFor();
   const library = page.getByRole('dialog', { name: '图库' });
   await library.getByRole('listitem').first().getByRole('button').click();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Fills one field as a person does: types, or picks the option of that name. */
 const fill = async (page: Page, label: string, value: string): Promise<void> => {
   const field = page.getByLabel(label, { exact: true }).filter({ visible: true }).first();
-  // While an input of its own loads, the usual one stands there, disabled: what it is would be asked of the wrong one.
+  // While an input of its own loads, the usual one is there, disabled: a query would find the wrong one.
   await expect.poll(() => field.isEnabled()).toBe(true);
   if ((await field.getAttribute('role')) !== 'combobox') {
     await field.fill(value);
@@ -63,14 +63,14 @@ test('a customer edits, acts on and deletes a record, and is told what is wrong 
   await next('样式');
   await next('确认');
   await page.getByRole('region', { name: '素材' }).getByText('图文成片').waitFor();
-  // The step before is left by a click where 保存 stands now; nothing may be saved by it.
+  // The step before is left by a click where 保存 is now; nothing may be saved by it.
   expect(new URL(page.url()).pathname).toBe('/keywordVideo/KeywordVideoNormal/create');
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/keywordVideo/KeywordVideoNormal');
 
   const row = page.getByRole('row', { name: '浏览器里的任务' });
   await row.getByText('草稿').waitFor();
-  // What is next for a record stands in its row.
+  // What is next for a record is in its row.
   await row.getByRole('button', { name: '提交' }).click();
   await confirm(page);
   await row.getByText('排队中').waitFor();

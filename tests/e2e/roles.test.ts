@@ -101,7 +101,7 @@ describe.each(productRoles)('%s', (role) => {
     const { page, complaints } = watched;
     for (const { path, isShown } of entries) {
       await (isShown ? choose(page, path) : openByAddress(page, path));
-      // The pages of other tabs are kept in the document: asking them for roles as well takes a third of the time.
+      // The pages of other tabs are cached in the document: a query by role over them as well takes a third of the time.
       const open = page.locator('.kept-page').filter({ visible: true });
       await open.getByRole('heading', { level: 1, name: titleOf(path), exact: true }).waitFor();
       await expect.poll(() => page.title()).toBe(`${titleOf(path)} - 自媒体运营平台`);

@@ -56,7 +56,7 @@ test('a column is hidden, the view saved and found again, and shared with somebo
   expect(mine).toContain('代理毛利');
   expect(complaints).toEqual([]);
 
-  // The link names the columns; whoever may see less sees fewer, and no view of somebody else's.
+  // The link names the columns; users who may see less see fewer, and no view of somebody else's.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await page.getByRole('button', { name: '视图：按售价' }).click();
   await page.getByRole('menuitem', { name: '复制链接' }).click();

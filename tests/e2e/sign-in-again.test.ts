@@ -43,7 +43,7 @@ const signInThere = async (
   await dialog.getByRole('button', { name: '登录', exact: true }).click();
 };
 
-/** What somebody does meanwhile in a session of their own. */
+/** What somebody does at the same time in a session of their own. */
 const meanwhile = async (page: Page, { as, path, data = {} }: { as: string; path: string; data?: object }) => {
   const signedIn = await page.request.post(`${server.url}/backend/api/user/login`, {
     data: { username: as, password: '123456' },

@@ -78,7 +78,7 @@ const holdRefresh = async (tab: Page): Promise<{ begun: Promise<void>; letGo: ()
     };
     tab.on('requestfinished', end);
     tab.on('requestfailed', end);
-    // A tab that is loaded anew gives up what it has asked for.
+    // A tab that is reloaded gives up what it has requested.
     tab.on('load', () => done());
   });
   await tab.route('**/backend/refreshToken', async (route) => {

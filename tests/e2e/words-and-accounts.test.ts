@@ -27,10 +27,10 @@ test('keywords stand beside their groups, and many are added to one at once', as
   await page.getByRole('menuitem', { name: '编辑' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '新增', exact: true }).click();
-  // What is chosen beside the list is the group of the new one.
+  // What is chosen at the side of the list is the group of the new one.
   await expect.poll(() => new URL(page.url()).searchParams.get('groupId')).toBeTruthy();
 
-  // Many at once: what is new, what is there already and what is no keyword is said before it is saved.
+  // Many at once: what is new, what is there already and what is no keyword is shown before it is saved.
   await page.getByRole('textbox', { name: /^关键词/ }).fill('测试新词一号\n测试新词二号\n词');
   const counts = page.getByRole('list', { name: '统计' });
   await expect.poll(() => counts.innerText()).toMatch(/新增\s*2/);

@@ -28,7 +28,7 @@ test('the entry goes to standard output, what is left to do to the other', () =>
   const { stdout, stderr, status } = guess('[{"title":"甲","customerId":"u1","flibber":1}]');
   expect(status).toBe(0);
   expect(stdout).toContain('export const invoices = defineResource({');
-  // The real configuration is asked which collections there are.
+  // The collections are those of the real configuration.
   expect(stdout).toContain("customerId: ref('users', { label: { zh: '客户', en: 'Customer' } }),");
   expect(stderr).toContain('请核对标签: flibber');
   expect(stderr).toContain("import { invoices } from './src/product/resources/invoices';");

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * The button of the user is called 用户菜单 by contract and shows a name: that rule, an experimental one, is left out. That of
- * the size of targets (WCAG 2.5.8: 24 px) is not asked by default.
+ * The button of the user has the name 用户菜单 by contract and shows another: that rule, an experimental one, is left out. That of
+ * the size of targets (WCAG 2.5.8: 24 px) is off by default.
  */
 const options = {
   resultTypes: ['violations'],
@@ -16,10 +16,10 @@ const options = {
 /** What cannot be used now need not reach the contrast of what can (WCAG 1.4.3); axe does not see that antd's boxes are disabled. */
 const context = { exclude: ['.ant-select-disabled'] };
 
-/** What axe calls serious or critical on the page as it stands, a line each: the rule, and where. */
+/** What axe calls serious or critical on the present page, a line each: the rule, and where. */
 export const seriousProblems = async (page: Page): Promise<string[]> => {
   // What loads is dimmed, and what fades in has another contrast on its way.
-  // Pages kept in other tabs may have been left while they loaded; they go on when one returns.
+  // Pages cached in other tabs may have been left while they loaded; they go on when one returns.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy="true"]')].every((element) => !element.checkVisibility()),
   );

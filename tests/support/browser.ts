@@ -41,9 +41,9 @@ export const closePages = async (): Promise<void> => {
   await Promise.all(contexts.map((context) => context.close()));
 };
 
-/** How many of a page's last calls are told when its test fails. */
+/** How many of a page's last calls are reported when its test fails. */
 const toldCalls = 25;
-/** What the open pages have asked and been answered, the last calls only. */
+/** The requests of the open pages and their answers, the last calls only. */
 const calls = new WeakMap<Page, string[]>();
 
 const noteCalls = (page: Page): void => {
@@ -58,7 +58,7 @@ const noteCalls = (page: Page): void => {
   page.on('requestfailed', (request) => note(`✕ ${request.failure()?.errorText} ${request.url()}`));
 };
 
-/** What stands on every open page of the browser of this worker, for the report of a test that failed. */
+/** The text of every open page of the browser of this worker, for the report of a test that failed. */
 export const describePages = async (): Promise<string> => {
   const pages = (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
   const told = pages.map(async (page) => {
@@ -80,7 +80,7 @@ export interface WatchedPage {
 
 /**
  * Opens a page in a profile of its own, which ends with the test, or with the file where `beforeAll` opens it. A refused call is part of a
- * test and no complaint; everything else is. `savesData`: nothing is fetched ahead for pages that nobody has asked for; benchmarks leave it off.
+ * test and no complaint; everything else is. `savesData`: nothing is prefetched for other pages; benchmarks leave it off.
  */
 export const openPage = async (
   browser: Browser,

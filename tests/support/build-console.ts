@@ -23,7 +23,7 @@ const sources = [
   'src',
   'vite.config.ts',
 ];
-/** Builds of earlier sources that are kept, so that going back and forth between two branches builds nothing. */
+/** Builds of earlier sources that are retained, so that going back and forth between two branches builds nothing. */
 const kept = 9;
 
 const filesOf = async (path: string): Promise<string[]> => {
@@ -50,7 +50,7 @@ const prune = async (): Promise<void> => {
 
 /**
  * Builds the console with other options (`env`: the `VITE_…` variables; `options`: more of vite's) than `dist/`, and returns the
- * directory. Takes some seconds once: the build is kept until the sources change, and must not be written to (`copyBuild`).
+ * directory. Takes some seconds once: the build is cached until the sources change, and must not be written to (`copyBuild`).
  */
 export const buildConsole = async (env: Record<string, string>, options: readonly string[] = []): Promise<string> => {
   const dist = join(cache, await keyOf([env, options]));

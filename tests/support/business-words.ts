@@ -1,6 +1,6 @@
 import config from '../../resources.config';
 
-/** Resources of the framework itself: whoever signs in, what people are told, and other systems. */
+/** Resources of the framework itself: the users, their notices, and other systems. */
 const ofFramework = ['users', 'notices', 'webhooks', 'webhookDeliveries'];
 const resources = Object.keys(config.resources).filter((name) => !ofFramework.includes(name));
 const either = (names: readonly string[]): string => names.join('|');

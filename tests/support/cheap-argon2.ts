@@ -11,7 +11,7 @@ export const verified: string[] = [];
 
 /**
  * `hash` of `@node-rs/argon2` at the least cost. Only the configuration of vitest puts this file in place of the package.
- * @public asked for under the name of the package
+ * @public imported under the name of the package
  */
 export const hash = (password: string): Promise<string> => real.hash(password, cheap);
 

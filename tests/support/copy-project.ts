@@ -30,7 +30,7 @@ export const copyProject = async ({ isWhole = false } = {}): Promise<{ dir: stri
   const dir = await mkdtemp(join(tmpdir(), 'console-project-'));
   const copied = isWhole ? (await readdir(root)).filter((name) => !made.has(name)) : parts;
   await Promise.all(copied.map((part) => cp(join(root, part), join(dir, part), { recursive: true })));
-  // One by one, so that what Vite prepares beside them is the copy's own: a running `npm run dev` must not lose its.
+  // One by one, so that what Vite prepares next to them is the copy's own: a running `npm run dev` must not lose its.
   const packages = join(dir, 'node_modules');
   await mkdir(packages);
   const names = (await readdir(join(root, 'node_modules'))).filter(

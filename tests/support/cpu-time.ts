@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that something takes; unlike the clock it leaves out what other programs take meanwhile. */
+/** Milliseconds of processor time that something takes; unlike the clock it leaves out what other programs take in that time. */
 const cpuTime = (work: () => unknown): number => {
   const before = process.cpuUsage();
   work();

@@ -10,7 +10,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   if (typeof document === 'undefined') return;
-  // What is still shown goes as its own root goes; its nodes may be portals beside it.
+  // What is still shown goes as its own root goes; its nodes may be portals outside it.
   (await import('@testing-library/react')).cleanup();
   localStorage.clear();
   sessionStorage.clear();

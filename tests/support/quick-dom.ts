@@ -3,7 +3,7 @@
  *
  * - React remembers for each element of development where it was made, through `console.createTask`; nobody looks at that here.
  * - happy-dom answers `getComputedStyle` by going through all rules of all style sheets, of which antd brings hundreds, for each
- *   ancestor of each node that a query by role looks at. What a query needs to know stands on the node: whether it is hidden, by
+ *   ancestor of each node that a query by role looks at. What a query needs to know is on the node: whether it is hidden, by
  *   `style`, by the attribute, or by antd's class for a list or a panel that is folded up.
  */
 export const makeDomQuick = (): void => {

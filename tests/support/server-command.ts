@@ -1,6 +1,6 @@
 import { bundleOf, isServerBuilt, type ServerCommand } from '../../scripts/bundle/server-entry';
 
-// Asked once in a worker. A bundle older than its sources would hold the tests to code that is there no more.
+// Checked once in a worker. A bundle older than its sources would hold the tests to code that is there no more.
 const isFresh = isServerBuilt();
 
 /**

@@ -40,7 +40,7 @@ export const startConsole = async (
   const lines: string[] = [];
   const project = await loadProject();
   const server = await startServer({
-    // What the demo simulates stands still, so that pages show the states of the starting data.
+    // What the demo simulates is paused, so that pages show the states of the starting data.
     env: { PORT: '0', DATA_DIR: join(dataDir, 'data'), ACCESS_POLICY: policyFile, DEMO_SPEED: '0', ...env },
     log: recorder(lines),
     project: { ...project, dist, readMock: async () => change(await project.readMock()) },

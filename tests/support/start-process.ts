@@ -12,7 +12,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server in a process of its own; resolves when it has said its address.
+ * Starts the server in a process of its own; resolves when it has printed its address.
  * @param cwd the project; left out, this one
  * @param isDev with pages by Vite, which follow what is edited
  */
@@ -26,7 +26,7 @@ export const startProcess = (
     const sources = ['--import', 'tsx', 'src/app/server/start.ts', ...(isDev ? ['--dev'] : [])];
     const child = spawn(process.execPath, isBundled ? serverCommand('start') : sources, {
       cwd,
-      // What a demo simulates stands still, as in every server of the tests that does not say otherwise.
+      // What a demo simulates is paused, as in every server of the tests without another setting.
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO_SPEED: '0', ...env },
     });
     let output = '';

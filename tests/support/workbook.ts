@@ -7,7 +7,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 interface Made {
   name: string;
   state?: string;
-  /** What stands in `<worksheet>`. */
+  /** The content of `<worksheet>`. */
   xml: string;
 }
 

@@ -5,7 +5,7 @@ import { apiBase } from '../../../src/framework/shared/api-base';
 import { readSite } from '../console-dir.ts';
 import { manifest } from './manifest.ts';
 
-/** What of the bundle is kept from the start: the page, and what it and the signed-in console need to be drawn. */
+/** What of the bundle is cached from the start: the page, and what it and the signed-in console need to be drawn. */
 const roots = (chunk: Rolldown.OutputChunk): boolean => chunk.isEntry || chunk.name === 'console-app';
 
 /** The files of those chunks and of everything that they import, with their styles. */

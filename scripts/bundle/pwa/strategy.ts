@@ -11,7 +11,7 @@ export const strategyFor = ({
   api,
 }: {
   method: string;
-  /** As in `Request`: `navigate` when a whole page is asked for. */
+  /** As in `Request`: `navigate` when a whole page is requested. */
   mode: string;
   url: string;
   origin: string;
@@ -25,7 +25,7 @@ export const strategyFor = ({
   const pathname = path.slice(base.length);
   if (pathname === api || pathname.startsWith(`${api}/`)) return 'pass';
   if (pathname.startsWith('/assets/')) return 'part';
-  // Files beside the page, such as a picture that is opened in a tab of its own.
+  // Files next to the page, such as a picture that is opened in a tab of its own.
   const isFile = /\.[^/]+$/.test(pathname) && pathname !== '/index.html';
   return mode === 'navigate' && !isFile ? 'page' : 'pass';
 };

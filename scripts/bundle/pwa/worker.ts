@@ -4,7 +4,7 @@ import { strategyFor } from './strategy.ts';
 declare const PWA: {
   /** Another one for every build. */
   version: string;
-  /** Paths of the page and of what it needs to start, beside the worker. */
+  /** Paths of the page and of what it needs to start, except the worker. */
   files: readonly string[];
   api: string;
 };

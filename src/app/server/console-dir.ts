@@ -10,7 +10,7 @@ const refuse = (text: string): never => {
   process.exit(1);
 };
 
-/** Ends a command with an argument that it does not take: what was meant is not guessed. */
+/** Ends a command with an argument that it does not take: the intended one is not guessed. */
 export const refuseArgument = (argument: string): never =>
   refuse(
     `“${argument}” 不是可用的参数 is no argument of this command. 其他控制台请写 Another console is named by --console DIR.`,

@@ -68,7 +68,7 @@ const demoBoard = defineDashboard({
   },
 });
 
-/** What is to be done beside what was done last. */
+/** What is to be done in addition to what was done last. */
 const demoWorkbench = defineDashboard({
   period: 'last90',
   widgets: {
@@ -112,7 +112,7 @@ const demoWorkbench = defineDashboard({
   },
 });
 
-/** Two figures beside a ranking and a table. */
+/** Two figures next to a ranking and a table. */
 const demoStore = defineDashboard({
   widgets: {
     products: {

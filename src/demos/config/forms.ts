@@ -70,7 +70,7 @@ export const demoSections = defineResource({
   },
 });
 
-/** Two steps; what is wrong is said before the next one. */
+/** Two steps; mistakes are shown before the next one. */
 export const demoSteps = defineResource({
   ...ordinary,
   label: { zh: '分步活动', en: 'Stepwise campaign' },
@@ -124,7 +124,7 @@ export const demoWizard = defineResource({
   },
 });
 
-/** Fields that come, go, become required and are reckoned by what stands in others. */
+/** Fields that come, go, become required and are computed by the values of others. */
 export const demoDependent = defineResource({
   ...ordinary,
   label: { zh: '投放计划', en: 'Ad plan' },

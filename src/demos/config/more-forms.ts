@@ -90,7 +90,7 @@ export const demoDraft = defineResource({
   form: { draft: true },
 });
 
-/** Who saves second is shown both versions; who has changed what is kept. */
+/** The second user to save is shown both versions; the user who made the last change is stored. */
 export const demoConflict = defineResource({
   ...ordinary,
   label: { zh: '共编文档', en: 'Shared note' },
@@ -99,7 +99,7 @@ export const demoConflict = defineResource({
   history: true,
 });
 
-/** Headings, lists, links and pictures, kept as clean HTML. */
+/** Headings, lists, links and pictures, stored as clean HTML. */
 export const demoEditor = defineResource({
   ...ordinary,
   label: { zh: '图文', en: 'Story' },

@@ -79,7 +79,7 @@ export const vabRoutes = [
   },
 ] as const satisfies readonly RouteConfig[];
 
-/** Fifteen forms, all of them configuration. Each is the page of a new record; what is saved stands in the list behind it. */
+/** Fifteen forms, all of them configuration. Each is the page of a new record; what is saved is in the list behind it. */
 export const formRoutes = [
   {
     path: '/vab/form',

@@ -101,7 +101,7 @@ const templateTasks: Plan = () =>
     };
   });
 
-/** A chain of steps from left to right, as the template's graphs are kept. */
+/** A chain of steps from left to right, as the template's graphs are stored. */
 const graph = (steps: readonly string[]) => ({
   nodes: steps.map((text, index) => ({
     id: `n${index + 1}`,

@@ -130,7 +130,7 @@ export const templateTasks = defineResource({
   pages: { list: 'demoNote' },
 });
 
-/** Graphs of steps; drawn by a page of their own, kept and saved as every record. */
+/** Graphs of steps; drawn by a page of their own, stored and saved as every record. */
 export const workflows = defineResource({
   label: { zh: '流程', en: 'Workflow' },
   ownedBy: false,

@@ -5,7 +5,7 @@ import { copyText } from '../../framework/shared/copy-text';
 import type { Texts } from '../../framework/shared/label';
 import { useToasts } from '../../framework/shared/toasts';
 
-/** The code of what was chosen beside it, to copy. */
+/** The code of what was chosen next to it, to copy. */
 export const CodeLines = ({
   code,
   copy = { zh: '复制代码', en: 'Copy the code' },

@@ -30,7 +30,7 @@ interface Result {
   size: string;
 }
 
-/** The part that is chosen, cut anew whenever it changes. */
+/** The part that is chosen, cut again whenever it changes. */
 const useResult = (source: string, area: Area | undefined): Result | undefined => {
   const [result, setResult] = useState<Result>();
   useEffect(() => {

@@ -98,7 +98,7 @@ const SoundBox = (): ReactNode => {
         preload="metadata"
         src={source || undefined}
         style={{ width: '100%' }}
-        // Another sound plays once it is there, and only if it was asked for.
+        // Another sound plays once it is there, and only if it was requested.
         onLoadedMetadata={({ currentTarget }) => isAsked.current && void currentTarget.play()}
       />
     </Box>

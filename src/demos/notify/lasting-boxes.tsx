@@ -13,7 +13,7 @@ import { CodeLines } from '../frame/code-lines';
 /** Articles that are read one by one. */
 const mostArticles = 10;
 
-/** One message that says how far a long work has come: opened anew under the same key. */
+/** One message with the progress of a long work: opened again under the same key. */
 export const ProgressBox = (): ReactNode => {
   const label = useLabel();
   const { http } = useServices();

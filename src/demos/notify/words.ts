@@ -8,7 +8,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 export const everyKind = Object.keys(kinds) as Kind[];
 
-/** What is said of each kind. */
+/** The message of each kind. */
 export const said = {
   success: { zh: '文章已发布到 3 个账号', en: 'The article is out on three accounts' },
   info: { zh: '今日 18:00 起系统升级', en: 'The console is updated at 18:00' },

@@ -74,7 +74,7 @@ export const TimelinePage = (): ReactNode => {
 /** Steps a second. */
 const pace = 33;
 
-/** A figure that runs to its value; at once where people do not want things to move. Another `run` begins it anew. */
+/** A figure that runs to its value; at once where people do not want things to move. Another `run` begins it again. */
 const Running = ({
   title,
   value,

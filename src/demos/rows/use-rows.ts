@@ -17,7 +17,7 @@ export interface TableRow {
   description: string;
 }
 
-/** The first rows of the template's table, by its own call; `save` changes one of them and reads them anew. */
+/** The first rows of the template's table, by its own call; `save` changes one of them and refetches them. */
 export const useRows = (pageSize: number) => {
   const { http } = useServices();
   const query = useQuery({

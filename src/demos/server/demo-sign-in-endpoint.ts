@@ -12,7 +12,7 @@ const knownNames: readonly unknown[] = demoNames;
 /** How long a token of the template's own sign-in is good. */
 const tokenSeconds = 5;
 
-/** Whoever has a password of their own is not let in without it. */
+/** Users with a password of their own are not let in without it. */
 const signIn = async (call: Call) => {
   const { store, credentials } = call.services;
   const { username } = openBody(call) ?? {};

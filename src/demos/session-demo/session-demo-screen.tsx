@@ -15,7 +15,7 @@ import zh from '../texts/zh/demos.json';
 interface RefreshReport {
   succeeded: number;
   failed: number;
-  /** How often the browser has called the refresh meanwhile. */
+  /** How often the browser has called the refresh in that time. */
   refreshes: number;
 }
 

@@ -21,7 +21,7 @@ const posterColours = {
   red: ['#d4380d', '#c41d7f'],
 } as const;
 
-/** What stands on a poster. */
+/** The content of a poster. */
 interface Poster {
   title: string;
   /** The price as it is written, with its currency. */

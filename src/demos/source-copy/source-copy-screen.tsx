@@ -20,7 +20,7 @@ import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
 import { copySource, previewSource } from '../contract/source-copy';
 
-/** Asks for the password of the source. A wrong one is said at the field, which keeps the focus. */
+/** Requests the password of the source. A wrong one is shown at the field, which has the focus. */
 const PasswordPrompt = ({
   isOpen,
   onClose,

@@ -7,7 +7,7 @@ import { useRows } from '../rows/use-rows';
 /** Chapters that there can be. */
 const mostChapters = 8;
 
-/** Articles as chapters, and an index beside them that follows which there are. */
+/** Articles as chapters, and an index next to them that follows which there are. */
 export const AnchorPage = (): ReactNode => {
   const label = useLabel();
   const { rows } = useRows(mostChapters);

@@ -35,7 +35,7 @@ export interface TriedRows {
 
 /**
  * Imports rows, if the resource has the verbs `import` and `create` and its creation shows no secrets (`shownOnce`). Both rights are needed, also while the job runs. With `dry=1` nothing is written.
- * @request query `dry?`; `{ rows: [{ <field>: value }], lines?, blank?, taken?, upload?, start? }`, 1 to 500 rows, 10,000 in all; `lines`: the row of the sheet each stands in; `blank`: whether null and "" mean no value (`empty`), the field's default (`default`), or with a known record no change (`keep`); a field that a row does not name has its default. `taken`: whether a row whose unique values a record has already is an error (`refuse`), left out (`skip`) or written into that record (`update`, which needs the right to edit)
+ * @request query `dry?`; `{ rows: [{ <field>: value }], lines?, blank?, taken?, upload?, start? }`, 1 to 500 rows, 10,000 in all; `lines`: the line of each row in the sheet; `blank`: whether null and "" mean no value (`empty`), the field's default (`default`), or with a known record no change (`keep`); a field that a row does not name has its default. `taken`: whether a row whose unique values a record has already is an error (`refuse`), left out (`skip`) or written into that record (`update`, which needs the right to edit)
  * @data `{ upload }`, to be sent with the next rows; with `start: true` 202 and the job of kind `import`, whose failures have the line as `key`; with `dry=1` `{ errors: [{ index, errors: { <field>: text } }], taken: [index] }`: what importing each row would refuse, and which rows are there already
  * @refusals 403 (also for `update` without the right to edit), 413, 422 (`upload`: another user's or unknown; `rows`: more than 10,000)
  */

@@ -49,7 +49,7 @@ export interface JobDetails extends JobView {
 export const isJobOver = ({ state }: Pick<JobView, 'state'>): boolean => state !== 'queued' && state !== 'running';
 
 /**
- * The user's own jobs, newest first; finished ones are kept for 7 days, at most 20.
+ * The user's own jobs, newest first; finished ones are retained for 7 days, at most 20.
  * @data `{ list: [job], total }`
  */
 export const listJobs = endpoint({

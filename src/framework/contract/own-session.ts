@@ -155,7 +155,7 @@ export interface RightExplained {
   isAllowed: boolean;
   /** The user is a full admin, for whom the policy is not consulted. */
   isSuper: boolean;
-  /** The grants whose right was asked for. */
+  /** The grants with the required right. */
   grants: readonly string[];
   /** The scopes of the right: `own`, `org`, `all`, with a condition as `org:<name>`; `all` for routes and fields. */
   reach: readonly string[];

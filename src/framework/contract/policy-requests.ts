@@ -4,7 +4,7 @@ import { endpoint, typed } from './endpoint';
 import type { PolicyChecked } from './policy';
 import { text } from './rules';
 
-/** A change of the policy that somebody has asked for, and what became of it. */
+/** A request to change the policy, and what became of it. */
 export interface PolicyRequest {
   id: string;
   state: 'open' | 'approved' | 'rejected' | 'withdrawn';
@@ -38,7 +38,7 @@ export interface PolicyRequestDetails extends PolicyRequest {
 }
 
 /**
- * Changes of the policy that were asked for, the newest first: all open ones, and the last hundred that are closed. Empty where `POLICY_TWO_PEOPLE` was never on.
+ * Requests to change the policy, the newest first: all open ones, and the last hundred that are closed. Empty where `POLICY_TWO_PEOPLE` was never on.
  * @data `{ list: [{ id, state, by, isOwn, at, reason, revision, isStale, more, less, people, closedAt, closedBy, answer }] }`; `state`: `open`, `approved`, `rejected`, `withdrawn`
  * @refusals 403
  */
@@ -76,8 +76,8 @@ export const askForPolicy = endpoint({
 });
 
 /**
- * Approves what somebody else has asked for: it is in force, as with `POST /api/policy/file`.
- * @request `{ additions }`: how many changes give more, as who approves has confirmed it
+ * Approves the request of another admin: it is in force, as with `POST /api/policy/file`.
+ * @request `{ additions }`: how many changes give more, as the approving admin has confirmed it
  * @data `{ revision, base }`
  * @refusals 403, with `reason: 'ownRequest'` of one's own; 404, also where `POLICY_TWO_PEOPLE` is off; 409 `{ reason }`: `closed` already, `stale`; 422 `text`, `additions`; 503 where the file cannot be written
  */
@@ -90,7 +90,7 @@ export const approvePolicy = endpoint({
 });
 
 /**
- * Rejects what somebody else has asked for.
+ * Rejects the request of another admin.
  * @refusals 403, with `reason: 'ownRequest'` of one's own; 404, also where `POLICY_TWO_PEOPLE` is off; 409 `{ reason: 'closed' }`; 422 `reason`
  */
 export const rejectPolicy = endpoint({
@@ -101,7 +101,7 @@ export const rejectPolicy = endpoint({
 });
 
 /**
- * Takes back what one has asked for.
+ * Withdraws one's own request.
  * @refusals 403 of somebody else's; 404, also where `POLICY_TWO_PEOPLE` is off; 409 `{ reason: 'closed' }`
  */
 export const withdrawPolicy = endpoint({

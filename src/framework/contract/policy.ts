@@ -14,7 +14,7 @@ export interface PolicyRevision {
   file: string;
   /** Name of the user who saved it in the console; empty for an edit of the file, whose author is unknown. */
   by: string;
-  /** User name of who had asked for it, where it was approved by `by`; else empty. */
+  /** User name of the requester, where it was approved by `by`; else empty. */
   askedBy: string;
   /** The machine it is on. */
   host: string;

@@ -27,7 +27,7 @@ const readerOf = (path: string): ((values: Values) => unknown) => {
     );
 };
 
-/** Reads or reckons a value. */
+/** Reads or computes a value. */
 type Value = (values: Values, context: ExpressionContext) => unknown;
 
 /** What values are made of: other values, and conditions. */
@@ -73,7 +73,7 @@ const extreme =
         }, undefined);
   };
 
-/** What is the same for every record that is asked about at one moment is reckoned once. */
+/** What is equal for every record that is checked at one moment is computed once. */
 const onceAt = (reckoned: (context: ExpressionContext) => string | undefined): Value => {
   let cached: { now: number; zone: string; value: string | undefined } | undefined;
   return (_, context) => {
@@ -264,7 +264,7 @@ const operandOf = (written: Operand): Value => {
 
 const reckoned = reckonWith({ operandOf, compile });
 
-/** Written expressions are compiled once, however many records they are asked of. */
+/** Written expressions are compiled once, for any number of records. */
 const compiled = new WeakMap<object, Question>();
 
 /** What a condition comes to for these values; undefined where it compares what is not there. */

@@ -55,7 +55,7 @@ export interface DivideValue<N extends string = string> {
 }
 /** A sum that leaves out what is empty. */
 export interface SumValue<N extends string = string> {
-  /** The parts; `{ field: 'items.price' }` stands for the figures of all items of a list. */
+  /** The parts; `{ field: 'items.price' }` is the figures of all items of a list. */
   sum: readonly Operand<N>[];
 }
 /** The smallest figure or the earliest date of those that there are. */
@@ -84,7 +84,7 @@ export interface RoundValue<N extends string = string> {
 export interface ConcatValue<N extends string = string> {
   /** The parts. */
   concat: readonly Operand<N>[];
-  /** Stands between the parts. Default: nothing. */
+  /** Text between the parts. Default: none. */
   separator?: string;
 }
 /** How many days lie between two dates, in the console's time zone; negative where the second is earlier. */
@@ -107,7 +107,7 @@ export interface IfValue<N extends string = string> {
   else?: Operand<N>;
 }
 
-/** A value that has to be looked up or reckoned. `N`: names of the fields it looks at. */
+/** A value that has to be looked up or computed. `N`: names of the fields it looks at. */
 export type Reckoned<N extends string = string> =
   | FieldValue<N>
   | TodayValue
@@ -165,7 +165,7 @@ export interface ThatTest {
 export type Test<V = Literal, N extends string = string> = V | readonly V[] | Tests<V, N>;
 
 /**
- * A condition on a record: what stands in it holds together. Every other name than these four is a field, or a part of one
+ * A condition on a record: all of its entries must hold. Every other name than these four is a field, or a part of one
  * (`period.to`).
  */
 export interface Expression {
@@ -181,7 +181,7 @@ export interface Expression {
   readonly [field: string]: ExpressionPart;
 }
 
-/** What stands at a name in an expression: of a field a test. */
+/** The value of a name in an expression: of a field a test. */
 type ExpressionPart = Test | Expression | ThatTest | readonly Expression[] | undefined;
 
 /** Names that are no fields. */

@@ -93,7 +93,7 @@ interface Question {
   language: Language;
   /** Overrides what the field says, for a condition or an action's form that insists on an optional field. */
   required?: boolean;
-  /** The moment in ms, for what may not lie in the past. Left out: it is not asked, as of what has been written before. */
+  /** The moment in ms, for what may not lie in the past. Left out: not checked, as for what has been written before. */
   now?: number | undefined;
 }
 

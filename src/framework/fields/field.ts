@@ -18,9 +18,9 @@ export const kitOf = ({ type }: { type: FieldType }): AnyKit => kits[type] as An
 export const isRef = (field: Field | undefined): field is FieldOf<'ref'> => field?.type === 'ref';
 /** Whether the field holds items with fields of their own. */
 export const isList = (field: Field | undefined): field is FieldOf<'list'> => field?.type === 'list';
-/** Whether the field says where a record stands: only actions change it. */
+/** Whether the field is the state of a record: only actions change it. */
 export const isState = (field: Field | undefined): field is FieldOf<'state'> => field?.type === 'state';
-/** Whether the field's values are named by options that lie beside each other. */
+/** Whether the field's values are named by options side by side. */
 export const hasOptions = (field: Field | undefined): field is FieldOf<'choice' | 'state'> =>
   field !== undefined && kitOf(field).filter === 'options';
 
@@ -63,7 +63,7 @@ export const allowedOptions = (field: Field, values: Values): ReadonlySet<string
 /** What an upload for the field has to keep, with every default filled in; undefined: it takes none. */
 export const uploadLimits = (field: Field): UploadLimits | undefined => kitOf(field).upload?.(field);
 
-/** Where pictures within the text of the field are kept as records; undefined: nowhere. */
+/** Where pictures within the text of the field are stored as records; undefined: nowhere. */
 export const pictureShelf = (field: Field): PictureShelf | undefined => kitOf(field).shelf?.(field);
 
 /** Whether a text of the address can be a value of the field: one of its options where it has some, otherwise any but the empty one. */

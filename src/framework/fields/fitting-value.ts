@@ -14,8 +14,8 @@ const fittingItems = ({ fields }: FieldOf<'list'>, value: unknown): unknown[] =>
   );
 
 /**
- * The part of a value that the input of a field can show, for values that were kept while the field may have changed: another type,
- * fewer options, one value in place of many. Undefined where nothing of it fits. Rules are not looked at: half typed input breaks them.
+ * The part of a value that the input of a field can show, for values that were stored while the field may have changed: another type,
+ * fewer options, one value in place of many. Undefined where nothing of it fits. Rules are not checked: half typed input breaks them.
  */
 export const fittingValue = (field: Field, value: unknown): { value: unknown } | undefined => {
   if (isBlank(value)) return { value };

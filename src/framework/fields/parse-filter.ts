@@ -38,7 +38,7 @@ const parsers: Record<FilterKind, (written: Written) => FilterValue | undefined>
     texts[0] === 'true' || texts[0] === 'false' ? { kind: 'flag', isOn: texts[0] === 'true' } : undefined,
 };
 
-/** Reads a filter from the address; undefined when nothing usable stands there. */
+/** Reads a filter from the address; undefined when there is nothing usable. */
 export const parseFilter = (written: Written): FilterValue | undefined =>
   parsers[filterKinds[kitOf(written.field).filter]](written);
 

@@ -17,7 +17,7 @@ export interface ExternalSearch {
   url: string;
 }
 
-/** Who stands under whom: what the scope `org` of the policy reaches. All are fields of `users` that refer to a user. */
+/** The hierarchy of users: what the scope `org` of the policy reaches. All are fields of `users` that refer to a user. */
 interface OrganisationConfig {
   /** Fields that name the superior of a user; followed to the end: users, their users, and so on. Default: none. */
   transitive?: readonly string[];
@@ -46,7 +46,7 @@ export interface SiteConfig {
   personalCenter?: string;
   /** The page where notices are written, linked from the box of the bell. Default: no link. */
   noticesPage?: string;
-  /** Whether the sign-in page remembers the address that was asked for: `/login?redirect=..`. Default: true. */
+  /** Whether the sign-in page remembers the requested address: `/login?redirect=..`. Default: true. */
   recordRoutes?: boolean;
   /**
    * Whether the session is over when the server fails (5xx) to say who is signed in. Default: false: an error page offers to try
@@ -58,7 +58,7 @@ export interface SiteConfig {
    * about to be done.
    */
   plainDialogs?: boolean;
-  /** Who stands under whom. Default: nobody, and `org` reaches the user alone. */
+  /** The hierarchy of users. Default: none, and `org` reaches the user alone. */
   organisation?: OrganisationConfig;
   /**
    * The time zone in which a moment has its day where the configuration compares dates, by its IANA name (`Asia/Shanghai`,

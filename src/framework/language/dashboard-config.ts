@@ -24,7 +24,7 @@ export interface DaysAround {
   to?: number;
 }
 
-/** Which records are asked about: those that the reader may list, and that fit the rest. */
+/** The records of the question: those that the reader may list, and that match the rest. */
 export interface WidgetRecords {
   /** Name of the resource. */
   resource: string;
@@ -83,7 +83,7 @@ export interface FigureWidget extends WidgetFrame, WidgetRecords, WidgetMeasure 
   per?: WidgetMeasure | readonly WidgetMeasure[];
   /** What an increase means; colours the change. Default: `good`. */
   more?: 'good' | 'bad' | 'neutral';
-  /** A small line of the last seven days of the period beside the number; needs `by`. Default: `false`. */
+  /** A small line of the last seven days of the period next to the number; needs `by`. Default: `false`. */
   spark?: boolean;
 }
 
@@ -145,7 +145,7 @@ export interface GaugeWidget extends WidgetFrame {
   resource: string;
   /** The levels, in order. */
   gauges: readonly {
-    /** Beside the level. */
+    /** Next to the level. */
     label: Label;
     /** Number field: the level. */
     value: string;

@@ -7,7 +7,7 @@ export type Widget = WidgetConfig & { name: string; width: number };
 export interface Dashboard {
   name: string;
   widgets: readonly Widget[];
-  /** Names of widgets by role, in the order in which roles are asked. */
+  /** Names of widgets by role, in the order in which roles are tried. */
   arrangements: readonly (readonly [role: string, names: readonly string[]])[];
   period: PeriodName;
 }

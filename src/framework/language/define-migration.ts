@@ -5,7 +5,7 @@ export type StoredRecord = Readonly<Record<string, unknown>>;
 export interface ChangeField {
   /** `collection.field`, by the names that hold when the migration is written; later renames are followed by `was`. */
   change: `${string}.${string}`;
-  /** The new value, made of the old one and of the record around it. Must answer the same whenever it is asked. */
+  /** The new value, made of the old one and of the record around it. Must return the same at every call. */
   up: (value: unknown, record: StoredRecord) => unknown;
   /** The way back, for records that were made or edited after the migration; the others get exactly what they had. */
   down: (value: unknown, record: StoredRecord) => unknown;
@@ -18,7 +18,7 @@ export interface ChangeField {
 export interface ChangeRecords {
   /** The collection. */
   records: string;
-  /** The new record. Must answer the same whenever it is asked. */
+  /** The new record. Must return the same at every call. */
   up: (record: StoredRecord) => StoredRecord;
   /** The way back, for records that were made or edited after the migration; the others become exactly what they were. */
   down: (record: StoredRecord) => StoredRecord;

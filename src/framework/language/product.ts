@@ -21,7 +21,7 @@ export interface AccountLink {
 
 /** Accounts created by users who may create accounts but may not choose their roles. */
 export interface NewAccounts {
-  /** The role of such an account, and the only one that its creator may name, beside what `links` let them give. */
+  /** The role of such an account, and the only one that its creator may name, in addition to what `links` let them give. */
   role: string;
   /** How the new account is linked to its creator, by role of the creator; several may apply, in this order. */
   links: readonly AccountLink[];
@@ -60,8 +60,8 @@ export interface AccountRules {
   /** User names of further demo accounts: printed, but not offered. */
   otherDemoAccounts?: readonly string[];
   /**
-   * First steps that somebody new is told on their first page, by role and name, in this order; a name means the same step in every role. Each
-   * user does or dismisses them alone, and gets them back from the help. Left out: nobody is told anything.
+   * First steps that a new user sees on the first page, by role and name, in this order; a name means the same step in every role. Each
+   * user does or dismisses them alone, and gets them back from the help. Left out: there are none.
    */
   hints?: Readonly<Record<string, Readonly<Record<string, HintConfig>>>>;
 }

@@ -4,8 +4,8 @@ import { passesGuard } from './may-open';
 import type { Subject } from './policy-row';
 
 /**
- * The widgets that a dashboard is arranged of for somebody, in order: those of the first role of its arrangements that the user
- * has, less those whose guard does not let the user pass. What rights on the records forbid is up to whoever asks for them.
+ * The widgets of a dashboard for a user, in order: those of the first role of its arrangements that the user
+ * has, less those whose guard does not let the user pass. The caller checks the rights on the records.
  */
 export const arrangedWidgets = ({
   dashboard: { widgets, arrangements },

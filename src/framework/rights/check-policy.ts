@@ -42,8 +42,8 @@ export const heldRoles = ({
 
 /**
  * Checks a policy as a whole, when each of its rows is right.
- * Errors: no active user could edit the policy under it (not asked when `users` is left out).
- * Warnings: a known route that no row speaks of, so that only full admins see it.
+ * Errors: no active user could edit the policy under it (not checked when `users` is left out).
+ * Warnings: a known route that no row covers, so that only full admins see it.
  */
 export const checkPolicy = (options: {
   decisions: Decisions;
@@ -91,7 +91,7 @@ export type Activation =
 
 /** Holds the policy in force. */
 export interface PolicyHolder {
-  /** The policy in force. A caller that needs several consistent answers keeps this object meanwhile. */
+  /** The policy in force. A caller that needs several consistent answers holds on to this object. */
   readonly current: () => Decisions;
   /**
    * Reads a policy text and puts it in force when nothing is wrong with it: the new one is built aside and one reference
@@ -123,7 +123,7 @@ export const createPolicyHolder = (options: {
     const decisions = await createDecisions(read);
     const { errors, warnings } = checkPolicy({ decisions, known, ...(users && { users }) });
     if (errors.length > 0) return { ok: false, errors };
-    // Whoever has edited the file is told; other processes have it in force already.
+    // The admin who edited the file is notified; other processes have it in force already.
     const held = heldRoles({ before: current, after: decisions, users: users ?? [] });
     current = decisions;
     return { ok: true, revision: decisions.revision, warnings: [...held, ...warnings] };

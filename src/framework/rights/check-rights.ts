@@ -19,7 +19,7 @@ interface Asked extends RightsQuestion {
   readonly row: PolicyRow;
 }
 
-/** Fields that whoever creates has to fill in. */
+/** Fields that a user who creates has to fill in. */
 const neededFields = ({ fields, verbs }: Resource): readonly Field[] =>
   verbs.has('create')
     ? fields.filter(
@@ -167,7 +167,7 @@ const checkCovered = (question: RightsQuestion): readonly RightsFinding[] => {
   return findings;
 };
 
-/** Rows that ask for several grants at once which no active user holds together. Not asked where users are not known. */
+/** Rows that require several grants at once which no active user holds together. Not checked where users are not known. */
 const checkTogether = ({ users, ...question }: RightsQuestion): readonly RightsFinding[] =>
   question.decisions.rows
     .filter(({ mode, subjects }) => mode === 'all' && subjects.length > 1)
@@ -213,7 +213,7 @@ const checkRoles = (question: RightsQuestion): readonly RightsFinding[] => {
 };
 
 /**
- * What is wrong in a policy that is right row by row: rights that come to nothing, roles without a page; and, as warnings, what is said
+ * What is wrong in a policy that is right row by row: rights without effect, roles without a page; and, as warnings, what is stated
  * twice or can have no effect.
  */
 export const checkRights = ({ console, ...asked }: RightsQuestion): readonly RightsFinding[] => {

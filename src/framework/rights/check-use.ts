@@ -9,7 +9,7 @@ import type { Message, PolicyError } from './policy-error';
 import type { PolicyRow, Subject } from './policy-row';
 import { lineOfRow } from './read-policy';
 
-/** A policy beside the configuration that it speaks of. */
+/** A policy and the configuration that it is about. */
 export interface RightsQuestion {
   readonly console: Console;
   readonly decisions: Decisions;
@@ -19,9 +19,9 @@ export interface RightsQuestion {
   readonly users?: readonly PolicyUser[] | undefined;
 }
 
-/** What is wrong, or likely not meant, in what a row gives whom. */
+/** What is wrong, or likely unintended, in what a row gives whom. */
 export interface RightsFinding extends PolicyError {
-  /** It may be as it is meant. */
+  /** It may be intended. */
   readonly isWarning?: boolean;
 }
 
@@ -38,13 +38,13 @@ const subjectsWith = ({ console, users = [] }: RightsQuestion, role: string): re
     : [{ grants: grantsOf({ roles: [role], permissions: console.permissions }), isSuper: false }];
 };
 
-/** Whether somebody who stands for a role passes. */
+/** Whether a user with nothing but a role passes. */
 export const someWith = (question: RightsQuestion, role: string, passes: (viewer: Viewer) => boolean): boolean =>
   subjectsWith(question, role).some((subject) =>
     passes({ subject, can: (right) => question.decisions.can({ subject, ...right }) }),
   );
 
-/** What is said of a row, at the object that it names. */
+/** The findings about a row, at the object that it names. */
 export const findingAt = (
   { lines }: Pick<RightsQuestion, 'lines'>,
   row: PolicyRow,
@@ -172,7 +172,7 @@ const checkField = (asked: Asked): readonly RightsFinding[] => {
   ];
 };
 
-/** Rows that give a role what it can make no use of. Rows for everybody but some are left out: they are meant for whoever has the rest. */
+/** Rows that give a role rights without use. Rows for everybody but some are left out: they are for the users who have the rest. */
 export const checkUse = (question: RightsQuestion): readonly RightsFinding[] =>
   Object.keys(question.console.roles).flatMap((role) =>
     rowsFor(question, role)

@@ -21,7 +21,7 @@ type AskCasbin = (question: { grants: readonly string[]; object: string; action:
 /**
  * Builds casbin's enforcer for a policy, once per policy version.
  *
- * One `enforce` costs casbin some microseconds for every row of the policy, so the rows are kept in one model per object
+ * One `enforce` costs casbin some microseconds for every row of the policy, so the rows are in one model per object
  * and a question is put to the few models whose object can match. The enforcer itself, with its compiled matcher, is
  * one; a switch of model is an assignment. Within a model the rows with the widest scope come first, and casbin stops
  * at the first that allows, so the row it names carries the widest scope.
@@ -44,7 +44,7 @@ export const createEnforcer = async (rows: readonly PolicyRow[]): Promise<AskCas
     models.set(key, model);
     return model;
   };
-  // Rows that a condition narrows say nothing of each other: each condition is asked by itself.
+  // Rows that a condition narrows imply nothing about each other: each condition is checked by itself.
   const narrowedBelow = new Map(
     [...rowsByObject].map(([object, own]) => [object, [...new Set(own.map(({ scope }) => narrowedBy(scope)))]]),
   );
@@ -135,12 +135,12 @@ const everything: readonly Reach[] = ['all'];
 const maxAnswers = 50_000;
 
 /**
- * Makes the decisions of a policy. casbin decides each (grants, object, verb) once; the answer is kept, so that asking
- * again is one look-up in a Map.
+ * Makes the decisions of a policy. casbin decides each (grants, object, verb) once; the answer is cached, so that a
+ * repeated question is one look-up in a Map.
  * @param rows checked rows, from `readPolicy`, or a user's slice of them
  * @param revision the revision of these rows
  * @param roles left out: it adds none
- * @param subject when given, everything its rows speak of is asked ahead, so that the first menu costs look-ups only
+ * @param subject when given, all objects of its rows are decided ahead, so that the first menu costs look-ups only
  */
 export const createDecisions = async (options: {
   rows: readonly PolicyRow[];
@@ -154,7 +154,7 @@ export const createDecisions = async (options: {
 
   const reachOf = ({ subject: { grants, isSuper }, object, action }: Question): readonly Reach[] => {
     if (isSuper === true) return everything;
-    // JSON keeps ["a","b"] and ["a,b"] apart, whatever characters a grant contains.
+    // JSON distinguishes ["a","b"] and ["a,b"], whatever characters a grant contains.
     const key = JSON.stringify([grants, object, action]);
     const cached = answers.get(key);
     if (cached !== undefined) return cached;
@@ -174,7 +174,7 @@ export const createDecisions = async (options: {
   return { revision, rows, roles, scopeOf, reachOf, can: (question) => reachOf(question).length > 0 };
 };
 
-/** What stands while no policy could be read at all: everything is refused, to full admins as well. */
+/** The policy while no file could be read at all: everything is refused, to full admins as well. */
 export const noPolicy: Decisions = {
   revision: 'none',
   rows: [],

@@ -4,7 +4,7 @@ import type { Scope } from './policy-row';
 
 /** What the policy may say about one resource. */
 export interface KnownResource {
-  /** Names of its own actions; they are verbs beside list, show, create, edit, delete, export and import. */
+  /** Names of its own actions; they are verbs like list, show, create, edit, delete, export and import. */
   readonly actions: readonly string[];
   /** Fields that need a `field:` row of their own. */
   readonly protectedFields: readonly string[];

@@ -22,7 +22,7 @@ export const guard = (mode: string, subjects: string, grants: readonly string[])
  * Whether an object is the one a row names, or lies below the row's pattern (`route:/material/*`).
  * `/material` itself does not lie below `/material/*`, and a path with empty, `.` or `..` segments lies nowhere:
  * a browser or server could resolve it to something else.
- * @param object what is asked for
+ * @param object the requested object
  * @param pattern the object cell of the row; only an ending `/*` has a meaning
  */
 export const within = (object: string, pattern: string): boolean => {
@@ -36,7 +36,7 @@ export const within = (object: string, pattern: string): boolean => {
 
 /**
  * Whether a verb is an exact member of a row's list: `edit` is not in `credit`, and there is no wildcard.
- * @param action the verb asked for
+ * @param action the requested verb
  * @param actions the actions cell of the row, separated by `|`
  */
 export const verb = (action: string, actions: string): boolean => action !== '' && actions.split('|').includes(action);

@@ -15,7 +15,7 @@ const verbOf = { list: 'list', create: 'create', edit: 'edit', show: 'show', sin
 /** The right to view a page; the pages that come with a list ask for the list's path. */
 export const viewRight = (path: string): Right => ({ object: routeObject(path), action: 'view' });
 
-/** The rights of the policy that a route needs, in the order in which they are asked; none for a group. */
+/** The rights of the policy that a route needs, in the order in which they are checked; none for a group. */
 export const rightsFor = ({ guardedBy, page }: Pick<Route, 'guardedBy' | 'page'>): readonly Right[] => {
   if (page.kind === 'group' || guardedBy === '') return [];
   const view = viewRight(guardedBy);
@@ -33,8 +33,8 @@ export interface MissingRight extends Right {
 }
 
 /**
- * The first right that is missing to open a route, or undefined when it may be opened. The guards of a route, of all that
- * stands above it, and of the list it comes with restrict it further; one that stops the user counts as the right to view.
+ * The first right that is missing to open a route, or undefined when it may be opened. The guards of a route, of all nodes
+ * above it, and of the list it comes with restrict it further; one that stops the user counts as the right to view.
  */
 export const missingRight = (question: Viewer & { route: Route }): MissingRight | undefined => {
   const { route, subject, can } = question;

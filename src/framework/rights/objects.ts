@@ -1,7 +1,7 @@
 /** What a right is about, as the policy names it: a collection of records, a page, or one field. */
 export type PolicyObject = `res:${string}` | `route:${string}` | `field:${string}.${string}`;
 
-/** Whether a text is spelled like an object of the policy. It need not exist. */
+/** Whether a text has the form of an object of the policy. It need not exist. */
 export const isPolicyObject = (text: string): text is PolicyObject => /^(res|route|field):./.test(text);
 
 /** One right: an object of the policy and an exact verb, for instance `{ object: res('orders'), action: 'edit' }`. */

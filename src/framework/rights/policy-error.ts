@@ -8,11 +8,11 @@ export interface Message {
 
 /** One mistake in a policy, with its place. Also the shape of a warning. */
 export interface PolicyError {
-  /** Line in the file, from 1. A mistake of the file as a whole stands at 1:1. */
+  /** Line in the file, from 1. A mistake of the file as a whole is at 1:1. */
   readonly line: number;
   /** Column in the line, from 1, counted in characters of the text. */
   readonly column: number;
-  /** What stands there; printable, at most 80 characters. */
+  /** The wrong text; printable, at most 80 characters. */
   readonly value: string;
   readonly message: Message;
   /** The names that could stand there instead. */
@@ -24,7 +24,7 @@ export interface PolicyError {
 /** The longest value that an error repeats. */
 const maxValue = 80;
 
-/** The error for a name that does not exist, with the name that was probably meant and all that could stand there. */
+/** The error for a name that does not exist, with the nearest name and all that are possible. */
 export const unknownName = (options: {
   line: number;
   column: number;

@@ -7,7 +7,7 @@ export type Scope = 'own' | 'org' | 'all';
 /** What a row of rights over records says: all of that scope, or those for which a named condition of the resource holds as well. */
 export type Reach = Scope | `${Scope}:${string}`;
 
-/** What the scope cell of a row may say; `-` stands where a right has no records (routes and fields). */
+/** The possible values of the scope cell of a row; `-` where a right has no records (routes and fields). */
 export type RowScope = Reach | '-';
 
 /** The scope of a reach, and the condition that narrows it. */
@@ -32,7 +32,7 @@ export interface PolicyRow {
 export interface Subject {
   /** The user's grants, each `role:<name>` or `perm:<name>`. An empty list never passes a row. */
   readonly grants: readonly string[];
-  /** Full admin. A flag kept with the user; no role's name ever means it. */
+  /** Full admin. A flag stored with the user; no role's name ever implies it. */
   readonly isSuper: boolean;
 }
 

@@ -143,7 +143,7 @@ const fullWidthError = (place: { source: string; line: number; position: number 
   return { line, column: position + 1, value, message };
 };
 
-/** The ASCII character that looks the same; full-width ASCII stands in one block at a fixed distance. */
+/** The ASCII character that looks the same; full-width ASCII is in one block at a fixed distance. */
 const narrowForm = (character: string): string | null => {
   const code = character.charCodeAt(0);
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
@@ -239,7 +239,7 @@ interface Line {
   separator: Separator;
 }
 
-/** The roles that a file adds; `named` has also those that have another mistake, so that nobody is told that they are unknown. */
+/** The roles that a file adds; `named` has also those that have another mistake, so that they are not reported as unknown. */
 const readRoles = (
   lines: readonly Line[],
   configured: readonly string[],
@@ -287,7 +287,7 @@ const duplicate = (options: { line: number; first: number; source: string }): Po
   return { line, column: 1, value: source.trim().slice(0, 80), message };
 };
 
-/** An empty file is what a half-done save looks like, never what was meant. */
+/** An empty file is what a half-done save looks like, never intended. */
 const noRows: PolicyError = { line: 1, column: 1, value: '', message: { zh: '没有任何规则', en: 'there is no row' } };
 
 const tooLarge = (text: string): PolicyError => {

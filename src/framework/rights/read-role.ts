@@ -8,10 +8,10 @@ export interface Cell {
   readonly column: number;
 }
 
-/** What stands between two cells. */
+/** The text between two cells. */
 export type Separator = ',' | ';';
 
-/** What stands between the cells: where a spreadsheet writes decimals with a comma, it puts semicolons between cells. */
+/** The text between the cells: where a spreadsheet writes decimals with a comma, it puts semicolons between cells. */
 export const separatorOf = (text: string): Separator => (/^[ \t]*"?p"?[ \t]*;/m.test(text) ? ';' : ',');
 
 /**
@@ -82,10 +82,10 @@ const wanted = cellNames.length;
 const nameShape = /^[A-Z][A-Za-z0-9]{1,31}$/;
 /** A longer label makes a column of the matrix unreadable. */
 const longestLabel = 30;
-/** A role is a column of the matrix and a choice in every form: more of them nobody keeps apart. */
+/** A role is a column of the matrix and a choice in every form: nobody could handle more of them. */
 const mostRoles = 50;
 
-/** Whether a line adds a role; however it is spelled, so that a mistake in it is told as one of such a row. */
+/** Whether a line adds a role, in any case and width, so that a mistake in it is reported as one of such a row. */
 export const isRoleRow = (source: string): boolean => /^[ \t]*"?role"?[ \t]*(?:[,;]|$)/i.test(source);
 
 /**

@@ -24,7 +24,7 @@ import type { CallTrouble } from '../shared/call-trouble';
 
 const colors = { connected: 'green', failing: 'red', simulated: 'blue', off: 'default' } as const;
 
-/** A service outside: how it stands, where it leads, what came of its last calls, how to mend it, and a test. */
+/** A service outside: its state, its address, the outcome of its last calls, how to mend it, and a test. */
 const ConnectionCard = ({
   connection,
   found,
@@ -136,7 +136,7 @@ const useConnections = () => {
 
 addTexts('connections', { zh, en });
 
-/** /setting/connections: the services outside, how each stands, and a button that asks it something harmless. */
+/** /setting/connections: the services outside, the state of each, and a button that sends it a harmless request. */
 export const ConnectionsScreen = (): ReactNode => {
   const { t } = useTranslation('connections');
   const label = useLabel();

@@ -27,7 +27,7 @@ import { withCounters } from './seed-product';
 
 /** What a value may depend on. */
 interface FieldContext {
-  /** Begun anew for this very value. */
+  /** Seeded for this very value. */
   faker: Faker;
   /** Number of the record in its collection, from 0. */
   index: number;
@@ -162,7 +162,7 @@ const fieldValue = (field: Field, context: FillContext, values: Known): SeedValu
   });
 };
 
-/** Conditional fields come last, when it is known whether they are shown; the order of the fields is kept. */
+/** Conditional fields come last, when it is known whether they are shown; otherwise in the order of the fields. */
 const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
   const { resource, draft } = context;
   const values = new Map<string, SeedValue>();

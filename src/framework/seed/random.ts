@@ -20,14 +20,14 @@ export const createRandom = (purpose: string): Faker => {
 
 const shared = createRandom('shared');
 
-/** A source for one value only: begun anew at every call, so that a new field does not change the values of others. */
+/** A source for one value only: seeded at every call, so that a new field does not change the values of others. */
 export const randomFor = (purpose: string): Faker => {
   shared.seed(hash(purpose));
   return shared;
 };
 
 /**
- * So many values in which every option stands before one stands twice: a short list still shows every state.
+ * So many values in which every option occurs before one occurs twice: a short list still shows every state.
  * Shuffled block by block.
  */
 export const deck = <T>({ faker, options, count }: { faker: Faker; options: readonly T[]; count: number }): T[] => {

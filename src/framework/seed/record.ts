@@ -1,4 +1,4 @@
-/** The moment at which the demo data stands still: 20:00 in Beijing. Everything is dated relative to it, so that every run is equal. */
+/** The fixed moment of the demo data: 20:00 in Beijing. Everything is dated relative to it, so that every run is equal. */
 export const reference = '2026-11-20T12:00:00.000Z';
 
 const minuteMs = 60_000;
@@ -47,7 +47,7 @@ export interface Draft {
   [field: string]: SeedValue | undefined;
 }
 
-/** A finished record, as it stands in `mock-db.json`. */
+/** A finished record, as in `mock-db.json`. */
 export interface SeedRecord {
   id: string;
   version: 1;

@@ -25,7 +25,7 @@ const count = (counter: Counter, records: readonly Draft[]): Map<string, number>
   return totals;
 };
 
-/** The drafts with every counter counted from the records it stands for. */
+/** The drafts with every counter counted from the records it is about. */
 export const withCounters = (
   counters: readonly Counter[],
   drafts: ReadonlyMap<string, readonly Draft[]>,

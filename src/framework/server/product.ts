@@ -20,7 +20,7 @@ export interface EndpointGroup {
 export interface ServerProduct extends Extensions {
   /** Endpoints beyond those that every console has. */
   endpoints: readonly EndpointGroup[];
-  /** Internal collections of the store, beside the resources. */
+  /** Internal collections of the store, which are no resources. */
   collections: readonly CollectionSchema[];
   /** What the server does again and again by itself; left out: nothing. */
   workers?: readonly Worker[];

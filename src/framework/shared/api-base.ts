@@ -1,2 +1,2 @@
-/** Where the API lies at its own server; a build may be told another address (`VITE_API_BASE_URL`). */
+/** The path of the API at its own server; a build may use another address (`VITE_API_BASE_URL`). */
 export const apiBase = '/backend';

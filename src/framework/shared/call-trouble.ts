@@ -1,6 +1,6 @@
 import { isObject } from './is-object';
 
-/** What kept a service outside from answering as it should. */
+/** The reason why a service outside did not answer as it should. */
 export const troubleCauses = [
   'unreachable',
   'timeout',
@@ -20,10 +20,10 @@ export interface CallTrouble {
   code: string;
 }
 
-/** What came of a call, for whoever keeps the service connected. */
+/** The outcome of a call, for the admins of the connection. */
 export type CallOutcome = 'ok' | CallTrouble;
 
-/** Nothing is known of what was asked, but why. Its message repeats nothing that was sent or received. */
+/** The call has no answer, only a reason. Its message repeats nothing that was sent or received. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
   readonly trouble: CallTrouble;
@@ -60,7 +60,7 @@ const chainOf = (error: unknown): readonly Readonly<Record<string, unknown>>[] =
 
 const codeOf = (code: unknown): string => (typeof code === 'string' && codePattern.test(code) ? code : '');
 
-/** What an error says of the service that was asked: by codes alone, of itself and of its reasons. */
+/** What an error reveals of the service that was called: by codes alone, of itself and of its reasons. */
 export const troubleOf = (error: unknown): CallTrouble => {
   if (error instanceof CallFailed) return error.trouble;
   const chain = chainOf(error);

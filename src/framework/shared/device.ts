@@ -4,7 +4,7 @@ export type Device = 'mobile' | 'desktop';
 /** What a browser says of itself; the names are those of `navigator`. */
 export interface Visitor {
   userAgent: string;
-  /** How many fingers the screen can tell apart; 0 without a touch screen. */
+  /** How many fingers the screen can distinguish; 0 without a touch screen. */
   maxTouchPoints: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A short, stable fingerprint of a text: 14 hex digits (cyrb53). It tells versions apart and is no protection against
+ * A short, stable fingerprint of a text: 14 hex digits (cyrb53). It distinguishes versions and is no protection against
  * an attacker who looks for collisions; it is synchronous and the same in browser and server, which `crypto.subtle` is not.
  */
 export const hashText = (text: string): string => {

@@ -15,7 +15,7 @@ const editDistance = (from: string, to: string): number => {
 /** Case and blanks do not make another name. */
 const folded = (name: string): string => name.toLowerCase().replaceAll(/\s/g, '');
 
-/** The known name that was probably meant: the nearest within one edit for every three characters. Undefined when nothing is near. */
+/** The known name that was probably intended: the nearest within one edit for every three characters. Undefined when nothing is near. */
 export const nearName = (written: string, known: Iterable<string>): string | undefined => {
   const value = folded(written);
   let nearest: string | undefined;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 /**
  * Draws content into a place within a drawer or dialog, although it belongs to the component that calls this. antd's motion drops
  * the children of a drawer when the page is hidden and shown again (`<Activity>`), because it takes that for a first appearance;
- * what was typed into them would go with them. Draw both parts: `place` where the content is to be seen, `content` beside it.
+ * what was typed into them would go with them. Draw both parts: `place` where the content is to be seen, `content` next to it.
  */
 export const useKeptContent = (children: ReactNode): { place: ReactNode; content: ReactNode } => {
   const [host] = useState(() => document.createElement('div'));

@@ -2,7 +2,7 @@
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-/** A text beside what it names, in the languages of the site: `check:config` says which one is missing. */
+/** A text and what it names, in the languages of the site: `check:config` reports which one is missing. */
 export interface Label {
   /** What a native operator would write. */
   zh?: string;

@@ -23,7 +23,7 @@ export const withinLimit = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Parts that are fetched together, ahead of the first page that draws them; `seldom`: what few pages have, `above`: what stands above few lists. */
+/** Parts that are fetched together, ahead of the first page that draws them; `seldom`: what few pages have, `above`: what few lists have above them. */
 export type PartGroup = 'list' | 'above' | 'show' | 'form' | 'dashboard' | 'chart' | 'cell' | 'seldom';
 
 /** What can be fetched before it is drawn. */

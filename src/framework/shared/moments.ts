@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 
-/** Milliseconds since 1970 of a number that stands for a moment: ten digits are seconds, thirteen milliseconds. Undefined for anything else. */
+/** Milliseconds since 1970 of a number that is a moment: ten digits are seconds, thirteen milliseconds. Undefined for anything else. */
 export const timestampOf = (text: string): number | undefined => {
   if (/^\d{10}$/.test(text)) return Number(text) * 1000;
   return /^\d{13}$/.test(text) ? Number(text) : undefined;

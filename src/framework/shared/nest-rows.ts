@@ -4,7 +4,7 @@ export interface Nested<T> {
   children: readonly Nested<T>[];
 }
 
-/** Puts records one below the other, in the order given. One whose parent is not among them stands at the top, and so does one of a circle. */
+/** Puts records one below the other, in the order given. One whose parent is not among them is at the top, and so is one of a circle. */
 export const nestRows = <T extends { id: string }>(
   rows: readonly T[],
   /** Id of the record above; empty for one at the top. */

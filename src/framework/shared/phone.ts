@@ -2,7 +2,7 @@
 interface NumberPlan {
   /** Its code, without the plus. */
   code: string;
-  /** What stands before a number within the country and falls away behind the code. Default: nothing. */
+  /** The prefix of a number within the country, dropped after the country code. Default: nothing. */
   trunk?: string;
   /** A number behind the code. */
   national: RegExp;
@@ -42,7 +42,7 @@ export const phoneCountries = [
 export type PhoneCountry = (typeof phoneCountries)[number];
 
 /**
- * Their numbers: a list of our own: a rule is asked in every list, and what libphonenumber knows beyond it (which
+ * Their numbers: a list of our own: a rule is checked in every list, and what libphonenumber knows beyond it (which
  * ranges are in use) weighs 25 kB there.
  */
 export const numberPlans: Readonly<Record<PhoneCountry, NumberPlan>> = {

@@ -1,4 +1,4 @@
-/** Where a query stands in a text: from the first character of the hit to the one after its last; undefined when it does not. */
+/** The place of a query in a text: from the first character of the hit to the one after its last; undefined when there is none. */
 export type PinyinMatcher = (text: string, query: string) => readonly [start: number, end: number] | undefined;
 
 /** Whether the reading of one character begins with these letters. */
@@ -38,7 +38,7 @@ const endOfHit = ({ text, at, letters, readsAs }: { text: string; at: number; le
 
 /**
  * A matcher that finds a text by its own characters, and Chinese by the letters it is typed with: `gjc`, `guanjianci` and
- * `guanjc` all find 关键词. The dictionary is only asked about one character at a time: given a whole query it tries every way
+ * `guanjc` all find 关键词. The dictionary only gets one character at a time: given a whole query it tries every way
  * of cutting it, and twenty-eight letters of `nana…` would take a minute.
  */
 export const createMatcher = (readsAs: ReadsAs): PinyinMatcher => {

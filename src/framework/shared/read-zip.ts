@@ -26,7 +26,7 @@ const nameOf = (bytes: Uint8Array, flags: number): string => {
   }
 };
 
-/** Where the end of an archive stands; undefined: it is none. */
+/** The place of the end of an archive; undefined: it is none. */
 const endOf = (view: DataView): number | undefined => {
   const first = Math.max(0, view.byteLength - headLengths.end - longestComment);
   for (let at = view.byteLength - headLengths.end; at >= first; at -= 1)

@@ -3,7 +3,7 @@ import { isObject } from './is-object';
 export interface KeptSetting {
   /** Stable name in the file, for example `language`. */
   name: string;
-  /** What is kept now; must survive JSON. */
+  /** The present value to store; must survive JSON. */
   read: () => unknown;
   /** Whether a value from a file may be taken over. */
   isValid: (value: unknown) => boolean;

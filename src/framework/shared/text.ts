@@ -4,7 +4,7 @@ import type { Texts } from './label';
 const unseen = /[\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 const joiner = /(\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*\u200D(?=\p{Extended_Pictographic}))|\u200D/gu;
 const hardBlank = /[\u00A0\u202F]/g;
-/** What needs no look: most texts have nothing of all that, and are asked about with every write. */
+/** What needs no look: most texts have nothing of all that, and are checked with every write. */
 const plain = /^[!-~]*$/;
 
 /** How many lines a text may have: in one of a single line breaks become blanks, and blanks at its ends are nothing. */
@@ -28,8 +28,8 @@ export const cleanText = (text: string, lines: TextLines = 'one'): string => {
 const folded = /^[\u4e00-\u9fffa-z0-9]*$/;
 
 /**
- * A text as it is compared with others: what differs only in width, case or blanks is the same to whoever reads it. Between
- * Chinese characters blanks say nothing, elsewhere several are as good as one.
+ * A text as it is compared with others: what differs only in width, case or blanks is the same to a reader. Between
+ * Chinese characters blanks mean nothing, elsewhere several are as good as one.
  */
 export const compareText = (text: string): string => (folded.test(text) ? text : compared(text));
 
@@ -38,7 +38,7 @@ const compared = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1');
 
-/** Whether two texts say the same to whoever reads them. */
+/** Whether two texts are the same to a reader. */
 export const isSameText = (left: string, right: string): boolean => compareText(left) === compareText(right);
 
 /** Whether nothing was entered. `0` and `false` are values. */

@@ -12,7 +12,7 @@ const disposeGone = (): void => {
   }
 };
 
-/** The chart of a box, begun with its kinds by `use` of ECharts; kept until the box is no longer on the page. */
+/** The chart of a box, begun with its kinds by `use` of ECharts; retained until the box is no longer on the page. */
 const chartIn = (box: HTMLElement): EChartsType => {
   disposeGone();
   const chart = drawn.get(box) ?? init(box, null, { renderer: 'svg' });

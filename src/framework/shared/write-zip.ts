@@ -42,7 +42,7 @@ const packed = (...numbers: readonly Packed[]): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(view.buffer);
 };
 
-/** Names of which none stands twice: the second is called `name-2.png`. */
+/** Names without repetition: the second is called `name-2.png`. */
 const withDistinctNames = (files: readonly ZipFile[]): readonly ZipFile[] => {
   const taken = new Set<string>();
   return files.map(({ name, data }) => {

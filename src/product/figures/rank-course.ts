@@ -2,8 +2,8 @@ import { usualZone } from '../../framework/expressions/context';
 import { dayIn, dayNumber } from '../../framework/expressions/dates';
 
 /**
- * The best place at which a word stands now, from the checks of it: of each engine and region the newest counts. Undefined where it
- * stands nowhere. Takes the fields `engine`, `region`, `checkedAt` and `rank`.
+ * The best present place of a word, from the checks of it: of each engine and region the newest counts. Undefined where it
+ * has none. Takes the fields `engine`, `region`, `checkedAt` and `rank`.
  */
 export const placeOfWord = (checks: readonly Readonly<Record<string, unknown>>[]): number | undefined => {
   const newest = new Map<string, Readonly<Record<string, unknown>>>();

@@ -32,20 +32,20 @@ export const sumOf = (days: readonly Reach[]): Reach =>
   reachOf((name) => days.reduce((sum, day) => sum + day[name], 0));
 
 /**
- * What has come to a publication since it was last asked about, by day: what lies between the figures known and those told, so that all
- * that was ever written for days adds up to what stands on the publication. What the days after `last` do not explain belongs to `last`
- * itself, which was not over then. A platform that tells less than it did takes nothing back.
+ * The growth of a publication since the last query about it, by day: the difference between the known figures and the reported ones, so that all
+ * that was ever written for days adds up to the figures of the publication. What the days after `last` do not explain belongs to `last`
+ * itself, which was not over then. A platform that reports less than it did takes nothing back.
  */
 export const spreadData = ({
   before,
   days,
   last,
 }: {
-  /** What stands on the publication. */
+  /** The figures of the publication. */
   before: Reach;
   /** Every day since it was published, as its platform tells. */
   days: readonly DayReach[];
-  /** The day on which it was last asked about: the one of its publication where it never was. */
+  /** The day of the last query: the one of its publication where there was none. */
   last: string;
 }): { after: Reach; added: DayReach[] } => {
   const told = sumOf(days);

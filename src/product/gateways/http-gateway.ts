@@ -15,12 +15,12 @@ export interface WorkerPlace {
   secret: string;
 }
 
-/** The worker of a door, and those that stand in for it for some platforms, by their names. */
+/** The worker of a connection, and those that replace it for some platforms, by their names. */
 export interface WorkerDoor extends WorkerPlace {
   others: Readonly<Partial<Record<string, WorkerPlace>>>;
 }
 
-/** The doors that workers stand behind, by the beginning of their variables, with the names that one of their own may be connected for. */
+/** The connections of workers, by the beginning of their variables, with the names that one of their own may be connected for. */
 const doors = { PUBLISH: platforms, RANK: engines, CHECK: platforms, SMS: {} } as const;
 type Door = keyof typeof doors;
 
@@ -38,14 +38,14 @@ export interface WorkerSettings {
   publicUrl: string;
 }
 
-/** The worker that is asked about something of this platform or search engine. */
+/** The worker that is called for this platform or search engine. */
 export const placeFor = ({ others, ...usual }: WorkerDoor, name: string): WorkerPlace => others[name] ?? usual;
 
-/** What the worker is called that is asked about something of this platform or search engine: `publish`, `publish.douyin`. */
+/** The name of the worker that is called for this platform or search engine: `publish`, `publish.douyin`. */
 export const doorNameFor = (door: string, { others }: WorkerDoor, name: string): string =>
   others[name] ? `${door}.${name}` : door;
 
-/** What an admin has to set for a door. */
+/** What an admin has to set for a connection. */
 export const workerVariables = (door: Door): string =>
   door === 'PUBLISH' ? 'PUBLISH_URL, PUBLISH_SECRET, PUBLIC_URL' : `${door}_URL, ${door}_SECRET`;
 
@@ -56,7 +56,7 @@ const secretMistake = (name: string, secret: string): string | undefined =>
 
 const presentLines = (lines: readonly (string | undefined)[]): string[] => lines.filter((line) => line !== undefined);
 
-/** Those of a door that are connected for one name alone; without a secret of its own such a worker has that of the door. */
+/** Those of a connection that are connected for one name alone; without a secret of its own such a worker has that of the connection. */
 const othersOf = (env: Variables, door: Door): { others: Record<string, WorkerPlace>; mistakes: string[] } => {
   const others: Record<string, WorkerPlace> = {};
   const mistakes: string[] = [];
@@ -94,7 +94,7 @@ const doorOf = (env: Variables, door: Door): Read<WorkerDoor> => {
   return { settings: isRight ? { url, secret, others } : undefined, mistakes: [...new Set(mistakes)] };
 };
 
-/** Reads the variables of workers: of each door none, or all that belong together. */
+/** Reads the variables of workers: of each connection none, or all that belong together. */
 export const readWorkerSettings = (env: Variables): Read<WorkerSettings> => {
   const [publish, rank, check] = [doorOf(env, 'PUBLISH'), doorOf(env, 'RANK'), doorOf(env, 'CHECK')];
   const sms = doorOf(env, 'SMS');
@@ -256,7 +256,7 @@ export interface TextOrder {
   purpose?: 'login' | 'register' | 'confirm';
 }
 
-/** The service that sends text messages: it is asked as workers are (docs/workers.md), with `kind: "message"`. */
+/** The service that sends text messages: it is called as workers are (docs/workers.md), with `kind: "message"`. */
 export const textGateway = (place: WorkerPlace): Gateway<TextOrder, unknown, 'refused'> =>
   new HttpGateway<TextOrder, unknown, 'refused'>(() => place, {
     kind: 'message',

@@ -14,7 +14,7 @@ import { clientFor, type OAuthPlatform, type OAuthSettings } from './oauth-setti
 /** What a platform has handed out. */
 interface Tokens {
   access: string;
-  /** Undefined: the platform hands out none, and its owner has to be asked again. */
+  /** Undefined: the platform hands out none, and its owner has to grant it again. */
   refresh: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export const withAccessTokens = (
   };
 };
 
-/** Of two doors the first that has the platform. */
+/** Of two connections the first that has the platform. */
 export const eitherOAuth = (first: OAuthGateway, second: OAuthGateway): OAuthGateway => {
   const of = ({ platform }: { platform: string }): OAuthGateway => (first.has(platform) ? first : second);
   return {

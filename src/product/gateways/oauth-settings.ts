@@ -20,7 +20,7 @@ export interface OAuthPlatform {
   scope: string;
   /** Where a token is given back (RFC 7009); undefined: the platform has none. */
   revokeUrl: string | undefined;
-  /** Where the owner of a token is told of; undefined: the token itself says whose it is. */
+  /** The endpoint with the owner of a token; undefined: the token itself contains the owner. */
   userUrl: string | undefined;
   /** The field that holds the account's id; undefined: the usual ones are tried. */
   uidField: string | undefined;

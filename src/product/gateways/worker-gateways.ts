@@ -65,7 +65,7 @@ const isWithdrawCause = (name: string): name is WithdrawCause => Object.hasOwn(w
 const isMakingCause = (name: string): name is MakingCause => Object.hasOwn(makingCauses, name);
 const isAccountCause = (name: string): name is AccountCause => Object.hasOwn(accountCauses, name) && name !== 'healthy';
 
-/** The cause named by a worker, otherwise the known meaning of the platform's code, otherwise unknown, with the code kept. */
+/** The cause named by a worker, otherwise the known meaning of the platform's code, otherwise unknown, with the code stored. */
 const causeBy =
   <Order, Cause extends string>(
     isCause: (name: string) => name is Cause,
@@ -154,7 +154,7 @@ const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
 /** The gateways of connected workers. `note` is called with the outcome of each call. */
 export const workerGateways = (settings: WorkerSettings, note: NoteDoor = () => undefined): Partial<Gateways> => {
   const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
-  /** Work of one kind by the workers of a door; each order selects one. */
+  /** Work of one kind by the workers of a connection; each order selects one. */
   const by =
     <Order>(name: string, door: WorkerDoor, nameIn: (order: Order) => string) =>
     <Result, Cause extends string>(kind: WorkerKind<Order, Result, Cause>) =>

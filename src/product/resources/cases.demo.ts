@@ -6,7 +6,7 @@ import { wordsOf } from '../seed/words/industries';
 
 const variants = ['report2', 'reportHc', 'reportOrigin'];
 
-/** Number of periods, three days apart; older ones would have no daily figures. */
+/** Number of periods, three days each; older ones would have no daily figures. */
 const periods = 22;
 
 type Faker = ReturnType<typeof createRandom>;

@@ -24,7 +24,7 @@ export const accountStatus = defineOptions({
   checking: { zh: '检测中', en: 'Checking', color: 'blue' },
 });
 
-/** Where a generation task stands. */
+/** The state of a generation task. */
 export const taskStatus = defineOptions({
   draft: { zh: '草稿', en: 'Draft' },
   queued: { zh: '排队中', en: 'Queued', color: 'blue' },
@@ -36,7 +36,7 @@ export const taskStatus = defineOptions({
   canceled: { zh: '已取消', en: 'Cancelled' },
 });
 
-/** Where a publication stands. */
+/** The state of a publication. */
 export const publishStatus = defineOptions({
   draft: { zh: '草稿', en: 'Draft' },
   reviewing: { zh: '待审核', en: 'In review', color: 'gold' },
@@ -54,7 +54,7 @@ export const publishStatus = defineOptions({
 
 const { rejected: refused, failed, dead, withdrawn, ...onTheWay } = publishStatus;
 
-/** Where something stands that is published with several accounts. */
+/** The state of something that is published with several accounts. */
 export const publishResult = defineOptions({
   ...onTheWay,
   partial: { zh: '部分成功', en: 'Partly published', color: 'gold' },
@@ -109,7 +109,7 @@ export const packageStatus = defineOptions({
   off: { zh: '下架', en: 'Off sale' },
 });
 
-/** Where a customer's subscription stands. */
+/** The state of a customer's subscription. */
 export const subscriptionStatus = defineOptions({
   trial: { zh: '试用', en: 'Trial', color: 'blue' },
   active: { zh: '生效中', en: 'Active', color: 'green' },
@@ -139,7 +139,7 @@ export const rankBands = defineOptions({
   none: { zh: '未收录/50名外', en: 'Not in the top 50' },
 });
 
-/** Where a lead stands. */
+/** The state of a lead. */
 export const leadStatus = defineOptions({
   new: { zh: '新线索', en: 'New', color: 'blue' },
   following: { zh: '跟进中', en: 'Following up', color: 'processing' },
@@ -169,7 +169,7 @@ export const keywordChannels = defineOptions({
   douyin: { zh: '抖音', en: 'Douyin', color: 'magenta' },
 });
 
-/** Which platform pictures are meant for. */
+/** Which platform pictures are made for. */
 export const imageChannels = defineOptions({
   general: { zh: '通用', en: 'General' },
   baijiahao: { zh: '百家号', en: 'Baijiahao', color: 'blue' },

@@ -21,7 +21,7 @@ const features = defineOptions({
   report: { zh: '效果报告', en: 'Reports' },
 });
 
-/** A price changed by the percent that is asked for. */
+/** A price changed by the entered percent. */
 const byPercent = (field: string) => ({
   reckon: {
     round: { divide: [{ multiply: [{ field }, { add: [100, { field: 'percent' }] }] }, 100] },

@@ -1,7 +1,7 @@
 /** The pictures that a customer has: wherever one is wanted, it may be chosen from them. */
 export const pictureLibrary = { of: 'images', field: 'url' } as const;
 
-/** Where the pictures of articles and other texts are kept, so that they may be chosen again. */
+/** Where the pictures of articles and other texts are stored, so that they may be chosen again. */
 export const textPictures = {
   ...pictureLibrary,
   group: { by: 'groupId', name: { zh: '正文配图', en: 'Pictures of texts' } },

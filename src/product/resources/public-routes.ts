@@ -1,6 +1,6 @@
 import type { PublicRoute } from '../../framework/language/route/route';
 
-/** The pages that need no sign-in, beside the sign-in page itself. A file of its own: the first page must not load the whole configuration. */
+/** The pages that need no sign-in, except the sign-in page itself. A file of its own: the first page must not load the whole configuration. */
 export const publicRoutes: readonly PublicRoute[] = [
   { path: '/report2', screen: 'report', title: { zh: '效果报告', en: 'Report' } },
   { path: '/reportHc', screen: 'report', title: { zh: '效果报告', en: 'Report' } },

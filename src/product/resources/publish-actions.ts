@@ -1,4 +1,4 @@
-/** Said when something waits for its turn: it is not published before the platform says so. */
+/** The message when something waits for its turn: it is not published before the platform reports so. */
 export const queuedText = {
   one: { zh: '“{title}”已提交发布', en: '“{title}” is submitted for publishing' },
   many: {
@@ -7,19 +7,19 @@ export const queuedText = {
   },
 } as const;
 
-/** Said when something waits for its time. */
+/** The message when something waits for its time. */
 export const scheduledText = {
   one: { zh: '“{title}”已设为定时发布', en: '“{title}” is scheduled' },
   many: { zh: '{count} 条内容已设为定时发布', en: '{count} items are scheduled' },
 } as const;
 
-/** Said when something has got the next free moment. */
+/** The message when something has got the next free moment. */
 const staggeredText = {
   one: { zh: '“{title}”已按发布设置排期', en: '“{title}” is planned by your settings' },
   many: { zh: '{count} 条内容已按发布设置排期', en: '{count} items are planned by your settings' },
 } as const;
 
-/** Said when something is tried once more. */
+/** The message when something is tried once more. */
 export const requeuedText = {
   one: { zh: '“{title}”已重新提交发布', en: '“{title}” is submitted for publishing again' },
   many: {
@@ -28,7 +28,7 @@ export const requeuedText = {
   },
 } as const;
 
-/** Said when something is taken back. */
+/** The message when something is withdrawn. */
 export const withdrawnText = {
   one: {
     zh: '“{title}”正在撤回，未发布的已取消',

@@ -44,7 +44,7 @@ const covers = (content: Draft): string | undefined => {
   return typeof pictures === 'string' ? pictures : Array.isArray(pictures) ? String(pictures[0]) : undefined;
 };
 
-/** What has to be said about where the content comes from. */
+/** The required declaration of where the content comes from. */
 const declarationOf = ({ kind, content }: Piece, index: number): string => {
   if (content.aiOrigin === 'import') return 'repost';
   if (kind === 'video') return at(['ai', 'ai', 'fiction', 'ai', 'opinion'], index);

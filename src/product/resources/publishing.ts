@@ -44,7 +44,7 @@ export const publishJobs = defineResource({
       max: 60,
       search: true,
       input: 'titleComposer',
-      // The state beside it stays in sight at 1024.
+      // The state next to it stays in view at 1024.
       width: 260,
     }),
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds, required: true, createOnly: true }),

@@ -43,7 +43,7 @@ const monitorStatus = defineOptions({
   finished: { zh: '已完成', en: 'Finished', color: 'green' },
 });
 
-/** Said when a check has been asked for: its result comes later. */
+/** The message when a check has been requested: its result comes later. */
 const checkingText = {
   one: { zh: '已安排检测“{title}”，稍后可查看结果', en: 'A check of “{title}” is on its way' },
   many: { zh: '已安排 {count} 项检测，稍后可查看结果', en: '{count} checks are on their way' },

@@ -4,7 +4,7 @@ import { type Reach, sumOf } from '../figures/spread-data';
 import { demoData } from '../gateways/demo/demo-article-data';
 import { zone } from '../seed/base/zone';
 
-/** Days of which the figures are kept. */
+/** Days of which the figures are stored. */
 const dayCount = 90;
 /** A day is closed as soon as the next one begins; the last one still goes on. */
 const closedAt = (span: DaySpan): string => (span.end < reference ? span.end : reference);

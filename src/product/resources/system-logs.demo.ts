@@ -9,7 +9,7 @@ interface Event {
   /** Whose doing it was, by user name; everybody in turn by default. */
   actors?: readonly string[];
   resource?: string;
-  /** What was changed in a record of the resource, whose title stands in `title`. */
+  /** What was changed in a record of the resource, whose title is in `title`. */
   changed?: { title: string; field: string; before: string; after: string };
   result?: 'failed' | 'refused';
   reason?: string;

@@ -19,7 +19,7 @@ const promptKinds = defineOptions({
   followUp: { zh: '跟进话术', en: 'Follow-up note', color: 'magenta' },
 });
 
-/** What people are told in the notice box of the header; they read it through `/api/user/notices`, which knows who may. */
+/** The notices in the box of the header; users read them through `/api/user/notices`, which knows who may. */
 export const notices = defineResource({
   label: { zh: '通知', en: 'Notice' },
   ownedBy: false,

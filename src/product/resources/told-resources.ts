@@ -27,7 +27,7 @@ import { teams } from './teams';
 import { users } from './users';
 import { videos, videoTasks } from './video-tasks';
 
-/** What there is to tell of, by name: what the audit keeps, and what webhooks can be told of. */
+/** The operations by name: what the audit stores, and what webhooks can be notified of. */
 export const toldResources: Readonly<
   Record<string, { label: Option; actions?: Readonly<Record<string, { label: Option }>> }>
 > = {

@@ -37,7 +37,7 @@ const isOem = { roles: 'OEM' } as const;
 /** Subscriptions that still run. */
 const running = ['trial', 'active', 'expiring'] as const;
 
-/** Everyone who signs in. Passwords are kept elsewhere by the server. */
+/** Everyone who signs in. The server stores passwords elsewhere. */
 export const users = defineResource({
   label: { zh: '用户', en: 'User' },
   ownedBy: 'id',

@@ -4,5 +4,5 @@ import { toldOptions } from './told-resources';
 /** Where this console tells other systems what happens to records. */
 export const webhooks = plainWebhooks({ announced: toldOptions });
 
-/** What they were told. */
+/** The notices of users. */
 export const webhookDeliveries = plainWebhookDeliveries({ announced: toldOptions });

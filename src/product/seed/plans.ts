@@ -33,7 +33,7 @@ import { users } from '../resources/users.demo';
 import { videoTasks } from '../resources/video-tasks.demo';
 import { videos } from '../resources/videos.demo';
 
-/** What is written by hand for each collection, from the file beside each resource, in an order in which each plan finds what it builds on. */
+/** What is written by hand for each collection, from the file next to each resource, in an order in which each plan finds what it builds on. */
 export const plans: Readonly<Record<string, Plan>> = {
   users,
   packages,

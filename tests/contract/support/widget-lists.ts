@@ -7,7 +7,7 @@ import type { startRealServer } from '../real-server';
 
 type Server = Awaited<ReturnType<typeof startRealServer>>;
 
-/** What the lists behind widgets say, asked as a reader asks who follows the link. */
+/** The lists behind widgets, queried as a reader does who follows the link. */
 export const listsBehind = ({
   server,
   console: { resources, routeByPath },

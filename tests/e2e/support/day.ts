@@ -120,7 +120,7 @@ export const confirm = (page: Page): Promise<void> => button(page.getByRole('dia
 /** What an act will cost, as its form says it. */
 export const priceOf = (place: Page | Locator): Locator => place.locator('.engine-price');
 
-/** Presses an action of a row, wherever it stands: beside the record, or in the menu of the row. */
+/** Presses an action of a row, at any place: next to the record, or in the menu of the row. */
 export const act = async (page: Page, row: Locator, name: string): Promise<void> => {
   await row.waitFor();
   const own = button(row, name);

@@ -1,11 +1,11 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy as it stands before a server below a path of a host that has other things as well. */
+/** A proxy in front of a server below a path of a host that has other things as well. */
 export interface PrefixProxy {
   /** Address of the console at the proxy, with the path and without a slash at its end. */
   url: string;
-  /** Paths that were asked for outside of it. */
+  /** Paths that were requested outside of it. */
   strays: string[];
   close: () => Promise<void>;
 }

@@ -142,7 +142,7 @@ test.each([['2026/11/1', '2026.11.20']])('a filter takes %s to %s, typed with En
   ] as const) {
     type(box, text);
     fireEvent.keyDown(box, { key: 'Enter' });
-    // Enter submits the filters too, and the page is drawn anew.
+    // Enter submits the filters too, and the page renders again.
     rerender(<HeldRange told={(value) => told.push(value)} />);
   }
   expect(told.at(-1)).toEqual({ kind: 'days', preset: undefined, from: '2026-11-01', to: '2026-11-20' });

@@ -223,7 +223,7 @@ test('conditions that name no field do not compile', () => {
   defineResource({ ...base, fields, rules: [{ check: { limit: { lte: { field: 'sum' } } }, ...said }] });
   // @ts-expect-error `less` is no test
   defineResource({ ...base, fields, rules: [{ check: { amount: { less: 5 } }, ...said }] });
-  // @ts-expect-error it is said at no field
+  // @ts-expect-error it is shown at no field
   defineResource({ ...base, fields, rules: [{ check: { amount: 5 }, message: label, at: 'sum' }] });
   // @ts-expect-error `7` is no distance
   defineResource({ ...base, fields, rules: [{ check: { createdAt: { gt: { now: '7' } } }, ...said }] });

@@ -22,7 +22,7 @@ test('the compiler knows the names that a console uses', () => {
     defineConsole({ ...base, dashboards: { all: defineDashboard({ widgets: { figure } }) } }),
     // @ts-expect-error "wieght" is no field of animals
     defineConsole({ ...base, dashboards: board({ ...figure, of: 'wieght' }) }),
-    // @ts-expect-error nor can they be told apart by one
+    // @ts-expect-error nor can they be distinguished by one
     defineConsole({
       ...base,
       dashboards: board({

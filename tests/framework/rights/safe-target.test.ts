@@ -13,7 +13,7 @@ describe('where a redirect may lead', () => {
     ['/image?page=2&size=10', '/image?page=2&size=10'],
     ['/image/edit/7', '/image/edit/7'],
     ['/material/keyword?q=%E8%AF%8D', '/material/keyword?q=%E8%AF%8D'],
-    // What stands behind a # is not ours to keep.
+    // What is behind a # is not ours to store.
     ['/image#part', '/image'],
   ])('%s: yes', (target, kept) => expect(safeTarget(target, matchRoute)).toBe(kept));
 

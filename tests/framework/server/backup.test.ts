@@ -43,7 +43,7 @@ if (plainArticles === undefined) throw new Error('the tiny console has articles'
 const config = { ...tinyConfig, resources: { ...tinyConfig.resources, articles: { ...plainArticles, history: true } } };
 const seeded = new Set(tinyData.articles?.map(({ id }) => id));
 
-/** A server on the embedded store, whatever other tests run on, which writes its data files anew all the time. */
+/** A server on the embedded store, whatever other tests run on, which rewrites its data files all the time. */
 const start = async (dir: string) => {
   mkdirSync(dir, { recursive: true });
   writeFileSync(join(dir, 'policy.csv'), tinyPolicy);
@@ -132,7 +132,7 @@ describe('a backup of a running server', () => {
       expect(readdirSync(join(other, 'data', 'uploads'))).toHaveLength(1);
       expect(readFileSync(join(other, 'policy.csv'), 'utf8')).toBe(tinyPolicy);
       const again = await startTestServer({ dir: other, openStore: embeddedIn(other) });
-      // Whoever was signed in still is.
+      // Users who were signed in still are.
       expect((await again.call('/api/user/userInfo', { token })).code).toBe(200);
       await again.close();
     }

@@ -12,7 +12,7 @@ const policy = `${tinyPolicy}p, any, role:Admin, res:connections, show|edit, all
 const label = { zh: '甲', en: 'A' };
 const does = { zh: '问候', en: 'Says hello' };
 
-/** Whether what the door leads to answers, and what it says. */
+/** Whether the service of the connection answers, and its remark. */
 let answer: () => Promise<Door['label'] | undefined> = async () => undefined;
 const doors: readonly Door[] = [
   {

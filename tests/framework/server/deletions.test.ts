@@ -95,7 +95,7 @@ describe('refuse', () => {
     expect(refused).toMatchObject({ code: 409, data: { reason: 'inUse' } });
     expect(refused.msg).toContain('Book (2)');
     expect(refused.data.uses).toEqual([{ ...use, link: `/books?shelfId=${shelfId}` }]);
-    // Who may list none of them is told how many there are, and no more.
+    // A user who may list none of them gets their number, and no more.
     expect((await remove('shelves', shelfId, 'agent')).data.uses).toEqual([use]);
     expect(await isThere('shelves', shelfId)).toBe(true);
   });

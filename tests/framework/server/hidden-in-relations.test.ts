@@ -84,7 +84,7 @@ const invoices = defineResource({
     mobile: phone({ label: label('Mobile'), mask: true }),
   },
 });
-/** One's own bookings alone are seen; the times of all are kept apart. */
+/** One's own bookings alone are seen; the times of all exclude each other. */
 const bookings = defineResource({
   label: label('Booking'),
   fields: {

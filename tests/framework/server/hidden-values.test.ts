@@ -151,7 +151,7 @@ const inDatabase =
 const where = (expression: object): string => `_where=${encodeURIComponent(JSON.stringify(expression))}`;
 const figure = (text: string): string => `_figure=${encodeURIComponent(text)}`;
 
-/** What is asked about the hidden amount, as a condition. */
+/** A query about the hidden amount, as a condition. */
 const conditions: readonly object[] = [
   { limit: 40 },
   { limit: [40, 77] },
@@ -176,7 +176,7 @@ const conditions: readonly object[] = [
   { not: { mobile: { contains: '138' } } },
 ];
 
-/** What is asked about figures of the hidden amount. */
+/** A query for figures of the hidden amount. */
 const figureConditions: readonly object[] = [
   { total: 45 },
   { total: { gt: 50 } },

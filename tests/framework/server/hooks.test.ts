@@ -6,7 +6,7 @@ import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 
-/** What the hooks were told, in order. */
+/** The calls of the hooks, in order. */
 const told: string[] = [];
 const articles: ResourceHooks = {
   beforeSave: async ({ values, current }) => {

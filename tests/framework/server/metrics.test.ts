@@ -74,7 +74,7 @@ describe('ready', () => {
         sent.on('error', fail).end();
       });
     expect(await ask('/ready')).toBe(200);
-    // Asked on the connection that is open before the server closes those without a request.
+    // Requested on the connection that is open before the server closes those without a request.
     const answers = Promise.allSettled([ask('/health'), ask('/ready')]);
     const closed = stopping.destroy();
     const [, ready] = await answers;

@@ -5,7 +5,7 @@ import { defineResource } from '../../../src/framework/language/resource/resourc
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
-// Where nothing is reckoned with (a division by 0, a value or a record that is not there) there is no value, wherever it is reckoned.
+// Where there is nothing to compute with (a division by 0, a value or a record that is not there) there is no value, at any place of the expression.
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 const ratio = { divide: [{ field: 'a' }, { field: 'b' }] } as const;

@@ -146,7 +146,7 @@ describe('an action that tells people', () => {
       content: 'First, 2026-01-03 04:30, 13812345678, agent, secret tea because so',
     });
     expect((await inbox('agent', 'zh'))[0].content).toContain('First字, 2026-01-03 04:30');
-    // Who may not see the field is not told of it, nor that there is one.
+    // A user who may not see the field gets no value of it, nor that there is one.
     await act(`${id}/actions/assign`, { assigneeId: 'clue' });
     const [told] = await inbox('clue');
     expect(told.content).toBe('First, 2026-01-03 04:30, 138****5678, clue');

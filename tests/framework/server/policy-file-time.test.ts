@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets what is read and written go on until something holds; no timer runs meanwhile. */
+/** Lets what is read and written go on until something holds; no timer runs in that time. */
 const untilRead = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await new Promise((done) => setImmediate(done));
 };

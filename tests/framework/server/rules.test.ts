@@ -155,7 +155,7 @@ describe('a rule between fields', () => {
   it('says nothing of a value that the caller may not see', async () => {
     const id = await made({ secret: 8, amount: 9, ownerId: 'customer' }, 'admin');
     expect((await patch(id, { amount: 7 }, 'admin')).data.errors).toEqual({ amount: 'Below the secret' });
-    // Whoever cannot see it must not find it by trying.
+    // A user who cannot see it must not find it by trying.
     for (const amount of [1, 7, 8, 9]) expect((await patch(id, { amount })).code).toBe(200);
   });
 

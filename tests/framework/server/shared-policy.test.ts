@@ -60,13 +60,13 @@ it('is what was saved last, at whichever process', async () => {
   await b.follow();
   expect(b.inForce()).toBe('two');
   expect(await readFile(lastGoodFile(b.dir), 'utf8')).toBe('two');
-  // Its own file says what it always said; saved again, that counts.
+  // Its own file has not changed; saved again, that counts.
   await writeFile(b.file, 'one');
   await until(async () => (await latest()) === 'one');
   expect(b.inForce()).toBe('one');
   await a.follow();
   expect(a.inForce()).toBe('one');
-  // Told by one of them each time.
+  // Reported by one of them each time.
   expect([a.announced, b.announced]).toEqual([['one', 'two'], ['one']]);
 });
 

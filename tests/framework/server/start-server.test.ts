@@ -8,7 +8,7 @@ import { reportStartError, startServer } from '../../../src/framework/server/sta
 import { recordingLog, startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyProduct } from './support/tiny-config';
 
-/** What is said when a start fails. */
+/** The message when a start fails. */
 const reportOf = async (options: Parameters<typeof startServer>[0]): Promise<string> => {
   const log = recordingLog();
   await startServer(options).catch((error: unknown) => reportStartError({ error, log }));

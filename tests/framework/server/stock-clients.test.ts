@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.destroy());
 
-/** What every client needs to be told: the token, and that records are in `data` of an envelope. */
+/** What every client needs to know: the token, and that records are in `data` of an envelope. */
 const unwrap = (envelope: unknown): unknown => {
   const { data } = envelope as { data?: unknown };
   return typeof data === 'object' && data !== null && 'list' in data ? data.list : data;

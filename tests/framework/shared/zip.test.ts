@@ -36,7 +36,7 @@ describe('an archive', () => {
   });
 });
 
-/** An archive as other programs write them: packed, with folders, and nothing said about the letters of its names. */
+/** An archive as other programs write them: packed, with folders, and without the encoding of its names. */
 const foreign = (files: readonly (readonly [name: Buffer, text: string])[]): Blob => {
   const heads: Buffer[] = [];
   const index: Buffer[] = [];

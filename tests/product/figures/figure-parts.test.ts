@@ -35,7 +35,7 @@ describe('what has come to a publication', () => {
     const days = views.map((count, index) => day(`2026-11-2${index}`, count));
     const { after, added } = spreadData({ before, days, last });
     expect(Object.fromEntries(added.map((one) => [one.day, one.views]))).toEqual(expected);
-    // All that is written for days adds up to what stands on the publication.
+    // All that is written for days adds up to the figures of the publication.
     expect(after.views - before.views).toBe(sumOf(added).views);
   });
 

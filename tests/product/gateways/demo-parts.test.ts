@@ -131,7 +131,7 @@ describe('demo article data', () => {
 describe('observed', () => {
   type Said = Answer<number, 'connection' | 'title'>;
 
-  /** What is noted of a gateway that answers so, with the door. */
+  /** What is noted of a gateway that answers so, with the connection. */
   const noted = async (answer: Said | Error, isLocal = false): Promise<readonly (readonly [string, CallOutcome])[]> => {
     const notes: (readonly [string, CallOutcome])[] = [];
     const ask = async (): Promise<Said> => {

@@ -69,7 +69,7 @@ const ask = (
   more: Partial<Parameters<typeof gateway.ask>[0]> = {},
 ) => gateway.ask({ key: 'k', order, ticket: undefined, attempt: 0, now: start, ...more });
 
-/** Made for the first question of the suite and kept, as a process keeps it: what a model has said it tells nobody twice. */
+/** Made for the first question of the suite and shared, as a process does: what a model has answered is reported to nobody twice. */
 const remembered = <Order, Result>(
   of: (gateways: Awaited<ReturnType<typeof open>>) => Gateway<Order, Result, MakingCause>,
   answer: Parameters<typeof open>[0],
@@ -215,7 +215,7 @@ describe('what a model answers', () => {
 });
 
 describe('a long call', () => {
-  /** A server that answers when it is told to. */
+  /** A server that answers on command. */
   const held = async () => {
     let release = (): void => {};
     const waiting = new Promise<void>((done) => {

@@ -23,7 +23,7 @@ const results: Readonly<Record<string, unknown>> = {
   checkAccount: { status: 'active', score: 90, fans: 3 },
 };
 
-/** Said instead of it in the tests below. */
+/** Its replacement in the tests below. */
 let said: WorkerSaid | undefined;
 let worker: Awaited<ReturnType<typeof startWorkerServer>>;
 beforeAll(async () => {

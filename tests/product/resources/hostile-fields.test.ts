@@ -25,7 +25,7 @@ const hostile: readonly unknown[] = [
   '9'.repeat(5000),
 ];
 
-// What stands in a field is anybody's: a rule, an option or a condition that looks at it answers, and never throws.
+// The content of a field is anybody's: a rule, an option or a condition that looks at it answers, and never throws.
 describe.each([...resources.values()].map((resource) => ({ name: resource.name, resource })))(
   '$name',
   ({ resource }) => {

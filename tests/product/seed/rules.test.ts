@@ -106,16 +106,16 @@ describe.each(resources)('the seeded $name', (resource) => {
     const isNamed = (option: string) =>
       (resource.name === 'systemLogs' && /^(action|resource|reason|roles): /.test(option)) ||
       (resource.name === 'dynamicNotes' && option.startsWith('failCause: ')) ||
-      // Every reason stands in the reviews; of each kind of content few were refused.
+      // Every reason is in the reviews; of each kind of content few were refused.
       (resource.name !== 'audits' && option.startsWith('rejectReason: '));
-    // Accounts of the demo are all bound and stay so, its gifts are kept, its contents are there, and few of its notes have failed.
+    // Accounts of the demo are all bound and stay so, its gifts are not revoked, its contents are there, and few of its notes have failed.
     const absent = ['checkCause: unbound', 'errorCause: unbound', 'errorCause: content'];
     // What only a service that is really there says.
     const ofServices = ['failCause: refused', 'failCause: broken', 'failCause: connection'];
     const unknown = ['failCause: other', 'errorCause: other'];
     // Articles of the demo all come from tasks: none was written on trial.
     const moves = ['reason: trial', 'reason: unbind', 'reason: giftRevoked'];
-    // Roles of the template's accounts, to whom nothing of the business is said.
+    // Roles of the template's accounts, who are notified of nothing of the business.
     const ofTemplate = ['roles: Test', 'roles: Editor', 'toRoles: Editor', 'toRoles: Test'];
     const without = [...ofTemplate, ...absent, ...ofServices, ...unknown, ...moves];
     // Nothing is on its way off a platform.

@@ -29,7 +29,7 @@ beforeAll(async () => {
         user('customer', 'Customer', { oemId: 'u-oem', agentId: 'u-agent', company: '匠筑装饰' }),
         user('customer2', 'Customer', { oemId: 'u-oem2' }),
         user('customer3', 'Customer', { oemId: 'u-gone' }),
-        // Whatever stands in the record of somebody else is no brand.
+        // A value in the record of somebody else is no brand.
         user('operations', 'Operations', { ...brand, brandDomain: 'mine.example.com' }),
       ],
     },

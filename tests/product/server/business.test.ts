@@ -74,7 +74,7 @@ describe('articles', () => {
     const [audit] = await auditsOf(id);
     const told = { rejectReason: 'quality', rejectNote: '第3段含极限词' };
     await post('admin', `audits/${audit.id}/actions/reject`, told);
-    // The reviewer works in English; the author reads it in Chinese, and whoever reads English in English.
+    // The reviewer works in English; the author reads it in Chinese, and an English reader in English.
     expect((await get('customer', `articles/${id}`)).data).toMatchObject(told);
     const inbox = async (language: string) => {
       const headers = { 'Accept-Language': language };
@@ -85,7 +85,7 @@ describe('articles', () => {
     expect((await inbox('zh')).content).toContain('内容质量低：第3段含极限词');
     expect((await inbox('en')).title).toBe('Rejected: 装修 <b>第一</b> & 唯一');
     expect((await inbox('en')).content).toContain('Poor quality: 第3段含极限词');
-    // Nobody else is told.
+    // Nobody else is notified.
     expect(JSON.stringify((await get('admin', 'user/notices')).data.list)).not.toContain('唯一');
     await post('customer', `articles/${id}/actions/submitReview`);
     const [next] = (await auditsOf(id)).filter(({ status }: { status: string }) => status === 'pending');

@@ -171,7 +171,7 @@ describe('an answer to a comment', () => {
         body: { replyContent: '私信您啦' },
         headers: { 'Idempotency-Key': `reply ${attempt}` },
       });
-    /** The simulated platform finds 3 of 100 comments deleted, by the moment of the request: then it is asked again. */
+    /** The simulated platform finds 3 of 100 comments deleted, by the moment of the request: then it is called again. */
     const sent = async (attempt = 0): Promise<{ attempt: number; data: unknown }> => {
       const { data } = await reply(attempt);
       expect(data).toMatchObject({ replyStatus: 'sending', replied: false });
@@ -181,7 +181,7 @@ describe('an answer to a comment', () => {
     };
     const { attempt, data } = await sent();
     expect(await read('comments/plain')).toMatchObject({ replyStatus: 'sent', replyCause: null });
-    // Whoever has lost the first answer gets it again.
+    // A caller who has lost the first answer gets it again.
     expect((await reply(attempt)).data).toEqual(data);
     expect((await act('comments/plain', 'reply', { replyContent: '再来一次' })).code).toBe(409);
   });

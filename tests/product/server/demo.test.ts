@@ -7,7 +7,7 @@ const servers: TestServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.destroy();
 });
-/** As `npm start` has it, where nothing is said about a demo; and a number that has not been used for a code yet. */
+/** As in `npm start`, without a setting of the demo; and a number that has not been used for a code yet. */
 const start = async (env: Record<string, string> = { DEMO: '' }, dir?: string) => {
   const server = await startBusinessServer({ env, ...(dir && { dir }) });
   servers.push(server);
@@ -21,7 +21,7 @@ const restart = async (server: TestServer, env?: Record<string, string>) => {
 const through = { 'X-Forwarded-For': '203.0.113.9' };
 const body = { username: 'customer', password: '123456' };
 
-/** What there is of a demo, asked as a caller with these headers. */
+/** What there is of a demo, for a caller with these headers. */
 const demoFor = async (server: TestServer, mobile: string, headers: Record<string, string> = {}) => {
   const post = (path: string, sent: unknown) => server.call(path, { method: 'POST', body: sent, headers });
   const code = await post('/api/user/sendCode', { mobile, purpose: 'login' });

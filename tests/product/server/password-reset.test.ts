@@ -163,7 +163,7 @@ describe('a reset', () => {
     const answers = await Promise.all([signIn('victim', password), signIn('victim', password)]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect(await signIn('victim', password)).toMatchObject({ code: 401, msg: expect.stringContaining('one-time') });
-    // Whoever does not know it learns nothing of it.
+    // A caller who does not know it learns nothing of it.
     expect((await signIn('victim', 'a wrong one')).msg).not.toContain('one-time');
   });
 

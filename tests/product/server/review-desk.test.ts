@@ -54,7 +54,7 @@ test('two reviewers are never given the same one, nobody decides what another ho
   const next = await take('other');
   expect(next.taken).not.toBe(first);
   expect(next.taken).not.toBe(null);
-  // Whoever takes another gives back what they had.
+  // Taking another one gives back the one before.
   await take(
     'other',
     more.find((id) => id !== next.taken),

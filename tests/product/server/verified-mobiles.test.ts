@@ -33,7 +33,7 @@ describe('a number that somebody else has written into an account', () => {
     const { headers: _2, ...unknown } = await signInBy('13933334444');
     expect(refused).toEqual(unknown);
     expect(refused.code).toBe(401);
-    // Nor is the number of before, which stands in no account any more.
+    // Nor is the former number, which is in no account any more.
     expect((await signInBy('13800000001')).code).toBe(401);
   });
 

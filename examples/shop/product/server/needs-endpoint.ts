@@ -5,7 +5,7 @@ const needs = async ({ services, rights }: CallOf<typeof listNeeds>): Promise<re
   const { console, store } = services;
   const groups = await store.aggregate({
     collection: 'orders',
-    // The records that the right of the caller reaches: a clerk's own, and those of who stands below.
+    // The records that the right of the caller reaches: a clerk's own, and those of the clerks below.
     scope: await rights.scope({ resource: resourceOf({ console, name: 'orders' }), action: 'list' }),
     where: { field: 'status', op: 'eq', value: 'open' },
     groupBy: ['product'],

@@ -5,7 +5,7 @@ import type { Area } from '../../contract/template-lists';
 const regionTags = ['north', 'northeast', 'east', 'central', 'south', 'southwest', 'northwest', 'special'] as const;
 type RegionTag = (typeof regionTags)[number];
 
-/** What is said of provinces beyond their names. */
+/** What is known of provinces beyond their names. */
 interface ProvinceFacts {
   tag: RegionTag;
   /** A city with the rank of a province; its districts stand directly below it. */

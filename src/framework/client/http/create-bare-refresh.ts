@@ -47,7 +47,7 @@ export const createBareRefresh = (
 export interface SessionPorts {
   /** The current token, read again each time: another browser tab may have stored a newer one. Empty when signed out. */
   getToken: () => string | null | undefined;
-  /** Stores a refreshed token; called only while the session is still the one that asked. Without it `refresh` must store. */
+  /** Stores a refreshed token; called only while the session is still the one of the request. Without it `refresh` must store. */
   setToken?: ((token: string) => void) | undefined;
   /** Exchanges an expired token for a new one, with a call that bypasses this client. Throws ApiError. */
   refresh: (token: string, signal: AbortSignal) => Promise<string>;

@@ -95,7 +95,7 @@ interface Sent {
 const refreshLimitMs = 9_500;
 const refusals: ReadonlySet<number> = new Set([401, 402, 403]);
 
-/** One refresh for all callers that need it; calls arriving meanwhile are held, and all are released in order of arrival. */
+/** One refresh for all callers that need it; calls that arrive during it are held, and all are released in order of arrival. */
 const createRefreshQueue = (ports: SessionPorts & { language: () => string }): RefreshQueue => {
   let epoch = 0;
   let inFlight: Flight | undefined;

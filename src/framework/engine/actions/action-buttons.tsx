@@ -23,10 +23,10 @@ const LookedButton = ({ look, isDanger = false, ...button }: LookedButtonProps) 
     <button {...button} type="button" className="engine-row-button" data-danger={isDanger || undefined} />
   );
 
-/** What a drawn button must be given besides: its name, which is also said when one points at it. */
+/** What an icon button must also have: its name, which is shown as a tooltip too. */
 const named = (label: string) => ({ 'aria-label': label, title: label });
 
-/** The actions that do not fit beside the others. */
+/** The actions that do not fit next to the others. */
 const MoreMenu = ({ items, look }: { items: readonly ActionItem[]; look: ButtonsLook }) => {
   const { t } = useTranslation('engine');
   const name = t('button.more');

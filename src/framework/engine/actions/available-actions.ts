@@ -9,7 +9,7 @@ import { canOpen } from '../context/find-pages';
 export interface Allowed {
   verbs: ReadonlySet<Verb>;
   actions: readonly Action[];
-  /** What exists and is not granted, where that is shown as well: for whoever looks through other eyes. */
+  /** Actions that exist and are not granted, where those are shown too: for an admin who views the console as another user. */
   withheld?: Allowed;
 }
 

@@ -113,7 +113,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     message.success(doneText({ action, titles: [titleOf(record)], answer }));
     finish();
     if (!Array.isArray(answer.shownOnce)) return;
-    // Not waited for: a form of the action is closed meanwhile.
+    // Not awaited: the form of an action closes at once.
     const { showSecrets } = await import('../record/shown-once');
     void showSecrets({ secrets: answer.shownOnce, feedback });
   };
@@ -147,7 +147,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
       await carryOut(action, target, {});
     } catch (thrown) {
       showError(thrown);
-      // The record may have changed meanwhile; refetch what is shown.
+      // The record may have changed since; refetch what is shown.
       refresh('everything');
     }
   };

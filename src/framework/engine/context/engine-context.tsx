@@ -117,7 +117,7 @@ export interface LeaveGuard {
   isHolding: (pathname: string) => boolean;
   /** Asks the user; resolves with true to continue the navigation. */
   ask: () => Promise<boolean>;
-  /** Called when the user has agreed elsewhere to lose the input: its draft goes too. Left out: nothing else is kept of it. */
+  /** Called when the user has agreed in another dialog to lose the input, so that its draft is removed too. Default: there is none. */
   discard?: () => void;
 }
 
@@ -126,7 +126,7 @@ export interface Engine {
   console: EngineConsole;
   /** Whether the user has a right. */
   can: Can;
-  /** What the user may not do with a record is shown as well, greyed: for whoever looks through other eyes. Default: false. */
+  /** Also shows, greyed, what the user may not do with a record: for an admin who views the console as another user. Default: false. */
   withAll?: boolean;
   /** Whether the user may open a route. Keep both functions the same until the rights change. */
   mayOpen: (route: Route) => boolean;
@@ -136,7 +136,7 @@ export interface Engine {
   asking: Omit<ExpressionContext, 'now'>;
   api: EngineApi;
   /**
-   * Blocks whatever would lose the page (a navigation, closing its tab, a reload) until the guard has asked. Returns a
+   * Blocks whatever would lose the page (a navigation, closing its tab, a reload) until the guard has agreed. Returns a
    * function that removes the guard.
    */
   guardLeaving: (guard: LeaveGuard) => () => void;
@@ -157,7 +157,7 @@ export interface Engine {
   onRefused?: (error: unknown) => void;
   /** Leaves the console for an address that the server has named: a public page of it, or an `https:` address of another site. */
   goOut: (address: string) => void;
-  /** Leaves the page for good: a form is done, a record is deleted. Unsaved input is asked about. */
+  /** Leaves the page for good: a form is done, a record is deleted. Unsaved input needs a confirmation. */
   leaveFor: (path: string) => void;
 }
 

@@ -30,7 +30,7 @@ export const recordTitle = ({
 
 const isFigure: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
-/** What stands beside that title. */
+/** The content next to that title. */
 export const shownBeside = ({
   resource,
   values,

@@ -5,7 +5,7 @@ import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord } from './engine-record';
 import { recordTitle } from './record-title';
 
-/** Returns the title of records of a resource that are shown, for what is said about them. */
+/** Returns the titles of displayed records of a resource, for messages about them. */
 export const useRecordTitle = (resource: Resource): ((record: EngineRecord) => string) => {
   const language = useLanguage();
   const refTitle = useKnownTitle();

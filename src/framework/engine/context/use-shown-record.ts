@@ -5,8 +5,8 @@ import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord } from './engine-record';
 
 /**
- * Finds a record as a list has shown it last: its own page draws that at once, while it is read anew. Undefined where no list has, and
- * for a resource that speaks the template's way, whose lists may hold less than the record.
+ * Finds a record as a list has shown it last: its own page draws that at once while it is refetched. Undefined where no list has, and
+ * for a resource with the endpoints of the template, whose lists may hold less than the record.
  */
 export const useShownRecord = (resource: Resource): ((id: string) => { data: EngineRecord } | undefined) => {
   const client = useQueryClient();

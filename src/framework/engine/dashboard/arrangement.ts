@@ -24,7 +24,7 @@ export const arrange = (widgets: readonly Widget[], layout: DashboardLayout | un
   });
 };
 
-/** What is kept of an arrangement: nothing of what is as configured. */
+/** What is stored of an arrangement: nothing that is as configured. */
 export const layoutOf = (placed: readonly PlacedWidget[]): DashboardLayout => ({
   order: placed.map(({ widget }) => widget.name),
   hidden: placed.filter(({ isHidden }) => isHidden).map(({ widget }) => widget.name),

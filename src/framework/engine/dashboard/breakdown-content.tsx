@@ -17,7 +17,7 @@ type Row = BreakdownAnswer['rows'][number];
 
 const isUnit = (way: string): way is BreakdownUnit => breakdownUnits.some((unit) => unit === way);
 
-/** Measures by what the reader chooses; the choice stands in the address, so that a link shows the same. */
+/** Measures grouped by a choice of the reader; the choice is in the address, so that a link shows the same. */
 export const BreakdownContent = ({
   widget,
   name,

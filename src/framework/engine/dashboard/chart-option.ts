@@ -11,7 +11,7 @@ const colours = 10;
 export const toneVariable = (tone: WidgetTone | undefined, index: number): string =>
   `var(--dash-${tone ?? `series-${(index % colours) + 1}`})`;
 
-/** Filled shapes are tints of their colour: many beside each other would shout. Words and thin lines have all of it. */
+/** Filled shapes are tints of their colour, because many of them side by side would be loud. Words and thin lines have the full colour. */
 const tintOf = (colour: string): string => `color-mix(in srgb, ${colour} 70%, transparent)`;
 
 /** The same as a style for what is filled with `--dash-tone`. React's types know no custom properties. */
@@ -31,7 +31,7 @@ export type ChartOption = ComposeOption<
 /** A series as it is drawn. */
 interface DrawnSeries {
   name: string;
-  /** CSS colour; a variable follows the mode without drawing anew. */
+  /** CSS colour; a variable follows the mode without a redraw. */
   colour: string;
   values: readonly (number | null)[];
   format: (value: number) => string;
@@ -49,7 +49,7 @@ const tooltip: TooltipComponentOption = {
 /** Marks of a month and day on the axis: 11-22. */
 const shortDay = (day: string): string => day.slice(5);
 
-/** Whether the bar of a series ends a column: nothing stands on it. */
+/** Whether the bar of a series ends a column: no other bar is on top of it. */
 const isTop = (series: readonly DrawnSeries[], of: number, at: number): boolean =>
   series.slice(of + 1).every(({ values }) => !values[at]);
 

@@ -15,7 +15,7 @@ import { PeriodPicker } from './period-picker';
 import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';
 
-/** What stands on paper in place of the buttons: which days it is about and when it was printed. */
+/** Replaces the buttons on paper: the days that are shown and the time of printing. */
 const PrintedHead = ({ period }: { period: PeriodName }) => {
   const { t } = useTranslation('dashboard');
   const now = new Date();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { widgetPrefix } from '../context/list-state';
 
 /**
- * One of several values, kept in the address, so that a link shows the same and reloading keeps it. The address says nothing while it is the usual one.
+ * One of several values, held in the address, so that a link shows the same and a reload retains it. The default value is left out of the address.
  */
 export const useAddressChoice = <V extends string>(
   name: `${typeof widgetPrefix}${string}`,

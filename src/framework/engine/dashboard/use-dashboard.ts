@@ -18,8 +18,8 @@ export const dashboardKey = 'dashboard';
 const followed = new WeakSet<QueryClient>();
 
 /**
- * From now on whoever has written something finds it in the figures at once, however fresh these are. As long as the client lives:
- * a dashboard that is not shown now must not come back with what was true before.
+ * From now on a user's own writes refetch the figures at once, however fresh these are. As long as the client lives:
+ * a dashboard that is not shown now must not come back with outdated figures.
  */
 export const followWrites = (client: QueryClient): void => {
   if (followed.has(client)) return;
@@ -35,7 +35,7 @@ export const followWrites = (client: QueryClient): void => {
   });
 };
 
-/** How long what was asked is taken for current when the page is shown again, in ms. */
+/** How long an answer counts as current when the page is shown again, in ms. */
 const freshMs = 15_000;
 
 const useAddress = (name: string) => {

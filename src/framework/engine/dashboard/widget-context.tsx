@@ -108,7 +108,7 @@ const WidgetDaysContext = createContext<WidgetDays | undefined>(undefined);
 /** Provides the days to the widgets below. */
 export const WidgetDaysProvider = WidgetDaysContext.Provider;
 
-/** What the widget stands in. */
+/** The container of the widget. */
 export const useWidgetPlace = (): WidgetDays => {
   const place = useContext(WidgetDaysContext);
   if (place === undefined) throw new Error('a widget stands in no dashboard');

@@ -116,7 +116,7 @@ const contentOf = (widget: Widget, answer: WidgetAnswer): ReactNode => {
   return null;
 };
 
-/** What was asked for one part of the dashboard. */
+/** The query of one part of the dashboard. */
 interface PartState {
   widgets: DashboardAnswer['widgets'] | undefined;
   hasFailed: boolean;
@@ -150,7 +150,7 @@ const WidgetBox = ({ widget, width, part }: { widget: Widget; width: number; par
       <h2>{title}</h2>
       {widget.kind !== 'figure' && help}
       {body()}
-      {/* Below the number, so that numbers beside each other stand on one line. */}
+      {/* Below the number, so that numbers side by side are on one line. */}
       {widget.kind === 'figure' && help}
     </section>
   );
@@ -173,7 +173,7 @@ export const useWidgetPlaceOf = (dashboard: string, period: PeriodName): WidgetD
   return useMemo(() => ({ dashboard, days: daysOf(period, formatDay(now)), now }), [dashboard, period, now]);
 };
 
-/** Widgets on a grid of twelve columns; their numbers and their charts are asked for in one call each. */
+/** Widgets on a grid of twelve columns; their numbers and their charts are fetched in one call each. */
 export const WidgetGrid = ({
   name,
   placed,

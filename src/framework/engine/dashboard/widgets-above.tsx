@@ -52,7 +52,7 @@ const FiguresInLine = ({
 const hasPeriod = (widget: Widget): boolean => 'by' in widget && widget.by !== undefined;
 const isFigure = ({ widget }: PlacedWidget): boolean => widget.kind === 'figure';
 
-/** Whether the reader has unfolded the widgets of a list, kept by this browser. */
+/** Whether the reader has unfolded the widgets of a list; stored in this browser. */
 const useUnfolded = (name: string): [isUnfolded: boolean, turn: () => void] => {
   const kept = storedText(`widgets-unfolded:${name}`);
   const [isUnfolded, setUnfolded] = useState(() => kept.read() === '1');
@@ -64,8 +64,8 @@ const useUnfolded = (name: string): [isUnfolded: boolean, turn: () => void] => {
 };
 
 /**
- * The widgets of a dashboard above the records of a list, with their own period. Folded, as they are at first, they are their
- * figures in one line, because the records come first; what is drawn is asked for when it is unfolded.
+ * The widgets of a dashboard above the records of a list, with their own period. Folded, which is the default, they are their
+ * figures in one line, because the records come first; charts are fetched when they are unfolded.
  */
 export const WidgetsAbove = ({
   name,
@@ -73,7 +73,7 @@ export const WidgetsAbove = ({
 }: {
   /** Name of the dashboard. */
   name: string;
-  /** What else stands in that line. */
+  /** Further content of that line. */
   line: ReactNode;
 }) => {
   const { described, placed } = usePlacedWidgets(name);

@@ -82,7 +82,7 @@ export const ActionFormModal = ({ resource, action, record, meant, onSubmit, onC
   };
 
   const submitting = useSubmit({ form, send: submit });
-  // Kept pages and dialogs may have fields of the same name.
+  // Cached pages and dialogs may have fields of the same name.
   const name = useId();
 
   return (

@@ -28,7 +28,7 @@ const recordOf = (rows: readonly ConflictRow[], side: Side): EngineRecord => ({
   id: side,
 });
 
-/** Both versions of a record side by side; what is kept is chosen field by field, or for all of them. */
+/** Both versions of a record side by side; the user chooses which to retain by field, or for all fields. */
 export const ConflictDialog = ({ rows, isAgain, onSave, onCancel }: ConflictDialogProps) => {
   const { t } = useTranslation(['forms', 'engine']);
   const label = useLabel();

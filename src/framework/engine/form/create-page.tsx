@@ -85,7 +85,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const titleOf = useRecordTitle(resource);
   const refresh = useRefresh(resource);
   const { reportDone } = useFeedback(resource);
-  // Rights that change meanwhile remove no field from an open form.
+  // Rights that change while a form is open remove no field from it.
   const sections = useOncePer(resource, () =>
     withChildren(toForm({ resource, mode: 'create', can, isWanted: (name) => !Object.hasOwn(page.fixed, name) }), {
       resource,

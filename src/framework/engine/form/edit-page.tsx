@@ -30,7 +30,7 @@ import { type FormSection, fieldsOf, toForm, withChildren } from './to-form';
 import { useConflict } from './use-conflict';
 import { useOpenedRecord } from './use-opened-record';
 
-/** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was kept. */
+/** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was accepted. */
 type SaveOutcome = { data: EngineRecord } | 'unchanged' | 'theirs';
 
 /**
@@ -215,7 +215,7 @@ export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: strin
   const obstacleText = useObstacleText();
   const resource = useResource(route.page.resource);
   const obstacleTo = useObstacles(resource);
-  // Rights that change meanwhile remove no field from an open form.
+  // Rights that change while a form is open remove no field from it.
   const sections = useOncePer(resource, () =>
     withChildren(toForm({ resource, mode: 'edit', can }), { resource, mode: 'edit', can }),
   );
@@ -229,7 +229,7 @@ export const EditPage = (props: PageProps<'edit'> & FormPageProps & { id?: strin
   const leave = (): void => leaveFor(listAt);
   const startOver = (): void => void reload().then((isRead) => isRead && setRound((count) => count + 1));
   const formKey = `${id}:${round}`;
-  // What another user does to the record meanwhile takes no form away in which somebody is writing: it is said above it.
+  // Changes by another user take no form away in which somebody is typing: a message above it states them.
   const opened = useOncePer(record && formKey, () => record);
   const lockedAt = (state: EngineRecord) => {
     const lock = obstacleTo('edit', state);

@@ -20,7 +20,7 @@ interface FieldItemProps {
   isDisabled: boolean;
   /** Requires the field even where it is optional. */
   isRequired?: boolean;
-  /** Rules between fields that are said at this one. */
+  /** Rules between fields whose message is shown at this one. */
   rules?: FieldRules | undefined;
   /** Values of other fields that this one depends on. */
   peers?: Values;

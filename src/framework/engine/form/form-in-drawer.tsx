@@ -10,7 +10,7 @@ import { EditPage } from './edit-page';
 
 interface FormDrawer {
   isOpen: boolean;
-  /** The user wants to close it; unsaved input is asked about. */
+  /** The user wants to close it; unsaved input needs a confirmation. */
   onClose: () => void;
   /** Called when the closing animation is over. */
   onClosed: () => void;
@@ -61,7 +61,7 @@ interface FormInDrawerProps {
   isOpen: boolean;
   /** Address of the list below, as it was when the form was opened. */
   listAt: string;
-  /** The user wants to close it; unsaved input is asked about. */
+  /** The user wants to close it; unsaved input needs a confirmation. */
   onClose: () => void;
   /** Called when the closing animation is over. */
   onClosed: () => void;

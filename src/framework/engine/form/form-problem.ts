@@ -30,7 +30,7 @@ export const toFormProblem = ({
   thrown: unknown;
   /** The names of the fields that are visible now. */
   names: readonly string[];
-  /** It is about a new record, which nobody can have changed: what stands in the way is another reason, as a balance that is short. */
+  /** It is about a new record, which nobody can have changed: the conflict has another reason, such as an insufficient balance. */
   isNew?: boolean;
   fallback: string;
 }): FormProblem => {

@@ -56,7 +56,7 @@ interface RecordFormProps {
   onSave: (values: Values, action?: UpdateActionResolved, children?: SentChildren) => Promise<void>;
   /** What may follow saving: the first that the values suffice for is offered. Default: nothing. */
   andThen?: readonly UpdateActionResolved[];
-  /** What stands with the buttons: the price of what the form does. Default: nothing. */
+  /** Content next to the buttons: the price of what the form does. Default: nothing. */
   price?: (form: FormInstance) => ReactNode;
   /** Called after saving; leaving the page no longer asks. */
   onSaved: () => void;
@@ -71,7 +71,7 @@ interface RecordFormProps {
 const none: Values = {};
 const noActions: readonly UpdateActionResolved[] = [];
 
-/** The form of a record: its sections as the resource arranges them, errors beside the fields, 保存 at the end. */
+/** The form of a record: its sections as the resource arranges them, errors next to the fields, 保存 at the end. */
 export const RecordForm = (props: RecordFormProps) => {
   const {
     resource: name,
@@ -118,12 +118,12 @@ export const RecordForm = (props: RecordFormProps) => {
       following.current = undefined;
       mark();
       if (first) lead([...first.name]);
-      // All that is wrong is said at once.
+      // All errors are shown at once.
       void lines.check();
     },
   });
   const Layout = layouts[kind];
-  // Kept pages and dialogs may have fields of the same name.
+  // Cached pages and dialogs may have fields of the same name.
   const id = useId();
   return (
     <Box>

@@ -28,7 +28,7 @@ interface SaveThenProps {
   onPress: (action: UpdateActionResolved) => void;
 }
 
-/** 保存并…: the button that saves a new record and goes on with it. What the action asks is asked first. */
+/** 保存并…: the button that saves a new record and goes on with it. Questions of the action come first. */
 export const SaveThen = ({ form, actions, look, isSaving, onPress }: SaveThenProps) => {
   const { t } = useTranslation('engine');
   const { modal } = useToasts();

@@ -78,7 +78,7 @@ export const SingletonPage = ({ route }: PageProps<'singleton'>) => {
 
   const mode = record === undefined ? 'create' : 'edit';
   const isAllowed = resource.verbs.has(mode) && can({ object: res(resource.name), action: mode });
-  // Rights that change meanwhile remove no field from an open form.
+  // Rights that change while a form is open remove no field from it.
   const forms = useOncePer(resource, () => {
     const formFor = (each: 'create' | 'edit') =>
       toForm({ resource, mode: each, can, isWanted: (name) => page.fields.includes(name) });

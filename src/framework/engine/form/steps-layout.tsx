@@ -17,7 +17,7 @@ export interface LayoutProps {
   form: FormInstance;
   /** Values of the record besides the form's own. */
   base: Values;
-  /** Index of the open section; the number of sections stands for what follows the last one. */
+  /** Index of the open section; the number of sections is the step after the last one. */
   active: number;
   onActive: (section: number) => void;
   /** Indexes of the sections with errors. */
@@ -116,7 +116,7 @@ const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
 const leadsOn = 'input.ant-input, input.ant-input-number-input';
 
 /**
- * One section after the other, each validated before the next; input is kept in both directions. The last step is a summary,
+ * One section after the other, each validated before the next; input is retained in both directions. The last step is a summary,
  * and 保存 is available in every step.
  */
 export const StepsLayout = (props: LayoutProps) => {

@@ -20,19 +20,19 @@ import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { isSame } from './changed-values';
 
-/** The rules between fields that are said at one of them. */
+/** The rules between fields whose message is shown at one of them. */
 export interface FieldRules {
-  /** The other fields: when one of them changes, the rules are asked again. */
+  /** The other fields: when one of them changes, the rules are checked again. */
   names: readonly string[];
-  /** What is said of the form as it stands now; undefined while nothing is broken. */
+  /** The message for the present state of the form; undefined while nothing is broken. */
   said: () => Label | undefined;
 }
 
-/** Returns the rules between fields that are said at a field; undefined where there are none. */
+/** Returns the rules between fields whose message is shown at a field; undefined where there are none. */
 const fieldRules =
   (
     rules: readonly RuleConfig[],
-    /** Which of the rules the form as it stands now breaks. */
+    /** The rules that the present state of the form breaks. */
     brokenNow: (rules: readonly RuleConfig[]) => readonly RuleConfig[],
   ) =>
   (name: string): FieldRules | undefined => {
@@ -78,7 +78,7 @@ const without = (values: Values, names: ReadonlySet<string>): Values =>
 export const watchedNames = (fields: readonly Field[]): ReadonlySet<string> =>
   new Set(fields.flatMap((field) => [...lookedAt(field), ...partsOf(field)]));
 
-/** What is typed over a record. Whoever names no owner leaves the one that there is, or becomes it. */
+/** What is typed over a record. Without an owner in the form the present owner stays, or the user becomes it. */
 export const typedOver = (begun: Values, typed: Values): Values => ({
   ...begun,
   ...typed,
@@ -120,7 +120,7 @@ export const formState = (fields: readonly Field[], typed: Values, knowledge: Fo
   }
 };
 
-/** The rules between fields that a form as it stands breaks. */
+/** The rules between fields that the present state of a form breaks. */
 export const brokenFormRules = (
   rules: readonly RuleConfig[],
   { state, stored, knowledge }: { state: FormState; stored: Values | undefined; knowledge: FormKnowledge },
@@ -205,7 +205,7 @@ const usePossibleRefs = ({
 
 /** The state of a form that is open, with the rules between its fields. */
 export interface OpenFormState extends FormState {
-  /** The rules that are said at a field; undefined where there are none. */
+  /** The rules whose message is shown at a field; undefined where there are none. */
   rulesOf: (name: string) => FieldRules | undefined;
   /** The values of the stored record that the form is about; undefined for a new one, and for several. */
   stored: Values | undefined;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { EngineRecord } from '../context/engine-record';
 
 /**
- * Reads a record from the server when a page is opened; a cached copy is never used. Once it is there it stays: a page that is shown
- * again reads it anew, and where that fails a form must not go with what was typed.
+ * Reads a record from the server when a page is opened; a cached copy is never used. Once loaded it stays: a page that is shown
+ * again refetches it, and where that fails a form must not lose what was typed.
  */
 export const useOpenedRecord = ({ resource, id }: { resource: string; id: string }) => {
   const { query } = useOne<EngineRecord, HttpError>({
@@ -14,7 +14,7 @@ export const useOpenedRecord = ({ resource, id }: { resource: string; id: string
     errorNotification: false,
   });
   const isFresh = query.isFetchedAfterMount && !query.isPending;
-  /** What the server has said of this id; no record: there is none. */
+  /** The answer of the server for this id; no record: there is none. */
   const [held, setHeld] = useState<{ id: string; record: EngineRecord | undefined }>();
   const error = isFresh && query.isError ? query.error : undefined;
   const found = isFresh && !error ? query.data?.data : undefined;
@@ -25,7 +25,7 @@ export const useOpenedRecord = ({ resource, id }: { resource: string; id: string
   return {
     /** Undefined until it is loaded, and where that has failed. */
     record,
-    /** The server has said that there is none. */
+    /** The server has answered that there is none. */
     isMissing: record === undefined && (before !== undefined || error?.statusCode === 404),
     error: record === undefined ? error : undefined,
     /** Resolves with false when it could not be read again. */

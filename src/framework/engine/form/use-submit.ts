@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 type Failure = Parameters<NonNullable<FormProps['onFinishFailed']>>[0];
 
-/** antd drops an attempt without a word when anything else of the form was checked meanwhile, although nothing is wrong. */
+/** antd drops an attempt without a message when anything else of the form was being checked, although nothing is wrong. */
 const isOvertaken = ({ errorFields, outOfDate }: Pick<Failure, 'errorFields' | 'outOfDate'>): boolean =>
   outOfDate && errorFields.length === 0;
 

@@ -8,8 +8,8 @@ import { useEngine } from '../context/engine-context';
 const nothing = (): void => undefined;
 
 /**
- * Asks before a page with unsaved input is left. The app's guard also blocks a reload and the closing of the window.
- * `onDiscard` is called when the user has agreed to lose the input: whatever is kept of it elsewhere goes too.
+ * Confirms before a page with unsaved input is left. The app's guard also blocks a reload and the closing of the window.
+ * `onDiscard` is called when the user has agreed to lose the input, so that copies of it elsewhere are removed too.
  */
 export const useUnsavedGuard = (isDirty: () => boolean, onDiscard: () => void = nothing): void => {
   const { t } = useTranslation('engine');

@@ -5,7 +5,7 @@ import { useEngine } from '../context/engine-context';
 import { findList } from '../context/find-pages';
 import { namedBeside } from './list-parts';
 
-/** Links from a list to those that its records stand beside. */
+/** Links from a list to the lists that show its records at their side. */
 export const BesideLink = ({ resource }: { resource: Resource }) => {
   const { console, mayOpen } = useEngine();
   const label = useLabel();

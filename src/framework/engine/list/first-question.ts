@@ -8,8 +8,8 @@ import { readListState } from './url-state';
 import { pagedBy, questionOf } from './use-records';
 
 /**
- * What a list that opens at an address will ask first, so that it can be asked before the list is drawn. Undefined where that is not
- * known yet: it opens with a saved view, or what is asked depends on the moment.
+ * The first query of a list that opens at an address, so that it can be sent before the list is drawn. Undefined where that is not
+ * known yet: it opens with a saved view, or the query depends on the present time.
  */
 export const firstQuestion = ({
   route: { path, page },

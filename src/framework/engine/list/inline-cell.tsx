@@ -28,7 +28,7 @@ interface InlineEditorProps {
   resource: Resource;
   field: Field;
   record: EngineRecord;
-  /** What stands in the input at first, and why it could not be saved. */
+  /** The initial text of the input, and why it could not be saved. */
   typed: { value: unknown; error?: string | undefined };
   onCancel: () => void;
   /** `isLeft`: the focus is elsewhere already. */
@@ -42,11 +42,11 @@ const InlineEditor = ({ resource, field, record, typed, onCancel, onSave }: Inli
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [value, setValue] = useState(typed.value);
-  // What an input says as it is left counts although nothing is drawn anew before.
+  // A value that an input reports on blur counts even though nothing is rendered in between.
   const latest = useRef(typed.value);
   const [error, setError] = useState(typed.error);
   const isAgain = typed.error !== undefined;
-  // What comes back with an error does not take the focus from where it has gone meanwhile.
+  // An input that comes back with an error does not take the focus from where it has moved.
   useEffect(() => {
     if (!isAgain) box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
   }, [isAgain]);
@@ -115,7 +115,7 @@ const useSaveCell = ({
 }): {
   /** Resolves with why it could not be saved, or nothing. */
   save: (value: unknown) => Promise<string | undefined>;
-  /** What was sent, and stands in the cell until the list says the same. */
+  /** What was sent, shown in the cell until the list has the same value. */
   sent: { value: unknown; isOnItsWay: boolean } | undefined;
 } => {
   const { t } = useTranslation('inline');
@@ -156,7 +156,7 @@ const useSaveCell = ({
       setSent(undefined);
       const { statusCode, message, errors = {} } = toHttpError(thrown);
       const said = errors[field.name] ?? Object.values(errors)[0];
-      // The next try is over the newest version, which is then on the page: whoever saves again has seen it.
+      // The next try is based on the newest version, which is then on the page, so that a second save has seen it.
       if (statusCode === 409 && said === undefined) refresh('everything');
       return typeof said === 'string' ? said : message || t('failed');
     }
@@ -174,7 +174,7 @@ interface InlineCellProps {
 }
 
 /**
- * A cell that is changed in place: the new value stands there at once, what the server refuses comes back into the input with the reason,
+ * A cell that is changed in place: the new value is shown at once, a refused value comes back into the input with the reason,
  * and what was saved can be undone.
  */
 export const InlineCell = ({ resource, field, record }: InlineCellProps) => {

@@ -15,7 +15,7 @@ import './list-kinds.css';
 
 const WidgetsAbove = lazyNamed(async () => (await import('../dashboard/widgets-above')).WidgetsAbove, 'above');
 
-/** What stands above the records of a list: its permanent filters, its figures, its dashboard. */
+/** The content above the records of a list: its permanent filters, its figures, its dashboard. */
 export const ListAbove = ({
   where,
   dashboard,

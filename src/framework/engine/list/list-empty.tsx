@@ -35,7 +35,7 @@ const NoRecords = ({ list: { resource, createAt, canImport, openFile } }: { list
   const { said, isPending } = useEmptyConfig(resource);
   if (isPending) return null;
   const next = said?.next?.find(({ to }) => canOpen({ routes: console.routeByPath, path: to, mayOpen }));
-  // What leads to the form for a new record is not offered twice, and keeps what is chosen beside the list.
+  // The link to the form for a new record is not offered twice, and passes on what is chosen at the side of the list.
   const isCreate = next !== undefined && createAt?.split('?')[0] === next.to;
   return (
     <Empty

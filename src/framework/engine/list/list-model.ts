@@ -47,7 +47,7 @@ const useListState = ({
   return [state, change];
 };
 
-/** The one value that is chosen beside a list; undefined: none, or several. */
+/** The one value that is chosen at the side of a list; undefined: none, or several. */
 const chosenBeside = (side: Field | undefined, { filters }: ListState): string | undefined => {
   const value = side && filters[side.name];
   return value?.kind === 'oneOf' && value.values.length === 1 ? value.values[0] : undefined;
@@ -92,7 +92,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
   const [file, openFile] = useState<'import' | 'export'>();
   const active = Object.keys(state.filters);
   const chosen = chosenBeside(parts.side, state);
-  // What stands beside the list is where one is, and no question to it.
+  // A choice at the side of the list is a place, not a filter of it.
   const isFiltered =
     active.length > (chosen === undefined ? 0 : 1) || state.search !== '' || state.preset !== undefined;
   const records = useRecords({
@@ -121,7 +121,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
     filters: shownFilters({ filterable: parts.filterable, names: page.filters, active }).filter(
       (field) => field !== parts.side,
     ),
-    /** Its records stand beside the list of another resource. */
+    /** Its records are shown at the side of the list of another resource. */
     standsBeside: [...console.resources.values()].some((other) => namedBeside(other) === resource.name),
     /** The permanent filters among them. */
     base: listFilters({ state: nothingAsked, filterable: [], fixed: page.fixed, where: page.where, now: new Date(0) }),
@@ -136,7 +136,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
     /** The dialog about files that is open. */
     file,
     openFile,
-    /** Address of the form for a new record, which gets what is chosen beside the list; undefined where it is not allowed. */
+    /** Address of the form for a new record, which gets what is chosen at the side of the list; undefined where it is not allowed. */
     createAt:
       allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, mayOpen })
         ? `${page.createAt}${parts.side && chosen !== undefined ? `?${new URLSearchParams([[parts.side.name, chosen]])}` : ''}`

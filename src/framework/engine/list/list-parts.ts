@@ -54,13 +54,13 @@ const tabsOf = ({ resource, filterable }: { resource: Resource; filterable: read
   return hasOptions(field) ? field : undefined;
 };
 
-/** The field whose values stand beside the list, where the list may be filtered by it and its records be listed. */
+/** The field whose values are shown at the side of the list, where the list may be filtered by it and its records be listed. */
 const sideOf = ({ resource, filterable, can }: { resource: Resource; filterable: readonly Field[]; can: Can }) => {
   const field = filterable.find(({ name }) => name === resource.list.side?.by);
   return isRef(field) && !can({ object: res(field.to), action: 'list' }) ? undefined : field;
 };
 
-/** The resource whose records stand beside the list of this one; undefined: none. */
+/** The resource whose records are shown at the side of the list of this one; undefined: none. */
 export const namedBeside = ({ fieldByName, list }: Resource): string | undefined => {
   const field = fieldByName.get(list.side?.by ?? '');
   return isRef(field) ? field.to : undefined;

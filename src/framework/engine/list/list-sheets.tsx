@@ -19,7 +19,7 @@ export const ListSheets = ({
   list: ListModel;
   /** The selected records. */
   chosen: readonly EngineRecord[];
-  /** 导入 stands in the place of the records, of which there are none. */
+  /** 导入, in place of the records, of which there are none. */
   isOffered: boolean;
 }) => {
   const { t } = useTranslation('engine');

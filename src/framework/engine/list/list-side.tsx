@@ -48,7 +48,7 @@ const useSideCounts = ({
   };
 };
 
-/** One value beside a list. */
+/** One value at the side of a list. */
 interface SideEntry {
   value: string;
   text: string;
@@ -65,7 +65,7 @@ const SideEntries = ({
   menuOf,
 }: {
   list: ListModel;
-  /** The field whose values stand beside the list. */
+  /** The field whose values are shown at the side of the list. */
   by: Field;
   entries: readonly SideEntry[];
   /** The menu of the chosen value. */
@@ -115,11 +115,11 @@ const SideEntries = ({
   );
 };
 
-/** So many records stand beside a list; the others are found in their own list. */
+/** The number of records at the side of a list; the others are found in their own list. */
 const mostRecords = 200;
 const nothing: ReadonlySet<string> = new Set();
 
-/** The records of a reference beside the list of those that name them; the chosen one has its menu. */
+/** The records of a reference at the side of the list of those that refer to them; the chosen one has its menu. */
 const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
   const { t } = useTranslation('engine');
   const { console, mayOpen } = useEngine();
@@ -211,11 +211,11 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
 
 interface ListSideProps {
   list: ListModel;
-  /** The field whose values stand beside the list. */
+  /** The field whose values are shown at the side of the list. */
   by: Field;
 }
 
-/** The values of a field beside its list, each with the number of records that the other filters leave; a click filters by one. */
+/** The values of a field at the side of its list, each with the number of records that the other filters leave; a click filters by one. */
 export const ListSide = ({ list, by }: ListSideProps) => {
   const label = useLabel();
   if (isRef(by)) return <RecordSide list={list} by={by} />;

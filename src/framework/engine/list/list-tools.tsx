@@ -72,7 +72,7 @@ interface ListToolsProps {
   hasTable: boolean;
 }
 
-/** The tools beside the title of a list: list kind, files, table layout, 新增. */
+/** The tools next to the title of a list: list kind, files, table layout, 新增. */
 export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) => {
   const { resource, allowed, look, state, change } = list;
   const hasSheets = allowed.verbs.has('import') || allowed.verbs.has('export');

@@ -14,7 +14,7 @@ import { type ToneLook, ToneMeaning, useTones } from './tones';
 /** Lines of a card before it is unfolded: several cards fit on a phone. */
 const firstLines = 4;
 
-/** One record as a card: its title, then every other column on its own line, the last of them when they are asked for. */
+/** One record as a card: its title, then every other column on its own line, the last of them on demand. */
 const RecordCard = ({
   record,
   resource,

@@ -110,7 +110,7 @@ const TreeLevel = ({
   level,
 }: {
   tree: TreeContext;
-  /** Ids of the parents; the empty text stands for the root. */
+  /** Ids of the parents; the empty text is the root. */
   above: readonly string[];
   level: number;
 }) => {

@@ -10,7 +10,7 @@ type View = Pick<ListState, 'page' | 'size' | 'sort'>;
 export const pagedBy = (state: ListState): View =>
   state.kind === 'table' || state.kind === 'grid' ? state : { ...state, page: 1, size: 1 };
 
-/** What Refine's data provider is asked for one page of a list. */
+/** The query of Refine's data provider for one page of a list. */
 export const questionOf = ({ resource, filters, view }: { resource: Resource; filters: CrudFilter[]; view: View }) => ({
   resource: resource.name,
   filters,

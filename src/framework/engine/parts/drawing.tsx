@@ -9,7 +9,7 @@ const marks = {
       <path d="M88 52v12M82 58h12" data-part="sign" />
     </>
   ),
-  /** Nothing fits what was asked for. */
+  /** Nothing matches the query. */
   search: (
     <>
       <circle cx="82" cy="50" r="12" data-part="glass" />

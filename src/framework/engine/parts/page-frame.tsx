@@ -9,7 +9,7 @@ export interface PageFrameProps {
   beside?: ReactNode;
   /** Rendered between title and buttons where there is room, below them elsewhere. */
   middle?: ReactNode;
-  /** The page's buttons, beside its title. */
+  /** The page's buttons, next to its title. */
   extra?: ReactNode;
   children: ReactNode;
 }

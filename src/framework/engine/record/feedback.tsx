@@ -218,7 +218,7 @@ export const reportOutcome = ({
 }: FeedbackContext & {
   /** Label of the action, as on its button. */
   action: string;
-  /** What is said of those for which it has succeeded. */
+  /** The message for those for which it has succeeded. */
   text: string;
   outcome: BulkOutcome;
   /** Retries these records and reports the outcome. */
@@ -251,7 +251,7 @@ const showFailures = ({
   }
 };
 
-/** Asks whether the action is meant for this many records; resolves with true for yes. */
+/** Confirms that the action is intended for this many records; resolves with true for yes. */
 export const askForJob = async ({
   feedback,
   action,

@@ -10,7 +10,7 @@ import { type AskPrice, PriceNote } from './price-note';
 interface FormPriceProps {
   resource: string;
   form: FormInstance;
-  /** The records that are meant; undefined: a new one. */
+  /** The records to act on; undefined: a new one. */
   meant: JobTarget | undefined;
   /** Values besides the form's own: fixed by the page. */
   base: Values;
@@ -25,7 +25,7 @@ export const FormPrice = ({ resource, form, meant, base, action }: FormPriceProp
   const typed: Values | undefined = Form.useWatch((values: Values) => values, { form, preserve: true });
   const ask: AskPrice = async (question) => (await api.lazy()).askPrice(question);
   const all = { ...typed, ...base };
-  // An action is asked about by the one field that says how many it costs, and whose it is.
+  // The price of an action depends on the one field with its quantity, and on the owner.
   const count = action?.costs && countFieldOf(action.costs);
   const values = action?.costs ? { ...(count && { [count]: all[count] }), ownerId: all.ownerId } : all;
   const question = { resource, action: action?.name ?? 'create', values, ...meant };

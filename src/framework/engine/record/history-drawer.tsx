@@ -34,7 +34,7 @@ interface Parts {
   end: string;
 }
 
-/** Characters of unchanged text that are kept around the difference. */
+/** Characters of unchanged text that are shown around the difference. */
 const around = 24;
 
 /** The number of equal characters at the start. */

@@ -23,7 +23,7 @@ const linkedUses = (thrown: unknown): readonly Linked[] => {
   return data.uses.filter(isLinked);
 };
 
-/** Says what a record is in use by, with a way to each list of it; false where there is none, and nothing is said. */
+/** Shows what a record is in use by, with a link to each list of it; false where there is none, and nothing is shown. */
 export const tellUses = ({
   thrown,
   title,

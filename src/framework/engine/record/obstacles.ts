@@ -44,7 +44,7 @@ export const obstacleTo = (asked: Asked): Obstacle | undefined => {
   return refusal(action.allowedWhen, asked);
 };
 
-/** Returns a function that finds what stands in the way for a record of the resource. */
+/** Returns a function that finds the obstacle for a record of the resource. */
 export const useObstacles = (resource: Resource) => {
   const { asking } = useEngine();
   return (action: Asked['action'], record: EngineRecord): Obstacle | undefined =>

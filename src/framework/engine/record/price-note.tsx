@@ -8,18 +8,18 @@ import { price as zh } from '../../i18n/locales/zh/records.json';
 import { toHttpError } from '../context/http-error';
 import { useColors } from '../parts/use-colors';
 
-/** What is asked: an action or `create`, and of what. */
+/** The question: an action or `create`, and of what. */
 export type Question = PriceQuestion & { resource: string; action: string };
 
 export type AskPrice = (question: Question) => Promise<Price>;
 
-/** What is known of a price: `unsaid` while the form does not say enough, `unknown` when the server could not be asked. */
+/** What is known of a price: `unsaid` while the form is incomplete, `unknown` when the server could not be reached. */
 type KnownPrice = { state: 'asking' | 'unsaid' | 'unknown' } | { state: 'known'; price: Price };
 
-/** A form that is being typed in is asked about once it rests for so long, in ms. */
+/** The price is requested once a form has not changed for so long, in ms. */
 const restMs = 300;
 
-/** What the server says that something would take, asked anew whenever the question changes; the last answer stands until then. */
+/** The price by the server, requested again whenever the question changes; the last answer is shown until then. */
 const usePrice = ({
   ask,
   question,
@@ -80,7 +80,7 @@ export const PriceNote = ({ ask, question, act, isPartial = false, onPrice }: Pr
   const { lines, notes, refusal } = known.state === 'known' ? known.price : { lines: [], notes: [], refusal: null };
   const isFree = known.state === 'known' && lines.length === 0 && refusal === null;
   return (
-    // Also drawn in dialogs, which lie beside the page and its colours.
+    // Also drawn in dialogs, which are outside the page and its colours.
     <div
       className="engine-price"
       style={useColors()}

@@ -16,7 +16,7 @@ const labels = {
   oneTimePassword: { zh: zh.oneTimePassword, en: en.oneTimePassword },
 };
 
-/** Asks, has the server reset the password of an account, and shows the one-time password, which nobody is told again. */
+/** After a confirmation the server resets the password of an account; shows the one-time password, which is never shown again. */
 export const askToReset = ({
   feedback,
   action,
@@ -47,7 +47,7 @@ export const askToReset = ({
       const record = await run();
       onDone();
       const note = t('done', { title, hours: action.oneTimeHours ?? 0 });
-      // Not waited for: the question is closed meanwhile.
+      // Not awaited: the dialog closes at once.
       void showOnce({ labels, record, note, feedback });
     } catch (thrown) {
       onFailed(thrown);

@@ -35,7 +35,7 @@ export const showOnce = async ({
   labels: Readonly<Record<string, Label>>;
   /** The answer. */
   record: EngineRecord;
-  /** What stands above them: what has happened, and what they are good for. */
+  /** The text above them: what has happened, and what they are good for. */
   note?: string;
   feedback: Pick<Toasts, 'modal' | 'message'>;
 }): Promise<void> => {

@@ -17,7 +17,7 @@ interface BulkDone {
   values: Values;
   records: readonly EngineRecord[];
   outcome: BulkOutcome;
-  /** What is said of the records of these titles, for which it has succeeded. */
+  /** The message for records with these titles, for which it has succeeded. */
   doneText: (titles: readonly string[]) => string;
 }
 

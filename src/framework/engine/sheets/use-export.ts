@@ -82,7 +82,7 @@ const createRefNames = ({
   resource: string;
   fields: readonly Field[];
   titles: FieldServices['titles'];
-  /** What stands for records without a title. */
+  /** The text for records without a title. */
   says: Readonly<Record<'deleted' | 'hidden' | 'none', string>>;
 }): RefNames => {
   const names = new Map<string, Map<string, string>>();

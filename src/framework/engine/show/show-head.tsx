@@ -24,7 +24,7 @@ const useHeadFields = ({ resource }: Pick<HeadProps, 'resource'>, names: readonl
   return readableFields({ resource, names, can });
 };
 
-/** Where the record stands, beside its title. */
+/** The state of the record, next to its title. */
 export const ShowStates = ({ resource, record }: HeadProps) => {
   const label = useLabel();
   const fields = useHeadFields({ resource }, resource.show.head?.states ?? []);

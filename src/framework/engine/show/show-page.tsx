@@ -88,7 +88,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
     queryOptions: { retry: false, placeholderData: () => shown(id) },
     errorNotification: false,
   });
-  // Read anew, a record is mostly the one that its list has shown: what is drawn with it need not be drawn again.
+  // After a refetch a record is mostly equal to the one that its list has shown: what is drawn with it need not be drawn again.
   const found = query.data?.data;
   const record = useOncePer(found && JSON.stringify(found), () => found);
   const whole = useProfile(resource);

@@ -97,7 +97,7 @@ const Change = ({
   );
 };
 
-/** The titles of what the related records refer to, asked for by resource. */
+/** The titles of what the related records refer to, fetched by resource. */
 const WithRefs = ({ entries, children }: { entries: readonly TimelineEntry[]; children: ReactNode }) => {
   const { can } = useEngine();
   const groups = useMemo(() => {
@@ -226,7 +226,7 @@ const useSeen = (resource: Resource): ((part: ShowPart) => boolean) => {
   };
 };
 
-/** The tabs of a show page; the open one stands in the address. What is in the others is asked for when they are opened. */
+/** The tabs of a show page; the open one is in the address. The content of the others is fetched when they are opened. */
 export const ShowTabs = memo(({ resource, record }: { resource: Resource; record: EngineRecord }) => {
   const { t } = useTranslation('profile');
   const label = useLabel();

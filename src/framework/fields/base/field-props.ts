@@ -9,7 +9,7 @@ export interface CellProps<F = AnyField> {
 }
 export type Cell<F = AnyField> = (props: CellProps<F>) => ReactNode;
 
-/** Where a value stands within the items of a list: the item's number and the field's name. */
+/** The place of a value within the items of a list: the item's number and the field's name. */
 export type ItemPlace = readonly [number, string];
 
 /** What edits a value. `value` and `onChange` speak in stored values (a date is a string); the rest goes on to the control. */
@@ -21,7 +21,7 @@ export interface InputProps<F = AnyField> {
   disabled?: boolean;
   /** Called when the input is left: that is when its value is checked. */
   onBlur?: () => void;
-  /** Stands in an empty text or figure. */
+  /** Placeholder of an empty text or figure. */
   placeholder?: string;
   /** Values of the other fields that this one depends on. */
   peers?: Values;

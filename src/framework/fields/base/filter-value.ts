@@ -22,7 +22,7 @@ export const presetDays = ({ preset, now }: { preset: DayPreset; now: Date }): {
   return { from: formatDay(from), to: formatDay(to) };
 };
 
-/** What is asked of one field of a list. */
+/** A test of one field of a list. */
 export type FilterValue =
   | { kind: 'contains'; text: string }
   | { kind: 'range'; from: number | undefined; to: number | undefined }

@@ -16,7 +16,7 @@ export const formatNumber = ({ value, decimals }: { value: number; decimals: num
 export const usualCurrency = 'CNY';
 
 interface Currency {
-  /** What stands before an amount: `¥`, `€`, `CHF `. */
+  /** The sign in front of an amount: `¥`, `€`, `CHF `. */
   sign: string;
   /** Digits after the point: 2 of euros, none of yen. */
   decimals: number;

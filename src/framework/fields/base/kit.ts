@@ -19,7 +19,7 @@ import type {
   TextAsked,
 } from './toolboxes';
 
-/** Where the pictures of texts are kept as records. */
+/** Where the pictures of texts are stored as records. */
 export interface PictureShelf {
   /** Name of the resource whose records hold pictures. */
   of: string;
@@ -35,7 +35,7 @@ export interface PictureShelf {
 }
 
 /**
- * What a stored value is. Filters, sort orders, figures and files tell values apart by this, never by the name of a type:
+ * What a stored value is. Filters, sort orders, figures and files distinguish values by this, never by the name of a type:
  * a text, a number, yes or no, a day (`YYYY-MM-DD`), a moment (ISO 8601), a span of days, or data with parts of its own.
  */
 export type ValueKind = 'text' | 'number' | 'flag' | 'day' | 'moment' | 'days' | 'parts';
@@ -65,8 +65,8 @@ export interface UploadLimits {
 }
 
 /**
- * What a type of field hands over. `C`: its written form, `V`: a filled-in value as it is stored, `F`: the field with every default
- * filled in. Methods, so that a kit of one type stands for the kit of any.
+ * The parts of a type of field. `C`: its written form, `V`: a filled-in value as it is stored, `F`: the field with every default
+ * filled in. Methods, so that a kit of one type can be used as the kit of any.
  */
 export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   /** What a stored value is. */
@@ -80,7 +80,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
    * as it is, and breaks the rule. Default: the value itself.
    */
   spelled?(value: V, field: F): V;
-  /** What that spelling is called. With another one than that in which they were written stored values are spelled again. */
+  /** The name of that normal form. Stored values that were written with another one are normalized again. */
   spelling?: string;
   /** The rule of a filled-in value. */
   rule(field: F, rules: Rules): z.ZodMiniType;
@@ -120,7 +120,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   initial?(field: F): unknown;
   /** Whether a text of the address can be a value. Default: any but the empty one. */
   isKnown?(field: F, text: string): boolean;
-  /** The value that a text of the address stands for; undefined: none. Default: the text itself. */
+  /** The value of a text of the address; undefined: none. Default: the text itself. */
   carried?(text: string): unknown;
   /** Names of the fields that decide what this one may be. */
   dependsOn?(field: F): readonly string[];
@@ -134,9 +134,9 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
 
   /** What people read in it: the value itself, or the text within its HTML. Left out: it is no text. */
   textual?: 'plain' | 'html';
-  /** An empty text is a value that is kept. Default: it is stored as null. */
+  /** An empty text is a value of its own. Default: it is stored as null. */
   keepsBlank?: boolean;
-  /** The first such field of a resource stands for its records. */
+  /** The first such field of a resource is the title of its records. */
   isTitle?: boolean;
   /** Its cell only counts or shortens what it holds; who compares two values wants to read them. */
   isFolded?: boolean;
@@ -171,10 +171,10 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   mask?(field: F): Mask | undefined;
   /** It takes uploads within these limits. */
   upload?(field: F): UploadLimits;
-  /** Pictures within its text are kept there as well. */
+  /** Pictures within its text are stored there as well. */
   shelf?(field: F): PictureShelf | undefined;
 
-  /** What the store is asked for a filter, where that is not the value itself. */
+  /** The value in the store's condition for a filter, where that is not the value itself. */
   condition?(asked: { field: F; op: FilterOperator; value: unknown }, places: Places): StoreCondition | undefined;
   /** The part of the value that a list is sorted by. */
   sortPart?: string;

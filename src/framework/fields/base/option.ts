@@ -21,7 +21,7 @@ export type Options = Readonly<Record<string, Option>>;
 /** Names a set of options that several fields share; the values stay known to the compiler. */
 export const defineOptions = <const O extends Options>(options: O): O => options;
 
-/** The option that a stored value stands for; undefined for a value that the configuration does not know. */
+/** The option of a stored value; undefined for a value that the configuration does not know. */
 export const optionOf = ({ field, key }: { field: { options: Options }; key: string }): Option | undefined =>
   Object.hasOwn(field.options, key) ? field.options[key] : undefined;
 

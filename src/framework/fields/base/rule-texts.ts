@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/label';
 
-/** What can be wrong with one value; `{n}` stands for the limit. */
+/** What can be wrong with one value; `{n}` is replaced by the limit. */
 const texts = {
   required: { zh: '{label}不能为空', en: '{label} is required' },
   type: { zh: '{label}的格式不正确', en: '{label} has the wrong format' },

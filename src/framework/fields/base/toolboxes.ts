@@ -78,7 +78,7 @@ export interface Reader {
 /** A text that was typed or imported, to be read as a value of a field. */
 export interface ParseAsked<F> {
   field: F;
-  /** What stands in the cell; never blank. */
+  /** The text in the cell; never blank. */
   text: string;
   read: Reader;
 }
@@ -110,7 +110,7 @@ export interface CheckTools {
   aboveZero: (...limits: readonly string[]) => void;
   /** `accept` names some of these formats. */
   formats: (known: readonly FileFormat[]) => void;
-  /** There are nodes, each has its label and stands once, and the default is among them. */
+  /** There are nodes, each has its label and is there once, and the default is among them. */
   nodes: (field: { options: Nodes; default?: unknown }) => void;
   /** The fields that stand within the items of a list. */
   items: (fields: Readonly<Record<string, FieldBase>>) => void;
@@ -123,7 +123,7 @@ export interface Around extends CheckTools {
   /** Whether another resource has a field of that name; undefined when there is no such resource. */
   hasField: (resource: string, name: string) => boolean | undefined;
   fieldNames: (resource: string) => Iterable<string>;
-  /** What another resource shows beside its titles. */
+  /** What another resource shows next to its titles. */
   shownOf: (resource: string) => readonly string[];
   resources: Iterable<string>;
   /** A reference names what there is. */

@@ -6,7 +6,7 @@ import { Blank, Wrap } from '../parts/cells';
 
 const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text);
 
-/** A swatch beside the value; what is no colour stays text. */
+/** A swatch next to the value; what is no colour stays text. */
 const ColorCell = ({ value }: CellProps) => {
   const text = textFrom(value);
   if (text === '') return <Blank />;

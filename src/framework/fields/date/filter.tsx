@@ -9,8 +9,8 @@ type Props = FilterProps<FilterProps['field'], 'days'>;
 type Picker = ComponentType<Props & { isOpen: boolean }>;
 
 /**
- * From one day to another. The calendar is a tenth of a list's whole weight and rarely needed, so what stands here at first is a
- * field that says what is filtered; pointing at it or reaching it by keyboard brings the calendar.
+ * From one day to another. The calendar is a tenth of a list's whole weight and rarely needed, so at first there is a
+ * field that shows what is filtered; pointing at it or reaching it by keyboard loads the calendar.
  */
 export const DayFilter = (props: Props) => {
   const { t } = useTranslation('engine');

@@ -20,7 +20,7 @@ import { parseDay, parseMoment } from '../parse/parse-day';
 interface Typed {
   /** A value that no date could be read from, shown as it is; '' where there is none. */
   unread: string;
-  /** Is told what stands in the line, when it is left and by Enter. */
+  /** Called with the text of the line, on blur and on Enter. */
   take: (text: string) => void;
   /** Called after Enter, which leaves nothing: what was typed is checked all the same. */
   onEnter: () => void;
@@ -68,8 +68,8 @@ const pickedOf = (text: string, hasTime: boolean): Dayjs | null => {
 };
 
 /**
- * A day as `YYYY-MM-DD`, or a moment as ISO 8601 in UTC that is entered in the browser's time zone. It takes every spelling that an
- * import takes, when the line is left and by Enter. What cannot be read is the value as it was typed, so that the rules say so beside
+ * A day as `YYYY-MM-DD`, or a moment as ISO 8601 in UTC that is entered in the browser's time zone. It takes every format that an
+ * import takes, on blur and on Enter. What cannot be read is the value as it was typed, so that the rules show the error at
  * the field. What is picked counts at once.
  */
 export const DateInput = ({

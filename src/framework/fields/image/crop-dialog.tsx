@@ -42,7 +42,7 @@ interface CropDialogProps {
   file: File;
   /** Width divided by height. */
   aspect: number;
-  /** Told of the part that was chosen; undefined when nothing shall be uploaded. */
+  /** Called with the part that was chosen; undefined when nothing shall be uploaded. */
   onDone: (file: File | undefined) => void;
 }
 

@@ -14,7 +14,7 @@ interface LibraryDialogProps {
   library: NonNullable<ImageConfig['library']>;
   /** How many may still be chosen. */
   room: number;
-  /** Told of the addresses that were chosen. */
+  /** Called with the addresses that were chosen. */
   onDone: (addresses: readonly string[]) => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What a text of JSON stands for, or where it stops being JSON. Lines and columns count from 1. */
+/** The value of a text of JSON, or where it stops being JSON. Lines and columns count from 1. */
 export type ReadJson = { ok: true; value: unknown } | { ok: false; line: number; column: number };
 
 /** Whether a parsed value is what a `json` field holds: an object or a list. */

@@ -92,7 +92,7 @@ export const parseText = (question: {
   text: string;
   /** Of the sentence that says what is wrong. */
   language: Language;
-  /** Titles have to be asked for beforehand. Default: a reference is taken as an id. */
+  /** Titles have to be fetched beforehand. Default: a reference is taken as an id. */
   findRefs?: FindRefs;
 }): { ok: true; value: unknown } | { ok: false; problem: string } => {
   const { field, text, language, findRefs = ({ title }) => [title] } = question;

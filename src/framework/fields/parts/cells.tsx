@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLabel } from '../../i18n/use-label';
 import { type OptionField, optionOf } from '../base/option';
 
-/** Stands where a value could be and is not. */
+/** Placeholder of a missing value. */
 export const Blank = () => <span style={{ opacity: 0.45 }}>–</span>;
 
 /** A figure or a day, with digits of equal width so that columns can be compared. */
@@ -34,7 +34,7 @@ export const TextCell = ({ text }: { text: string }) =>
 /** How many a table shows before it only counts the others: a row keeps its height. */
 const inTables = 3;
 
-/** Several values beside each other; a table shows the first of them and how many follow. */
+/** Several values side by side; a table shows the first of them and how many follow. */
 export const ValuesInRow = ({ total, children }: { total: number; children: ReactNode }) => (
   <span className="engine-values">
     {children}
@@ -42,5 +42,5 @@ export const ValuesInRow = ({ total, children }: { total: number; children: Reac
   </span>
 );
 
-/** Several small things beside each other; in a table on one line, that every row is as high as the others. */
+/** Several small things side by side; in a table on one line, so that every row is as high as the others. */
 export const Wrap = ({ children }: { children: ReactNode }) => <span className="engine-wrap">{children}</span>;

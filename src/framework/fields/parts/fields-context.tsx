@@ -17,7 +17,7 @@ export interface TitleQuestion {
   fields: readonly string[];
 }
 
-/** A value that stands beside the title of a record. */
+/** A value next to the title of a record. */
 export interface ShownBeside {
   /** Name of the field. */
   name: string;
@@ -33,15 +33,15 @@ export interface ShownBeside {
 export interface FieldServices {
   /** Whether the user may read records of a resource one by one, or look through them. */
   canSee: (resource: string, verb: 'show' | 'list') => boolean;
-  /** What stands for a record of a resource. */
+  /** The title of a record of a resource. */
   titleOf: (resource: string, record: ReferredRecord, language: Language) => string;
-  /** What a resource shows beside the title of a record with these values, field by field. */
+  /** What a resource shows next to the title of a record with these values, field by field. */
   beside: (resource: string, values: Values, language: Language) => readonly ShownBeside[];
   /** Why a record of a resource may not be newly chosen; undefined where it may. */
   barred: (resource: string, record: ReferredRecord) => Label | undefined;
   /** Titles of records by id, as far as the user may know them. Rejects with `{ message }`. */
   titles: (question: TitleQuestion) => Promise<readonly RecordTitle[]>;
-  /** What a text is looked for in: the search of the resource, or the field that stands for its records. */
+  /** What a text is searched in: the search of the resource, or the title field of its records. */
   searchIn: (resource: string) => { search: true } | { search: false; field: string };
   /** Addresses of the records of a resource; undefined when the user may open no page that shows them. */
   linkTo: (resource: string, listAt?: string) => ((id: string) => string) | undefined;
@@ -51,7 +51,7 @@ export interface FieldServices {
     field: string;
     /** The file, or the web address of a picture. */
     file: File | string;
-    /** Told how much has left, 0 to 1. */
+    /** Called with the part that was sent, 0 to 1. */
     onProgress: (share: number) => void;
     signal: AbortSignal;
   }) => Promise<StoredFile>;

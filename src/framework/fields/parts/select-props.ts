@@ -18,8 +18,8 @@ interface SelectProps {
 }
 
 /**
- * antd writes `aria-required` on the box of a select as well, which has no role that may have it. So it is kept from antd and
- * said by the input inside, which a screen reader reads.
+ * antd writes `aria-required` on the box of a select as well, which has no role that may have it. So antd does not get it, and
+ * the input inside states it, which a screen reader reads.
  */
 export const useSelectProps = <P extends SelectProps>({
   'aria-required': isRequired,

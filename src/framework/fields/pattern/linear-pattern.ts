@@ -23,7 +23,7 @@ const set = /\[(?:\\.|[^\]\\])*\]/suy;
 const count = /(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})\??/y;
 const literal = /[^|)]/suy;
 
-/** What the reader stands before. */
+/** The surroundings of a reader. */
 interface Reader {
   /** The text that fits here, which is passed; undefined: none does. */
   take: (form: RegExp) => RegExpExecArray | undefined;

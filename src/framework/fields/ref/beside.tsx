@@ -4,7 +4,7 @@ import type { Values } from '../base/resolved';
 import { type ShownBeside, useFieldServices } from '../parts/fields-context';
 import type { RefField } from './ref';
 
-/** Returns a function that finds what stands beside the title of a record that a reference names. */
+/** Returns a function that finds what is shown next to the title of a referenced record. */
 export const useBeside = ({
   to,
   shows,
@@ -15,7 +15,7 @@ export const useBeside = ({
     values === undefined ? [] : beside(to, values, language).filter(({ name }) => shows?.includes(name) ?? true);
 };
 
-/** What stands beside a title: tags in the colours of their options, other values as they read. */
+/** The values next to a title: tags in the colours of their options, other values as they read. */
 export const Beside = ({ shown }: { shown: readonly ShownBeside[] }) =>
   shown.map(({ name, text, color, counts }) =>
     color === undefined ? (

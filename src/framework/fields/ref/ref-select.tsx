@@ -46,7 +46,7 @@ const useSettled = (value: string): string => {
 interface RefOption {
   value: string;
   label: string;
-  /** What is shown beside its title, by field. */
+  /** What is shown next to its title, by field. */
   shows: Values | undefined;
   /** Why it may not be newly chosen. */
   barred: string | undefined;
@@ -117,19 +117,19 @@ const useRefOptions = ({
     isLoading: query.isFetching,
     /** Tells what is typed; the empty text gives the first records. */
     onSearch: setTyped,
-    /** Nothing is asked for before the list is opened. */
+    /** Nothing is fetched before the list is opened. */
     onOpen: () => setIsWanted(true),
   };
 };
 
-/** A record to choose: its title, what stands beside it, and why it may not be chosen. */
+/** A record to choose: its title, the values next to it, and why it may not be chosen. */
 const RefOptionLine = ({
   option: { label, barred },
   shown,
   isSearch,
 }: {
   option: RefOption;
-  /** What stands beside its title. */
+  /** The values next to its title. */
   shown: readonly ShownBeside[];
   isSearch: boolean;
 }) => (

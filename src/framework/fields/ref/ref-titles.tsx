@@ -14,7 +14,7 @@ export interface ShownTitle {
   isTitle: boolean;
   /** Whether the user may open the record. */
   canShow: boolean;
-  /** What is shown beside it, by field. */
+  /** What is shown next to it, by field. */
   shows?: Values | undefined;
   /** Why it may not be newly chosen. */
   barred?: string | undefined;
@@ -66,7 +66,7 @@ export const useRefTitles = ({
   fields,
   rows,
 }: {
-  /** Whose fields they are. Left out: the titles of records are told to who may read those records. */
+  /** The resource of the fields. Left out: the titles of records are shown to users who may read those records. */
   resource: string | undefined;
   fields: readonly AnyField[];
   rows: readonly Readonly<Record<string, unknown>>[];

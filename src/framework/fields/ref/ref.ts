@@ -39,7 +39,7 @@ export interface RefConfig<
         /** Name of the field of this form that has its value. */
         from: N;
       };
-  /** Which of what the other resource shows beside its titles is shown for this field. Default: all of it (`reference.shows`). */
+  /** Which of the fields that the other resource shows next to its titles are shown for this field. Default: all of them (`reference.shows`). */
   shows?: readonly string[];
   /**
    * What happens to a record when the one that it names is deleted. `refuse`: it cannot be, and the answer says how many records are in

@@ -29,7 +29,7 @@ interface RegionCascaderProps {
   disabled?: boolean;
 }
 
-/** Provinces, cities and districts beside each other; typing finds a name on any level. */
+/** Provinces, cities and districts side by side; typing finds a name on any level. */
 export const RegionCascader = ({ codes, onChange, level, isMany, id, ...rest }: RegionCascaderProps) => {
   const regions = useRegions();
   const options = useMemo(() => (regions ? toOptions(regions.regionTree, depthOf(level)) : []), [regions, level]);

@@ -26,7 +26,7 @@ import { Tools } from './tools';
 import { LeftLine, usePasted } from './use-pasted';
 
 interface PictureOptions {
-  /** What stands in the place of a picture that is on its way here; undefined for one that is shown. */
+  /** Replaces a picture that is being uploaded; undefined for one that is shown. */
   placeholder: (src: string) => string | undefined;
 }
 
@@ -71,7 +71,7 @@ const useKeptEditor = (place: RefObject<HTMLElement | null>, options: Partial<Ed
     editor.mount(element);
     return () => editor.unmount();
   }, [editor, place]);
-  // Labels follow the language; callbacks are given as refs by whoever needs the latest.
+  // Labels follow the language; callbacks are passed as refs where the latest one is needed.
   useLayoutEffect(() => {
     const { editorProps } = options;
     if (editorProps) editor.setOptions({ editorProps });
@@ -100,7 +100,7 @@ const TextAlign = Extension.create({
 });
 
 /**
- * Puts what is pasted in the place of the empty paragraph that the cursor stands in. By itself ProseMirror pours the first line into
+ * Replaces the empty paragraph of the cursor by what is pasted. By itself ProseMirror pours the first line into
  * that paragraph, and how the line was aligned is lost. Returns whether it did.
  */
 const pasteBlocks = (view: EditorView, slice: Slice): boolean => {
@@ -129,7 +129,7 @@ const extensions = [
   Tables,
   TextAlign,
 ];
-/** Office puts a drawing of what was copied beside its words: the words are meant. */
+/** Office adds a drawing of what was copied to its words; the words are used. */
 const isText = (data: DataTransfer | null): boolean =>
   data !== null && data.getData('text/html') !== '' && data.getData('text/plain').trim() !== '';
 const toHtml = (text: string): string => (/<[a-z]/i.test(text) ? text : htmlOfText(text));
@@ -143,7 +143,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
   const { canSee } = useFieldServices();
   const library = field.library && canSee(field.library.of, 'list') ? field.library : undefined;
   const chooser = useRef<HTMLInputElement>(null);
-  /** What the form was told last: a value that differs comes from elsewhere, and is shown. */
+  /** The last value from the form: one that differs comes from elsewhere, and is shown. */
   const told = useRef(textFrom(value));
   const change = useLatest(onChange);
   const takeFiles = (files: FileList | undefined): boolean => {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Left, LeftKind } from '../../shared/rich-text/left-out';
 import '../upload/media-texts';
 
-/** What was left out, as it is told; empty where nothing was. */
+/** What was left out, as a message; empty where nothing was. */
 export const leftText = (t: TFunction<'media'>, left: Left): string =>
   (Object.entries(left) as [LeftKind, number][])
     .filter(([, count]) => count > 0)

@@ -17,7 +17,7 @@ export interface RichtextConfig<V = Expression, R = Expression, L = Expression> 
   max?: number;
   /** Most bytes of an uploaded picture. Default: 5 MB. */
   maxBytes?: number;
-  /** Pictures that come into the text with a paste or an upload become records as well when it is saved, of whoever may make such records. Default: they are part of the text only. */
+  /** Pictures that come into the text with a paste or an upload also become records when it is saved, if the user may make such records. Default: they are part of the text only. */
   library?: PictureShelf;
 }
 

@@ -1,7 +1,7 @@
 import { Extension, Node } from '@tiptap/core';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** What ProseMirror's tables are told of our nodes. tiptap's extension of them is not made for the tiptap that is used here. */
+/** The roles of our nodes for ProseMirror's tables. tiptap's extension of them is not made for the tiptap version used here. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',

@@ -88,7 +88,7 @@ const settle = (editor: Editor, { here, lost }: Pictures): void => {
     if (url !== undefined) tr.setNodeMarkup(now, undefined, { ...node.attrs, src: url });
     else if (lost.has(src)) {
       tr.delete(now, now + node.nodeSize);
-      // Where it stood before this change: `changed` is told of all of it.
+      // The position before this change: `changed` is called for all of them.
       lost.set(src, at);
     }
   });
@@ -170,7 +170,7 @@ export const usePasted = (field: RichtextField) => {
   return {
     left,
     lost,
-    /** What stands in the place of a picture that is on its way; undefined for all others. */
+    /** Replaces a picture that is being uploaded; undefined for all others. */
     placeholder: (src: string) => (pictures.coming.has(src) ? t('coming', { name: nameOfPicture(src) }) : undefined),
     isComing: (address: string) => pictures.coming.has(address),
     /** What is pasted, cleaned; its pictures are sent for. */
@@ -190,7 +190,7 @@ export const usePasted = (field: RichtextField) => {
       queueMicrotask(next);
       return cleaned.html;
     },
-    /** To be told of each change of the text. */
+    /** Subscribes to changes of the text. */
     changed: (of: Editor, { mapping }: Transaction): void => {
       editor.current = of;
       for (const [address, at] of pictures.lost) if (at >= 0) pictures.lost.set(address, mapping.map(at));

@@ -3,7 +3,7 @@ import { textFrom } from '../base/read-value';
 import { Blank, OptionTag } from '../parts/cells';
 import type { StateField } from './state';
 
-/** Where a record stands, in the colour of that state. */
+/** The state of a record, in the colour of that state. */
 export const StateCell = ({ field, value }: CellProps<StateField>) => {
   const key = textFrom(value);
   return key === '' ? <Blank /> : <OptionTag field={field} value={key} />;

@@ -5,7 +5,7 @@ import { type Options, optionText } from '../base/option';
 import type { Resolved } from '../base/resolved';
 import { column, isText, orRule } from '../base/shapes';
 
-/** Where a record stands. Only actions change it; a body that names it is refused. Stored as a string. */
+/** The state of a record. Only actions change it; a body that names it is refused. Stored as a string. */
 export interface StateConfig<O extends Options = Options, V = Expression, R = Expression, L = Expression>
   extends FieldBase<V, R, L> {
   /** The field's type. */
@@ -16,7 +16,7 @@ export interface StateConfig<O extends Options = Options, V = Expression, R = Ex
   initial: keyof O & string;
 }
 
-/** Where a record stands; only actions change it. */
+/** The state of a record; only actions change it. */
 export const state = <
   const O extends Options,
   const V extends Expression = never,

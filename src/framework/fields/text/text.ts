@@ -62,7 +62,7 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
      * back (`\k<…>`) or count beyond 2000.
      */
     regex: string;
-    /** Said when it does not match. */
+    /** The message when it does not match. */
     message: Label;
   };
   /** Put together from other fields: shown in the form, never typed. */

@@ -10,7 +10,7 @@ import { nodeText, type TreeOptions } from './tree-options';
 interface TreeItem {
   value: string;
   title: string;
-  /** What stands in the box: the node with those above it. */
+  /** The text of the box: the node with those above it. */
   path: string;
   selectable: boolean;
   children: TreeItem[];

@@ -6,7 +6,7 @@ export interface TreeNode extends Label {
   children?: TreeOptions;
 }
 
-/** The nodes of one level by the value that is stored. A value stands only once in the whole tree. */
+/** The nodes of one level by the value that is stored. A value occurs only once in the whole tree. */
 export type TreeOptions = Readonly<Record<string, TreeNode>>;
 
 /** Every value of a tree, the compiler's side of `treeNodes`. */

@@ -10,7 +10,7 @@ interface UploadBoxProps {
   limits: UploadLimits;
   /** What the button says. */
   text: string;
-  /** What the button is given where it stands for the field: its id, what describes it. */
+  /** What the button gets where it is the control of the field: its id, what describes it. */
   button?: { id?: string; 'aria-label'?: string } | undefined;
   /** Takes what was chosen, dropped or pasted; undefined: only the children are shown. */
   onFiles: ((files: readonly File[]) => void) | undefined;
@@ -20,12 +20,12 @@ interface UploadBoxProps {
   /** Pictures come from the clipboard too. */
   takesPaste?: boolean;
   disabled: boolean;
-  /** Further ways, beside the button. */
+  /** Further ways, next to the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** Where files are dropped, pasted, or chosen with a button; what there is already stands above it. */
+/** Where files are dropped, pasted, or chosen with a button; those that exist are above it. */
 export const UploadBox = ({
   limits,
   text,

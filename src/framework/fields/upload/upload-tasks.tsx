@@ -9,7 +9,7 @@ interface UploadTasksProps {
   onCancel: (task: UploadTask) => void;
 }
 
-/** Files on their way, and those that did not arrive, with the reason beside them. */
+/** Files being uploaded, and those that failed, with the reason next to them. */
 export const UploadTasks = ({ tasks, onRetry, onCancel }: UploadTasksProps) => {
   const { t } = useTranslation('media');
   if (tasks.length === 0) return null;

@@ -15,7 +15,7 @@ import { beginUpload } from './under-way';
 export interface UploadTask {
   key: number;
   name: string;
-  /** What is sent; kept for another try. */
+  /** What is sent; retained for another try. */
   file: File;
   /** 0 to 1. */
   share: number;
@@ -71,7 +71,7 @@ interface Uploads {
 
 let made = 0;
 
-/** What the server said about the field, or about the whole. */
+/** The server's message about the field, or about the whole. */
 export const problemOf = (thrown: unknown, name: string): string | undefined => {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   if ('errors' in thrown && typeof thrown.errors === 'object' && thrown.errors !== null) {

@@ -181,7 +181,7 @@ export const checkFieldName = (report: Report, path: string, name: string, resou
     report(path, `"${name}" is no field of ${resource.name}.`, hintFor(name, resource.fieldByName.keys()));
 };
 
-/** Names that a call of an action has besides what is asked for. */
+/** Names that a call of an action has in addition to its inputs. */
 const calledWith = new Set(['ids', 'version', 'values', 'filter']);
 /** What concerns a stored record, and an input is none. */
 const notInInputs = [

@@ -41,7 +41,7 @@ const checkOther = ({ report, path, resource }: Place, relation: FormChildren, o
       report(path, `${other.name} has no verb "${verb}".`, 'Add it there, or name another relation.');
 };
 
-/** Checks that what a line has to say can be said in its columns. */
+/** Checks that the fields of a line can be written in its columns. */
 const checkColumns = ({ report, path }: Place, relation: FormChildren, other: Resource): void => {
   const names = relation.columns;
   const typed = other.fields.filter((field) => isInForms(field) && !isMade(field) && field.name !== relation.by);
@@ -97,7 +97,7 @@ export const checkChildren = ({
     if (max !== undefined && !(Number.isInteger(max) && max >= 1 && max <= 200))
       report(`${path}.max`, `${max} is no number of lines.`, 'Write a whole number from 1 to 200.');
     const other = resources.get(relation.resource);
-    // An unknown resource is said of the relation.
+    // An unknown resource is reported for the relation.
     if (other === undefined) continue;
     const place = { report, path, resource };
     checkOther(place, relation, other);
@@ -128,7 +128,7 @@ export const checkExclusive = (report: Report, written: readonly ExclusiveConfig
   });
 };
 
-/** Whoever may fill the time in learns from refusals what decides about it; of an owner they know whether it is themselves. */
+/** Users who may fill the time in learn from refusals what decides about it; of an owner they know whether it is themselves. */
 const checkSecrets = (report: Report, path: string, one: ExclusiveConfig, resource: Resource): void => {
   const at = one.during === undefined ? one.from : one.during;
   const field = resource.fieldByName.get(at);

@@ -35,7 +35,7 @@ export const checkFixedValue = ({
   value: unknown;
 }): void => {
   if (!checkWritten(report, path, field)) return;
-  // `required` is asked of what people type; an action may empty what they have to fill in.
+  // `required` is checked for what people type; an action may empty what they have to fill in.
   const error = checkField({ field, value, language: 'en', required: false });
   if (error === undefined) return;
   const known = kitOf(field).values?.(field);

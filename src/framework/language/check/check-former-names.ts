@@ -3,7 +3,7 @@ import { formerNames, type Was } from '../../shared/was';
 /** Names that no field or collection was ever called, because every row has them, or the language itself. */
 const never = new Set(['', 'id', 'version', 'createdAt', 'updatedAt', '__proto__', 'constructor', 'prototype']);
 
-/** Checks the former names of things that stand beside each other: stored data must be able to follow exactly one of them. */
+/** Checks the former names of siblings: stored data must be able to follow exactly one of them. */
 export const checkFormerNames = ({
   report,
   path,

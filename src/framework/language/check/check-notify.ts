@@ -10,7 +10,7 @@ import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
-/** What is known of those who can be told, and of the ways to tell them. */
+/** The known recipients, and the ways to notify them. */
 export interface NotifyContext {
   resources: ReadonlyMap<string, Resource>;
   /** Names of the roles; left out: not checked. */
@@ -54,7 +54,7 @@ const checkText = (report: Report, path: string, label: Label, known: readonly s
       if (!known.includes(slot)) report(`${path}.${language}`, `"{${slot}}" has no value here.`, hintFor(slot, known));
 };
 
-/** Reports every mistake of who is told of an action or schedule, and how. `resource`: with the inputs of the action. */
+/** Reports every mistake in the recipients of an action or schedule, and in the ways. `resource`: with the inputs of the action. */
 export const checkNotify = (
   report: Report,
   action: Pick<UpdateActionResolved, 'label' | 'notify'>,

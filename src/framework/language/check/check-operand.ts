@@ -10,7 +10,7 @@ const lists = ['add', 'subtract', 'multiply', 'divide', 'sum', 'min', 'max', 'co
 const names = ['field', 'today', 'now', 'me', ...lists, 'count', 'round', 'days', 'if'] as const;
 const meNames = ['id', 'username', 'roles'];
 
-/** Where an expression stands. */
+/** The place of an expression. */
 export interface ExpressionPlace {
   report: Report;
   path: string;

@@ -36,7 +36,7 @@ export interface ProvidedNames {
 
 type Report = (path: string, message: string, hint?: string) => void;
 
-/** An address as it stands in the bar of the browser; `:id` is that of a record. */
+/** An address as in the bar of the browser; `:id` is that of a record. */
 const addressPattern = /^[A-Za-z0-9\-_.~:/]*$/;
 const linkPattern = /^(https?:|mailto:|tel:|\/\/)/;
 

@@ -31,7 +31,7 @@ const checkCron = (report: Report, path: string, cron: string): void => {
       return;
     }
   } catch {
-    // Said below.
+    // Reported below.
   }
   report(
     path,

@@ -39,7 +39,7 @@ const checkDoubles = (report: Report, { list, actions, relations, sections }: Re
     for (const name of doubled(names)) report(path, `"${name}" stands here twice.`, 'Name it once.');
 };
 
-/** What is called the same can be told apart by nobody, an import included. */
+/** Nobody can distinguish what has the same name, an import included. */
 const checkLabels = (report: Report, path: string, named: readonly { name: string; label: Label }[]): void => {
   for (const language of ['zh', 'en'] as const)
     for (const text of doubled(named.map(({ label }) => textOf(label, language))))
@@ -51,7 +51,7 @@ const checkLabels = (report: Report, path: string, named: readonly { name: strin
 };
 
 const checkOptionLabels = (report: Report, field: Field): void => {
-  // What only the server writes stands in no form and no sheet to be imported.
+  // What only the server writes is in no form and in no sheet to be imported.
   if (!('options' in field) || field.lookup !== undefined || field.readOnly) return;
   const options = Object.entries(field.options).map(([name, label]) => ({ name, label }));
   checkLabels(report, `fields.${field.name}.options`, options);
@@ -171,7 +171,7 @@ const report =
   (path, message, hint) =>
     void mistakes.push({ path: `resources.${name}.${path}`, message, hint });
 
-/** What is said twice, or can never have an effect. The server starts all the same. */
+/** What is stated twice, or can never have an effect. The server starts all the same. */
 export const checkSense = ({ resources }: Console): ConfigMistake[] => {
   const mistakes: ConfigMistake[] = [];
   for (const resource of resources.values()) {

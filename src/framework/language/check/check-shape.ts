@@ -84,7 +84,7 @@ const wrongType = (question: Question): ConfigMistake => ({
     .join(' or ')}.`,
 });
 
-/** A text in several languages, by itself or with more beside it. */
+/** A text in several languages, by itself or with more around it. */
 const isLabel = ({ properties = {} }: ShapeSchema): boolean => languages.every((each) => each in properties);
 
 const checkProperties = (question: Question): ConfigMistake[] => {
@@ -120,7 +120,7 @@ const isAnother = (question: Question): boolean => {
   );
 };
 
-/** For alternatives: returns the mistakes of the one that was most likely meant. */
+/** For alternatives: returns the mistakes of the most likely one. */
 const checkAnyOf = (question: Question): ConfigMistake[] => {
   const possible = (question.schema.anyOf ?? []).map((schema) => ({ ...question, schema })).filter(fits);
   const chosen = possible.filter((part) => !isAnother(part));
@@ -154,7 +154,7 @@ const check = (question: Question): ConfigMistake[] => {
   const { schema, value, path } = question;
   if (schema.$ref !== undefined) return check({ ...question, schema: named(question) });
   if (schema.type !== undefined && !fits(question)) return [wrongType(question)];
-  // Of 26 kinds of fields one is meant: the others are told apart without a message and its hint.
+  // Of 26 kinds of fields one applies: the others are ruled out without building a message and its hint.
   const condition = schema.if && { ...question, schema: schema.if };
   const isMeant = condition !== undefined && !isAnother(condition) && check(condition).length === 0;
   return [

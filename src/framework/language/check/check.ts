@@ -40,7 +40,7 @@ const checkFit = ({ report, field }: Place, name: string, other: Field): void =>
   }
 };
 
-/** What moves only by actions has a choice beside it: a lookup is never moved. */
+/** What moves only by actions has a choice of its own: a lookup is never moved. */
 const isState = (field: Field): boolean => kitOf(field).isMoved === true;
 
 const checkLookup = (place: Place): void => {
@@ -52,7 +52,7 @@ const checkLookup = (place: Place): void => {
     report(`"${by}" is no reference of ${resource.name} to one record.`, hintFor(by, refs));
     return;
   }
-  // A reference to no resource is reported where it stands.
+  // A reference to no resource is reported at its own place.
   const target = console.resources.get(reference.to);
   if (target === undefined) return;
   const other = target.fieldByName.get(of);

@@ -47,7 +47,7 @@ export interface FormConfig<K extends string = string> {
    */
   draft?: boolean;
   /**
-   * Names of actions that the form for a new record offers beside 保存: it saves, and carries out the first of them whose own form the
+   * Names of actions that the form for a new record offers next to 保存: it saves, and carries out the first of them whose own form the
    * record fills in. Default: none.
    */
   andThen?: readonly string[];

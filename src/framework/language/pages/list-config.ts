@@ -100,8 +100,8 @@ export interface ListLook<N extends string = string, C = Expression> {
     first?: string;
   };
   /**
-   * The values of a field beside the list, each with its number of records; one of them filters the list, and new records get it.
-   * Default: nothing beside the list.
+   * The values of a field at the side of the list, each with its number of records; one of them filters the list, and new records get it.
+   * Default: nothing at the side of the list.
    */
   side?: {
     /** Field of type ref, choice or state, of one value. Of a reference: its records, as far as the reader may list them. */
@@ -126,18 +126,18 @@ export interface ListLook<N extends string = string, C = Expression> {
         fields?: never;
       };
   /**
-   * Columns whose cells whoever may edit the record changes in place: a pencil, or a double click; Enter or Tab saves, Escape takes back. Default:
+   * Columns whose cells users who may edit the record change in place: a pencil, or a double click; Enter or Tab saves, Escape takes back. Default:
    * none.
    */
   inline?: readonly N[];
   /**
-   * Number field that holds an order by hand: whoever may edit it drags rows, cards and tiles to another place, or moves them by keyboard, while the
-   * list is sorted by it and not searched. An empty value stands last, in the order of creation: that is where new records go. Default: no order by hand.
+   * Number field that holds an order by hand: users who may edit it drag rows, cards and tiles to another place, or move them by keyboard, while the
+   * list is sorted by it and not searched. An empty value comes last, in the order of creation: that is where new records go. Default: no order by hand.
    */
   order?: N;
   /** Records in a quiet colour, by conditions; the first that holds counts. Tables, cards, boards and grids show it. Default: none. */
   tones?: readonly ToneConfig<C>[];
-  /** What is said, and which step offered, while there is no record at all. Default: that there is none, and 新增. */
+  /** The text, and the step offered, while there is no record at all. Default: that there is none, and 新增. */
   empty?: EmptyConfig | undefined;
   /** Permanent filter: every list of the resource shows only records for which this holds. */
   where?: C;

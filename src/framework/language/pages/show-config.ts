@@ -4,7 +4,7 @@ import type { Label } from '../../shared/label';
 export interface ShowHead<N extends string = string> {
   /** Field of type image, drawn before the title. Default: none. */
   image?: N;
-  /** Fields beside the title, such as where the record stands. Default: every state field. */
+  /** Fields next to the title, such as the state of the record. Default: every state field. */
   states?: readonly N[];
   /** Fields on the line below the title, each with its label; empty ones are left out. Default: none. */
   about?: readonly N[];
@@ -36,7 +36,7 @@ export interface TimelineSource {
   relation: string;
   /** Its field of type date or datetime that says when it was. */
   at: string;
-  /** What stands beside the time, short: a choice or a state. Default: the label of the relation. */
+  /** What is shown next to the time, short: a choice or a state. Default: the label of the relation. */
   title?: string;
   /** Fields below it. Default: none. */
   fields?: readonly string[];
@@ -46,7 +46,7 @@ export interface TimelineSource {
 export interface ShowTimeline {
   /** Related records in the order of their dates, and with `history` the changes of the record itself. */
   timeline: readonly TimelineSource[];
-  /** Whether the changes of the record stand in it, where its history is kept. Default: `false`. */
+  /** Whether it includes the changes of the record, where its history is stored. Default: `false`. */
   history?: boolean;
   /** Heading. Default: 动态. */
   label?: Label;
@@ -61,7 +61,7 @@ export interface ShowTab<N extends string = string> {
   label: Label;
   /** Its parts, one below the other. A part that the reader may not see is left out, and a tab without any. */
   parts: readonly ShowPart<N>[];
-  /** Parts beside them, where there is room. Default: none. */
+  /** Parts at their side, where there is room. Default: none. */
   beside?: readonly ShowPart<N>[];
 }
 
@@ -69,6 +69,6 @@ export interface ShowTab<N extends string = string> {
 export interface ShowConfig<N extends string = string> {
   /** What it begins with. Default: title and buttons. */
   head?: ShowHead<N>;
-  /** Tabs by name, which stands in the address. Default: no tabs, all fields and then every related list. */
+  /** Tabs by name, which is in the address. Default: no tabs, all fields and then every related list. */
   tabs?: { readonly [name: string]: ShowTab<N> };
 }

@@ -1,7 +1,7 @@
 import type { Label } from '../../shared/label';
 import type { Notify, NotifyConfig } from '../resource/notify-config';
 
-/** Fills in every default of who is told; `label` is that of the action or schedule. The browser carries nothing of this. */
+/** Fills in every default of the recipients; `label` is that of the action or schedule. The browser has nothing of this. */
 export const resolveNotify = (notify: NotifyConfig, label: Label): Notify => ({
   to: notify.to,
   when: notify.when,

@@ -143,7 +143,7 @@ const resolveList = ({
 
 const isTextual = (field: Field | undefined): boolean => field !== undefined && kitOf(field).textual !== undefined;
 
-/** Fills in every default of a resource's API; undefined stands for REST. */
+/** Fills in every default of a resource's API; undefined is REST. */
 export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[]): ActionsApi | undefined => {
   if (api === undefined || api === 'rest') return undefined;
   const fieldNamed = (name: string) => fields.find((field) => field.name === name);

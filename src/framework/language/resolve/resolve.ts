@@ -11,7 +11,7 @@ import type { Resource } from '../resource/resource';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
 
-/** Whether an object is a text beside what it names: it has one in a language of the site. */
+/** Whether an object is a text in addition to what it names: it has one in a language of the site. */
 const isLabel = (value: object, languages: readonly Language[]): boolean =>
   languages.some((language) => typeof Reflect.get(value, language) === 'string');
 

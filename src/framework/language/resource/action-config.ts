@@ -35,7 +35,7 @@ export type ActionValue =
   | 'now'
   | 'me';
 
-/** What a field of the new record gets: a value of this record as it stands after the action, or what the server writes. */
+/** What a field of the new record gets: a value of this record after the action, or what the server writes. */
 export type CreatedValue =
   | {
       /** The field of this record, or the input of the action; `id` names the record itself. */
@@ -51,15 +51,15 @@ export interface CreatesConfig<N extends string = string> {
   with: { readonly [field: string]: CreatedValue };
   /** The reference of this record that names the new one from then on. Default: none does. */
   keep?: N;
-  /** Whether the browser goes to the page of the new record, where whoever acts may open it. Default: false. */
+  /** Whether the browser goes to the page of the new record, where the user may open it. Default: false. */
   leadsTo?: boolean;
 }
 
-/** What is said after an action, in its own words. */
+/** The message after an action, in its own words. */
 export interface DoneText {
-  /** About one record; `{title}` stands for its title, `{created}` for that of the record that the action makes, where it is for one record only. */
+  /** About one record; `{title}` is replaced by its title, `{created}` by that of the record that the action makes, where it is for one record only. */
   one: Label;
-  /** About many, where the action is `bulk`; `{count}` stands for how many there were. */
+  /** About many, where the action is `bulk`; `{count}` is replaced by how many there were. */
   many?: Label;
 }
 
@@ -72,7 +72,7 @@ interface ActionBase<F extends FieldsConfig = FieldsConfig> {
   icon?: string;
   /** Shown in red, and always confirmed. Default: false. */
   danger?: boolean;
-  /** What follows, said before the action is run, below the question. Default: not asked, or the question alone when `danger`. */
+  /** What follows, shown before the action is run, below the question. Default: no question, or the question alone when `danger`. */
   confirm?: Label;
   /**
    * The question itself for one record, `{title}` for its title, where the label and the title make no sentence. Default: 确定<label>“title”吗？
@@ -83,7 +83,7 @@ interface ActionBase<F extends FieldsConfig = FieldsConfig> {
 /** An action after which something is different. */
 interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
   /**
-   * What is said when it has succeeded: what is true then, which for something that is only queued is not that it is done. Default:
+   * The message when it has succeeded: what is true then, which for something that is only queued is not that it is done. Default:
    * that the action was successful.
    */
   done?: DoneText;
@@ -120,7 +120,7 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   /** Fields of `form` that are required here even where they are optional. */
   formRequired?: readonly (keyof F & string)[];
   /**
-   * What is asked for besides, by name: fields of the action's form that are none of the record, and not stored by themselves. `set` can
+   * Further inputs, by name: fields of the action's form that are none of the record, and not stored by themselves. `set` can
    * compute with them, a handler gets them. Default: nothing.
    */
   inputs?: FieldsConfig;
@@ -132,7 +132,7 @@ export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
   costs?: CostConfig<keyof F & string>;
   /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */
   settles?: keyof F & string;
-  /** Who is told of it, in the same commit. An action of nothing else leaves the record as it is. Default: nobody. */
+  /** Who is notified of it, in the same commit. An action of nothing else leaves the record as it is. Default: nobody. */
   notify?: NotifyConfig<FieldName<F>, Condition<F>>;
 }
 
@@ -166,7 +166,7 @@ export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<
 }
 
 /**
- * Carries out another action for all that the list shows, where it is possible: a button above the list. Whoever runs it needs the right to
+ * Carries out another action for all that the list shows, where it is possible: a button above the list. Users need the right to
  * both; each record is changed, audited and undone as by the other action. More than fifty become a background job.
  */
 export interface EachAction<F extends FieldsConfig> extends ActionBase<F> {
@@ -182,11 +182,11 @@ export interface EachAction<F extends FieldsConfig> extends ActionBase<F> {
 export interface DuplicateAction<F extends FieldsConfig> extends ChangingBase<F> {
   /** It copies. */
   kind: 'duplicate';
-  /** The text field that gets a suffix, to tell the copy apart. */
+  /** The text field that gets a suffix, to distinguish the copy. */
   suffixField?: keyof F & string;
 }
 
-/** Where the button of an opening action stands: with each record, with the selection of a list, at the head of a list. */
+/** The place of the button of an opening action: with each record, with the selection of a list, at the head of a list. */
 export type OpenPlace = 'record' | 'selection' | 'list';
 
 /** Opens another page with values of this record; the server only checks the right. */
@@ -198,7 +198,7 @@ export interface OpenAction<F extends FieldsConfig> extends ActionBase<F> {
   /** Filters of a list, or initial values of a form: field there → field of this record. */
   carry?: { readonly [field: string]: FieldName<F> };
   /**
-   * Where its button stands. A selection carries the values of all its records, one parameter each; the head of a list carries what
+   * The place of its button. A selection carries the values of all its records, one parameter each; the head of a list carries what
    * the page fixes. Default: `['record']`.
    */
   on?: readonly OpenPlace[];

@@ -29,7 +29,7 @@ export const brokenRules = ({
     return isAsked && outcomeOf(check, values, context) === false;
   });
 
-/** What is said of broken rules, by the field that they are said at: of several the first one in the order of the configuration. */
+/** The messages of broken rules, by the field at which they are shown: of several the first one in the order of the configuration. */
 export const ruleMessages = (broken: readonly RuleConfig[], language: Language): Record<string, string> => {
   const said: Record<string, string> = {};
   for (const { at, message } of broken) said[at] ??= textOf(message, language);

@@ -6,7 +6,7 @@ interface ExclusiveParts<C, N extends string> {
   readonly by: readonly N[];
   /** Which records count. It may not ask for the time or for who asks. Default: all. */
   readonly where?: C;
-  /** Said at the first date where another record has that time. Default: that it overlaps, with the other's title for who may read it. */
+  /** The message at the first date where another record has that time. Default: that it overlaps, with the other's title for users who may read it. */
   readonly message?: Label;
 }
 
@@ -38,7 +38,7 @@ export interface Exclusive {
   isClosed: boolean;
   where: Expression | undefined;
   message: Label | undefined;
-  /** The field that it is said at. */
+  /** The field at which it is shown. */
   at: string;
 }
 

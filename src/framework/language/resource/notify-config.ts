@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 
-/** Who is told: whom a field of the record names, whom the first filled one of several fields names, or everybody with a role. */
+/** Who is notified: whom a field of the record names, whom the first filled one of several fields names, or everybody with a role. */
 export type NotifyReceiver<N extends string = string> =
   | N
   | {
@@ -14,12 +14,12 @@ export type NotifyReceiver<N extends string = string> =
     };
 
 /**
- * Who is told of what was done, and how. In the texts `{title}` stands for the title of the record and `{field}` for the value of a
- * field, as the reader may see them; what stands in `[…]` is left out where a value within is missing. `N`: names of fields, `C`: a condition.
+ * Who is notified of an operation, and how. In the texts `{title}` is replaced by the title of the record and `{field}` by the value of a
+ * field, as the reader may see them; a part in `[…]` is left out where a value within is missing. `N`: names of fields, `C`: a condition.
  */
 export interface NotifyConfig<N extends string = string, C = Expression> {
   /**
-   * All of these, each once; who does it is not told. A field that the action has emptied counts as it was before. Fields that hold users:
+   * All of these, each once; the user who acts is not notified. A field that the action has emptied counts as it was before. Fields that hold users:
    * references to `users`, `ownerId`, and `id` of the resource `users`.
    */
   readonly to: readonly NotifyReceiver<N>[];
@@ -27,18 +27,18 @@ export interface NotifyConfig<N extends string = string, C = Expression> {
   readonly when?: C;
   /** The head. Default: the label of the action or schedule. */
   readonly title?: Label;
-  /** What is said of one record. Default: its title and the label. */
+  /** The message about one record. Default: its title and the label. */
   readonly text?: Label;
-  /** The head where the same person is told of several at once, `{count}` of them; their titles follow. Default: the label and the number. */
+  /** The head where the same person is notified of several at once, `{count}` of them; their titles follow. Default: the label and the number. */
   readonly many?: Label;
   /** How important it is. Default: `medium`. */
   readonly level?: 'low' | 'medium' | 'high';
   /**
-   * The event that it belongs to, of those that the product offers users to subscribe to: each is told by the ways that they have chosen
-   * for it. Default: `notice`, whatever belongs to no other.
+   * The event that it belongs to, of those that the product offers users to subscribe to: each is notified by the ways that they have chosen
+   * for it. Default: `notice`, which covers what belongs to no other.
    */
   readonly event?: string;
-  /** The channels of the product, by name. Default: `['inbox']`, the notices of the console and what their readers have chosen beside. */
+  /** The channels of the product, by name. Default: `['inbox']`, the notices of the console and what their readers have chosen in addition. */
   readonly by?: readonly string[];
 }
 

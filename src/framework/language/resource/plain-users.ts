@@ -14,8 +14,8 @@ import {
 import { defineResource } from './resource-config';
 
 /**
- * The resource `notices` for a console whose people only have to be told something: the box of the bell shows them, and `notify` writes
- * them. A console that wants more (a picture, kinds) declares its own with the same fields and others beside them.
+ * The resource `notices` for a console whose users only have to be notified: the box of the bell shows them, and `notify` writes
+ * them. A console that needs more (a picture, kinds) declares its own with the same fields and others.
  * @param roles those of the console
  */
 export const plainNotices = ({ roles }: { roles: Options }) =>
@@ -62,11 +62,11 @@ export const plainNotices = ({ roles }: { roles: Options }) =>
   });
 
 /**
- * The resource `users` for a console that needs little more of its people than that they can sign in. A console that wants its own list,
+ * The resource `users` for a console that needs little more of its users than that they can sign in. A console that wants its own list,
  * form or actions of them declares its own with the same fields: the server reads `username`, `roles`, `permissions`, `isSuper` and
  * `status`, and writes `lastLoginAt`.
  * @param roles those of the console
- * @param fields further ones: a mobile number, a company, who stands under whom. Default: none.
+ * @param fields further ones: a mobile number, a company, the hierarchy. Default: none.
  */
 export const plainUsers = ({ roles, fields }: { roles: Options; fields?: FieldsConfig }) =>
   defineResource({

@@ -2,7 +2,7 @@ import { defineOptions, type Options } from '../../fields/base/option';
 import { choice, datetime, list, number, ref, state, text, textarea, url } from '../../fields/registry';
 import { defineResource } from './resource-config';
 
-/** What a webhook can be told of; `action`: an action of the resource, by its name. */
+/** What a webhook can be notified of; `action`: an action of the resource, by its name. */
 export const webhookEvents = defineOptions({
   created: { zh: '新增', en: 'Created', color: 'green' },
   changed: { zh: '修改', en: 'Changed', color: 'blue' },
@@ -16,7 +16,7 @@ const deliveredEvents = defineOptions({
   ping: { zh: '测试', en: 'Test call', color: 'cyan' },
 });
 
-/** Why nothing was answered, or nothing was asked. */
+/** Why there is no answer, or was no question. */
 const failures = defineOptions({
   time: { zh: '超时未回应', en: 'No answer in time' },
   name: { zh: '域名无法解析', en: 'The name leads nowhere' },

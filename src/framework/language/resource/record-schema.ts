@@ -35,7 +35,7 @@ interface Question {
   current?: RecordValues;
   /** Values that the server itself sets in a new record, such as another owner: known to conditions and rules, and not checked. */
   given?: RecordValues;
-  /** What conditions and rules are asked with. Left out: now, for nobody in particular, who may see everything. */
+  /** The context of conditions and rules. Left out: now, for nobody in particular, who may see everything. */
   asked?: {
     context: ExpressionContext;
     /** Fields that have no value for them, because the caller may not see it. */
@@ -143,7 +143,7 @@ const ruleErrors = (
   { resource, mode, current, language, asked }: Question,
   seen: RecordValues,
 ): Record<string, string> => {
-  // For many records nothing is known but what the form says; each of them is asked later.
+  // For many records nothing is known but the form; each of them is checked later.
   if (mode === 'action' && current === undefined) return {};
   const values = { ...seen, ...computedValues(resource.fields, seen, asked?.context) };
   const before = current && seenOf(current, asked);
@@ -167,7 +167,7 @@ const drop = (
 
 /**
  * Validates a body against a resource: the same rules for a form, an import row and the server. Unknown names, read-only
- * fields and states are rejected by name; an empty optional value is kept as sent; a hidden field is dropped: left out of a
+ * fields and states are rejected by name; an empty optional value is retained as sent; a hidden field is dropped: left out of a
  * new record, set to `null` in an existing one.
  */
 export const checkRecord = (written: Question): RecordCheck => {

@@ -15,7 +15,7 @@ import type { ScheduleConfig } from './schedule-config';
 export interface ReferenceConfig<C = Expression, N extends string = string> {
   /** The fields that name a record there, in this order; those without a value are left out. Default: `titleField`. */
   readonly title?: readonly N[];
-  /** Fields whose values stand beside the title in cells, cards and pickers. Default: none. */
+  /** Fields whose values are shown next to the title in cells, cards and pickers. Default: none. */
   readonly shows?: readonly N[];
   /** What has to hold of a record that is newly chosen; elsewhere it is greyed with the reason, and refused. Default: nothing. */
   readonly choosable?: readonly AllowedConfig<C>[];
@@ -122,8 +122,8 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    */
   history?: boolean;
   /**
-   * Whoever edits a record says which `version` they have seen (in the body, or If-Match); without one the edit is refused with 422 at
-   * `version`, so that no machine writes over what a person has just changed. The console's own forms always say it. Default: false.
+   * An edit must state which `version` its user has seen (in the body, or If-Match); without one it is refused with 422 at
+   * `version`, so that no machine writes over what a person has just changed. The console's own forms always state it. Default: false.
    */
   requiresVersion?: boolean;
   /**
@@ -147,7 +147,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    * saved forms ask the server what that would be, and show it with what is left. Default: nothing.
    */
   costs?: readonly string[];
-  /** What whoever gets a record gets with it: unit of the product's ledger → number field. Default: nothing. */
+  /** What the new owner of a record gets with it: unit of the product's ledger → number field. Default: nothing. */
   grants?: { readonly [unit: string]: keyof F & string };
   /** When a record may still be edited or deleted; otherwise the reason is shown. Default: always. */
   allowedWhen?: {

@@ -29,7 +29,7 @@ export interface UpdateActionResolved extends ActionCommon {
   bulk: boolean;
   form: readonly string[];
   formRequired: readonly string[];
-  /** What is asked for besides the fields of the record. */
+  /** Inputs that are no fields of the record. */
   inputs: readonly Field[];
   set: Readonly<Record<string, ActionValue>>;
   transition: { field: string; from: readonly string[]; to: string } | undefined;
@@ -43,7 +43,7 @@ export interface UpdateActionResolved extends ActionCommon {
   oneTimeHours: number | undefined;
   /** Name of the server's handler. */
   handler: string | undefined;
-  /** Who is told of it, as it is written: only the server fills it in (`resolveNotify`). Undefined: nobody. */
+  /** Who is notified of it, as it is written: only the server fills it in (`resolveNotify`). Undefined: nobody. */
   notify: NotifyConfig | undefined;
 }
 export interface DuplicateActionResolved extends ActionCommon {
@@ -176,7 +176,7 @@ export interface Resource {
   rules: readonly RuleConfig[];
   /** Units of the ledger of which making a record takes some; forms ask the server how much. */
   costs: readonly string[];
-  /** What whoever gets a record gets with it: unit of the ledger → number field. */
+  /** What the new owner of a record gets with it: unit of the ledger → number field. */
   grants: Readonly<Record<string, string>>;
   /** When a record may be edited or deleted; undefined: always. */
   allowedWhen: { readonly edit: AllowedConfig | undefined; readonly delete: AllowedConfig | undefined };

@@ -3,11 +3,11 @@ import type { Label } from '../../shared/label';
 
 /** A rule between fields. `C`: conditions on the resource, `N`: names of its fields. */
 export interface RuleConfig<C = Expression, N extends string = string> {
-  /** What has to hold. It is not asked for while it compares what is not there. */
+  /** What has to hold. It is not required while it compares what is not there. */
   readonly check: C;
-  /** Said where it does not. */
+  /** The message where it does not. */
   readonly message: Label;
-  /** The field that it is said at. */
+  /** The field at which it is shown. */
   readonly at: N;
 }
 
@@ -15,7 +15,7 @@ export interface RuleConfig<C = Expression, N extends string = string> {
 export interface AllowedConfig<C = Expression> {
   /** What has to hold; where it compares what is not there, it does not. */
   readonly check: C;
-  /** Said where it does not. */
+  /** The message where it does not. */
   readonly reason: Label;
 }
 

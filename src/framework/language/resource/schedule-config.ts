@@ -34,7 +34,7 @@ interface ScheduledParts<F extends FieldsConfig> {
   creates?: CreatesConfig<keyof F & string>;
   /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`, for what only code can do. */
   handler?: string;
-  /** Who is told of it, in the same commit. Default: nobody. */
+  /** Who is notified of it, in the same commit. Default: nobody. */
   notify?: NotifyConfig<FieldName<F>, Condition<F>>;
 }
 
@@ -101,6 +101,6 @@ export interface WrittenSchedule extends ScheduleParts {
   readonly action?: string;
   /** What is changed where no action does it. */
   readonly change?: WrittenChange;
-  /** Who is told, where that is all that is done. */
+  /** Who is notified, where that is all that is done. */
   readonly notify?: NotifyConfig;
 }

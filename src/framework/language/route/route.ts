@@ -23,9 +23,9 @@ export interface RouteMeta {
    * false.
    */
   isCustomSvg?: boolean;
-  /** A short word beside the title, for example `New`. */
+  /** A short word next to the title, for example `New`. */
   badge?: Label;
-  /** A dot beside the title. Default: false. */
+  /** A dot next to the title. Default: false. */
   dot?: boolean;
   /** Hidden in the menu; the route still works. Default: false. */
   hidden?: boolean;
@@ -83,7 +83,7 @@ export interface ListRoute extends RouteMeta {
   createAt?: string;
   /** Verbs and actions of the resource that this page excludes. */
   without?: readonly string[];
-  /** Name of the dashboard that stands above the records. Default: none. */
+  /** Name of the dashboard above the records. Default: none. */
   dashboard?: string;
 }
 /** A create form with its own page. */
@@ -203,7 +203,7 @@ export type Page =
 
 /** A route with its full path and every default filled in. */
 export interface Route {
-  /** Full path; `:id` stands for the record in edit and show pages. */
+  /** Full path; `:id` is replaced by the record's in edit and show pages. */
   path: string;
   name: string;
   title: Label;

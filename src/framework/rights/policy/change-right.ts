@@ -58,8 +58,8 @@ const joined = (reached: ReadonlySet<RowScope>): readonly RowScope[] => {
 };
 
 /**
- * Everything that rows give whoever holds one role or permission and nothing else. Patterns of pages are spelled out over the pages that there
- * are. By the functions that casbin calls for a row, so each answer is that of the decisions; without asking for what no row speaks of.
+ * Everything that rows give a user with one role or permission and nothing else. Patterns of pages are expanded over the existing
+ * pages. By the functions that casbin calls for a row, so each answer is that of the decisions; without a question about what no row covers.
  */
 export const rightsTable = (rows: readonly PolicyRow[], known: KnownNames): RightsTable => {
   const objects = [...allObjectRules(known).keys()];
@@ -139,10 +139,10 @@ type ChangedText =
   /** The text has mistakes, so nobody knows what it says. */
   | { isBroken: true };
 
-/** Where a cell stands in a line: p, mode, subjects, object, actions, scope. */
+/** The position of a cell in a line: p, mode, subjects, object, actions, scope. */
 const cellAt = { subjects: 2, actions: 4 } as const;
 
-/** A row with another list in one of its cells; blanks around the cells stay. A line with quotes is written anew. */
+/** A row with another list in one of its cells; blanks around the cells stay. A line with quotes is rewritten. */
 const rewritten = (line: string, row: PolicyRow, change: Partial<Pick<PolicyRow, 'subjects' | 'actions'>>): string => {
   const cells = line.split(',');
   const after = { ...row, ...change };
@@ -177,7 +177,7 @@ const takeOut = (edits: Edits, lines: readonly string[], row: PolicyRow, { role,
     ]);
 };
 
-/** Puts the right into the row that comes nearest to it, or into a new one beside those that speak of the same. */
+/** Puts the right into the row that comes nearest to it, or into a new one next to those about the same object. */
 const putIn = (edits: Edits, lines: readonly string[], rows: readonly PolicyRow[], change: RightChange): void => {
   const { role, object, action, scope } = change;
   if (scope === null) return;

@@ -8,7 +8,7 @@ export interface RoleChange {
   label: Texts | null;
 }
 
-/** Stands above the first role that is added. */
+/** The comment above the first role that is added. */
 const heading = '# ---- 角色 / roles ----';
 
 const quoted = (text: string): string => (/[",;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

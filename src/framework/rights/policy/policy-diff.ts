@@ -1,4 +1,4 @@
-/** A line of a policy, and where it stands. */
+/** A line of a policy, and its place. */
 export interface PolicyLine {
   /** From 1. */
   line: number;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows anew for each that comes.
+// biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows again for each that is added.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a grid have the focus, not its rows and headings.
 import { memo, type ReactNode } from 'react';
 import type { PolicyChecked, PolicyObjectView, PolicyRoleView } from '../../contract/policy';
@@ -82,7 +82,7 @@ const Cells = ({
   });
 };
 
-/** A row for assistive technology with its heading; what is seen of that stands in `RowHead`. */
+/** A row for assistive technology with its heading; the visible part of that is in `RowHead`. */
 export const MatrixRow = memo(({ line: { object, action }, index, ...drawn }: Drawn & Place): ReactNode => {
   const { objectText, actionText } = drawn.words;
   return (

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows anew for each that comes.
+// biome-ignore-all lint/a11y/useSemanticElements: not a <table>, which lays out all rows again for each that is added.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells of a grid have the focus, not its rows and headings.
 import { EditOutlined } from '@ant-design/icons';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react';
@@ -59,7 +59,7 @@ const Head = memo(({ roles, canEdit, onRole }: HeadProps): ReactNode => {
 
 /**
  * One column per role; one row per object, followed by one per action. Only visible rows are rendered: 500 objects have thousands of
- * rows. No `<table>`: a row that comes would lay out all others anew, and that takes longer than a frame. Arrow keys lead from cell to
+ * rows. No `<table>`: a new row would lay out all others again, and that takes longer than a frame. Arrow keys lead from cell to
  * cell, Enter opens the menu of one.
  */
 export const MatrixTable = ({
@@ -70,7 +70,7 @@ export const MatrixTable = ({
 }: Omit<Drawn, 'words' | 'texts' | 'changes' | 'columns'> & {
   lines: readonly Omit<MatrixCell, 'role'>[];
   onRole: (role: PolicyRoleView) => void;
-  /** Draws the menu of a cell beside it. */
+  /** Draws the menu of a cell next to it. */
   onOpen: (cell: MatrixCell, element: HTMLElement) => void;
 }): ReactNode => {
   const words = usePolicyWords();

@@ -51,7 +51,7 @@ addTexts('policy', { zh, en });
 export const PolicyScreen = (): ReactNode => {
   const { t } = useTranslation('policy');
   const query = usePolicyFile();
-  // Kept when another policy comes into force, which remounts the editor.
+  // Retained when another policy comes into force, which remounts the editor.
   const [tab, setTab] = useState('matrix');
   if (query.data) return <Editor key={query.data.base} file={query.data} tab={tab} setTab={setTab} />;
   return (
@@ -230,7 +230,7 @@ const Editor = ({
           file={file}
           canEdit={canEdit}
           onClose={() => setOpened(undefined)}
-          // A draft is kept: saving it reports the newer policy.
+          // A draft is retained: saving it reports the newer policy.
           onInForce={() =>
             void client.invalidateQueries({ queryKey: isChanged ? ['policy', 'revisions'] : ['policy'] })
           }

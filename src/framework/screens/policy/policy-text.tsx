@@ -215,7 +215,7 @@ const startOf = (text: string, line: number): number =>
     .slice(0, line - 1)
     .reduce((sum, one) => sum + one.length + 1, 0);
 
-/** The text of the policy beside its findings; pressing a finding selects it in the text. */
+/** The text of the policy next to its findings; pressing a finding selects it in the text. */
 export const PolicyText = ({
   file,
   roles,

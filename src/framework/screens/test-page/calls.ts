@@ -12,7 +12,7 @@ export interface LoggedCall {
   /** Status of the answer; 0 where there was none. */
   status: number;
   ms: number;
-  /** By which the server's log knows it; empty where it has not said. */
+  /** Its id in the server's log; empty where there was none. */
   requestId: string;
 }
 

@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value);
 };
 
-/** How deep is looked; what lies below refers back to what stands above. */
+/** The deepest level that is shown; lower ones refer back to those above. */
 const deepest = 8;
 
 /** What configuration became, as a tree of names and texts; what is undefined is left out. */

@@ -13,13 +13,13 @@ export interface Actor {
 /** Where work comes from. */
 export interface Origin {
   via: 'request' | 'job' | 'command';
-  /** Stands in every line of the log that the work writes, and in the answer's header `X-Request-Id`. */
+  /** Included in every line of the log that the work writes, and in the answer's header `X-Request-Id`. */
   requestId: string;
   /** The network address of the caller; empty where there is none. */
   address: string;
   /** Known once the caller is authenticated. */
   actor?: Actor;
-  /** User name of who has asked for what the actor approves by this. */
+  /** User name of the requester of what the actor approves by this. */
   askedBy?: string;
 }
 

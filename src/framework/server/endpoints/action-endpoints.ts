@@ -133,7 +133,7 @@ const holdRecords = async ({ call, tx, resource, action }: CallInput & { tx: Tra
   await tx.hold({ collection: resource.name, scope, ids });
 };
 
-/** Tells each person of all that concerns them at once; what they are told is taken back with the last of it. */
+/** Notifies each person of all that concerns them at once; the notice is withdrawn with the last of it. */
 const tellTogether = (call: RecordCall, tellings: readonly Telling[]): Promise<readonly Change[]> =>
   withinTransaction({
     call,
@@ -143,7 +143,7 @@ const tellTogether = (call: RecordCall, tellings: readonly Telling[]): Promise<r
     },
   });
 
-/** What stands in the ledger stays there: it is moved back by another action, which says so. */
+/** An entry of the ledger stays there: it is reversed by another action, which states so. */
 export const isUndoable = ({ call, units }: { call: SessionCall; units: readonly UndoUnit[] }): boolean => {
   const entries = call.services.product.ledger?.entries;
   return !units.some((unit) => unit.entries.some(({ collection }) => collection === entries));

@@ -17,7 +17,7 @@ interface Asked {
   /** The resource that the endpoint belongs to; undefined for the others. */
   resource: Resource | undefined;
   language: Language;
-  /** What there is to say beside the names; undefined for nothing. */
+  /** The message in addition to the names; undefined for none. */
   description: string | undefined;
 }
 

@@ -190,7 +190,7 @@ const createUndoable = async ({ call, resource }: Input) => {
   const units = [{ id: result.id as string, entries }];
   if (call.caller.apiToken) return result;
   const mayDelete = resource.verbs.has('delete') && call.rights.can({ object: res(resource.name), action: 'delete' });
-  // An account, or what stands in the ledger, goes by an action of its own.
+  // An account, or an entry of the ledger, goes by an action of its own.
   if (!mayDelete || call.services.makers.has(resource.name) || !isUndoable({ call, units })) return result;
   const { token } = await keepForUndo({ call, resource, action: 'create', units });
   return new WithHeaders(result, { 'X-Undo': token });

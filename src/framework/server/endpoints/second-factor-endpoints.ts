@@ -29,7 +29,7 @@ const view = async (call: SessionCall): Promise<contract.SecondFactorView> => {
   };
 };
 
-/** 422 for a wrong password. An account that only signs in elsewhere has none, and is asked for none. */
+/** 422 for a wrong password. An account that only signs in elsewhere has none, and needs none. */
 const insistOnPassword = async (call: SessionCall): Promise<void> => {
   if (!(await hasPassword(call))) return;
   const { password } = call.body;

@@ -76,7 +76,7 @@ const placeOf = (call: SessionCall) => ({
   dashboard: dashboardOf(call),
 });
 
-/** What a widget is about may at least be listed; whether every field of it may be seen is asked with its answer. */
+/** The resource of a widget may at least be listed; whether every field of it may be seen is checked with its answer. */
 const mayList =
   ({ rights }: SessionCall) =>
   (widget: Widget): boolean => {
@@ -143,7 +143,7 @@ export const hintEndpoints: readonly Endpoint[] = [
   handle(contract.dismissHints, dismiss),
 ];
 
-/** What an endpoint is asked with. */
+/** The input of an endpoint. */
 interface Question {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ interface Question {
 const addressOf = (declared: Declared, { params = {}, query }: Question): string =>
   `${pathOf<Shape>(declared, params)}${query ? `?${new URLSearchParams(query)}` : ''}`;
 
-/** An answer with its address; undefined where the endpoint would refuse or fails, which it is to say itself when it is asked. */
+/** An answer with its address; undefined where the endpoint would refuse or fails, which it reports itself when it is called. */
 const ask = async <S extends Shape & { right: 'session' }>(
   call: SessionCall,
   declared: Declared<S>,

@@ -28,8 +28,8 @@ interface Input {
 type Shown = Readonly<Record<string, unknown>> & { id: string };
 
 /**
- * The template's calls of a resource that says `api: { kind: 'actions' }`, those that its verbs allow. A translation and no more:
- * records, rights, rules and history are those of the REST calls, which exist beside them.
+ * The template's calls of a resource with `api: { kind: 'actions' }`, those that its verbs allow. A translation and no more:
+ * records, rights, rules and history are those of the REST calls, which exist as well.
  */
 export const templateEndpoints = (resource: Resource): GuardedEndpoint[] => {
   const { api, verbs, list, name } = resource;

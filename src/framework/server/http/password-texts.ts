@@ -1,6 +1,6 @@
 import type { Label } from '../../shared/label';
 
-/** What is said of a new password that breaks a rule; each names its rule. */
+/** The messages about a new password that breaks a rule; each names its rule. */
 export const passwordTexts = {
   short: (min: number): Label => ({
     zh: `新密码至少 ${min} 位`,

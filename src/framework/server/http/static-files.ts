@@ -35,7 +35,7 @@ const pageBelow = (base: string): ((file: string) => string) => {
 };
 
 const entryPage = '/index.html';
-/** Encodings that the build may have written beside a file, best first. */
+/** Encodings that the build may have written next to a file, best first. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -77,7 +77,7 @@ export const staticFiles = ({
   };
 };
 
-/** The page for every address that is no asset, when a page is asked for. */
+/** The page for every address that is no asset, when a page is requested. */
 const fileFor = ({ request, path }: { request: Request; path: string }): string | undefined => {
   const isAsset = path !== entryPage && (extname(path) !== '' || path.startsWith('/assets/'));
   if (isAsset) return path;

@@ -25,7 +25,7 @@ export interface LoginKey {
   mode: LoginKeyMode;
   /** The base64 body of the public key's PEM on one line; empty when encryption is off. */
   publicKey: string;
-  /** The body in `{ param }`; undefined when it cannot be decrypted, for any reason, so that no reason can be told apart (padding oracle). */
+  /** The body in `{ param }`; undefined when it cannot be decrypted, for any reason, so that reasons cannot be distinguished (padding oracle). */
   open(param: string): Body | undefined;
 }
 

@@ -11,13 +11,13 @@ import { users } from './users';
 
 /** Grace period in which the previous token still gets the current one, for tabs that refresh at the same time. */
 const graceMs = 60_000;
-/** Maximum of ended sessions kept per user, so that a client with an old token can be told why it ended. */
+/** Maximum of ended sessions stored per user, so that a client with an old token gets the reason. */
 const mostRemembered = 20;
 
 /** The state of a token's session. */
 type SessionState = 'live' | 'locked' | 'passwordDue' | 'expired' | 'over';
 
-/** Sessions, kept in the store so that a restart signs nobody out. */
+/** Sessions, stored so that a restart signs nobody out. */
 export interface Sessions {
   /**
    * Starts a session and returns its first token. `device` is its display name; `tokenSeconds` is the lifetime of its tokens, left

@@ -37,7 +37,7 @@ export const markRead = async (reader: Reader & ({ ids: readonly string[] } | { 
   await store.transaction((tx) =>
     changeMarks({ store: tx, userId: user.id }, async (marks) => {
       const readUntil = later(marks.readUntil, line);
-      // What stands below the line, or is there no more, need not be named.
+      // What is below the line, or no longer there, need not be named.
       const one = { field: 'id', op: 'in', value: [...new Set([...marks.readIds, ...named])] } as const;
       const where = { all: [arrivedFor(reader), arrivedAfter(readUntil), one] };
       const known = await allRows({ store: tx, collection: notices, scope: everything(), where, sort: [], fields: [] });

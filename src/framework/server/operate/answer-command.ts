@@ -189,7 +189,7 @@ const readCommand = (sent: unknown): AccountCommand | undefined => {
   return name === 'create' ? { name, username, password, isSuper: isSuper === true } : undefined;
 };
 
-/** Where a backup is asked for; undefined: it is not asked for. */
+/** The place of a backup on request; undefined: none is requested. */
 const backupFile = (sent: unknown): string | undefined =>
   isObject(sent) && sent.name === 'backup' && typeof sent.file === 'string' && isAbsolute(sent.file)
     ? sent.file

@@ -8,7 +8,7 @@ import type { CollectionOutline } from './outline';
 
 /** Internal collections that record the configuration the data was written for. No resource can have these names. */
 export const notes = 'data-notes';
-/** Rows as they were before a run, kept to revert it. */
+/** Rows as they were before a run, stored to revert it. */
 export const formerRows = 'data-before';
 
 /** A step as recorded, without the code, which is in the migration file. */

@@ -111,7 +111,7 @@ export const planOf = ({
   for (const track of tracks) {
     const wanted = goal.get(track.name);
     if (track.fate === 'dropped' || wanted?.resource === undefined) continue;
-    // A resource that is configured again takes over its kept rows.
+    // A resource that is configured again takes over its retained rows.
     delete track.fate;
     renameFields(track, wanted.resource);
     fillFields(track, wanted);

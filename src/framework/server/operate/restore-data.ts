@@ -18,9 +18,9 @@ import { digestSnapshot, names } from './backup-content';
 import { backupFiles, backupRows, type CheckedBackup, isSame } from './read-backup';
 import { BackupError } from './write-backup';
 
-/** A policy that lies ready beside the policy file. */
+/** A prepared policy next to the policy file. */
 interface PreparedPolicy {
-  /** Where the file that is there now is kept; undefined: there is none, or it says the same. */
+  /** Where the present file is stored; undefined: there is none, or it has the same content. */
   aside: string | undefined;
   /** Puts it in place. */
   commit: () => Promise<void>;
@@ -30,7 +30,7 @@ interface PreparedPolicy {
 
 const nothing: PreparedPolicy = { aside: undefined, commit: async () => {}, cancel: async () => {} };
 
-/** That a policy file cannot be replaced; said before anything is. */
+/** That a policy file cannot be replaced; reported before anything is. */
 const unwritable = (policyFile: string, cause: unknown): BackupError =>
   new BackupError(
     `${policyFile}: 策略文件无法写入，未作任何更改；请用 ACCESS_POLICY 或 DATA_DIR 指定可写的位置 The policy file cannot be written, nothing was changed; ACCESS_POLICY or DATA_DIR names a place that can be: ${messageOf(cause)}`,
@@ -119,7 +119,7 @@ const swapData = async ({ dataDir, aside }: { dataDir: string; aside: string }):
 interface Restored {
   /** Directory with the data that was there before; undefined: there was none. */
   aside: string | undefined;
-  /** The policy file of the backup, where it says something else than the one in place, which was kept under this name. */
+  /** The policy file of the backup, where it differs from the one in place, which was stored under this name. */
   policyAside: string | undefined;
 }
 
@@ -147,7 +147,7 @@ interface Options {
 }
 
 /**
- * Puts a backup in place of the data of a directory that no server has open: prepares everything beside it, compares the rows with
+ * Replaces the data of a directory that no server has open by a backup: prepares everything next to it, compares the rows with
  * the backup, then exchanges them. `StoreLocked`, `BackupError`: nothing has changed.
  */
 export const restoreDirectory = async (
@@ -185,7 +185,7 @@ export const restoreDirectory = async (
   }
 };
 
-/** Everything that may fail, beside what is there: afterwards nothing has changed yet. */
+/** Everything that may fail, next to the present data: afterwards nothing has changed yet. */
 const prepare = async ({
   backup,
   dataDir,

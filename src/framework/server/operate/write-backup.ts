@@ -35,8 +35,8 @@ type AddFile = (file: {
 }) => Promise<void>;
 
 /**
- * Writes a `.tar.gz` as a whole: a temporary file beside it, flushed, renamed over it, for its owner alone. Holds no more than a
- * few pieces in memory. Whatever `fill` adds is in it, in that order.
+ * Writes a `.tar.gz` as a whole: a temporary file in the same directory, flushed, renamed over it, for its owner alone. Holds no more than a
+ * few pieces in memory. All that `fill` adds is in it, in that order.
  */
 export const writeArchive = async (file: string, fill: (add: AddFile) => Promise<void>): Promise<void> => {
   const temporary = `${file}.${process.pid}.tmp`;

@@ -108,7 +108,7 @@ const dropOldest = async ({ store, ...record }: Place): Promise<void> => {
   const newestFirst = rows.toReversed();
   const tooMuch = newestFirst.findIndex((row, index) => {
     characters += Number(row.characters);
-    // The newest entry is kept regardless of its length.
+    // The newest entry is retained regardless of its length.
     return index >= mostEntries || (index > 0 && characters > mostCharacters);
   });
   const old = tooMuch < 0 ? [] : newestFirst.slice(tooMuch);

@@ -59,7 +59,7 @@ export const evenPositions = (count: number, { min, max, decimals }: PositionRan
 const mostNumbered = 1000;
 
 interface Place {
-  /** Id of the record beside which the moved one is to stand. */
+  /** Id of the record next to which the moved one is to be. */
   beside: string;
   side: 'before' | 'after';
   /** The version of that record that the caller has seen. */
@@ -70,8 +70,8 @@ interface Place {
 export const orderFieldOf = ({ list, fieldByName }: Resource): Field | undefined => fieldByName.get(list.order ?? '');
 
 /**
- * Moves a record to another place of an order by hand: right before or after another one, whatever stands between them and the caller does
- * not see. One record is written, by the right to edit it and the field; where there is no number left between two, or several have the
+ * Moves a record to another place of an order by hand: right before or after another one, even if there are records between them that
+ * the caller does not see. One record is written, by the right to edit it and the field; where there is no number left between two, or several have the
  * same or none, all are renumbered in the same commit. One move at a time: each is computed from what the one before has left.
  */
 export const placeRecord = async ({

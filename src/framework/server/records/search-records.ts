@@ -24,7 +24,7 @@ interface ListPlace {
 
 /**
  * The lists that the caller may open, in the order of the menu; those left out of the menu come last.
- * A record that stands on none of them could not be opened.
+ * A record that is in none of them could not be opened.
  */
 export const listPlaces = (call: SessionCall): readonly ListPlace[] => {
   const { services, rights } = call;
@@ -33,7 +33,7 @@ export const listPlaces = (call: SessionCall): readonly ListPlace[] => {
   return inOrder.flatMap(({ path, page }) => (page.kind === 'list' ? placeOf({ call, path, page }) : []));
 };
 
-/** Nothing when the list is narrowed by a field that the caller may not see: it cannot be asked for either. */
+/** Nothing when the list is narrowed by a field that the caller may not see: it cannot be queried either. */
 const placeOf = ({
   call: { rights, language, services },
   path,
@@ -61,7 +61,7 @@ interface Match {
   row: Row;
   /** Its title; the text that contains the term where there is no readable title. */
   title: string;
-  /** Where the term stands when it is not in the title. */
+  /** Where the term was found when it is not in the title. */
   found: { field: string; text: string } | undefined;
 }
 

@@ -45,7 +45,7 @@ export const authenticate = async ({ services, bearer }: Authentication): Promis
   return caller;
 };
 
-/** The owner of an API token, which stands in the place of a session. 401 as for one. */
+/** The owner of an API token, which replaces a session. 401 as for one. */
 const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: string }): Promise<Caller> => {
   const { store, now, console, secondFactors, secondFactorRule: rule } = services;
   const found = await goodToken({ store, bearer, now: now() });
@@ -106,7 +106,7 @@ const through = (caller: Caller, user: Row): Caller => ({
 });
 
 /**
- * The caller whose console the session shows: the one that it was asked to, else its own. Undefined where that is no longer possible: the right
+ * The user whose console the session shows: the one that it was switched to, else its own. Undefined where that is no longer possible: the right
  * has gone, or the account or the role.
  */
 export const viewedCaller = async ({

@@ -58,12 +58,12 @@ interface ObservedRequest {
 
 /** A slow request is worth a line. */
 const slowMs = 1000;
-/** Asked every few seconds by machines, or open for hours. */
+/** Called every few seconds by machines, or open for hours. */
 const silent: ReadonlySet<string> = new Set([getHealth, getReady, getMetrics, listenToEvents].map(({ path }) => path));
 
 /**
- * Writes the line of a request once it is over: no address with its values, no body, no token. What changes something, is refused or
- * slow stands there at `info`, reading at `debug`.
+ * Writes the line of a request once it is over: no address with its values, no body, no token. Writes, refusals and slow requests
+ * are logged at `info`, reads at `debug`.
  */
 const observeRequest = ({
   request,

@@ -1,18 +1,18 @@
 import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import type { Label } from '../../shared/label';
 
-/** A fact about a door worth showing, such as its models. No secrets. */
+/** A fact about a connection worth showing, such as its models. No secrets. */
 export interface DoorFact {
   label: Label;
   value: string | Label;
 }
 
-/** A harmless test request to a door. */
+/** A harmless test request to a connection. */
 export interface DoorTest {
   /** What it asks, and what that costs. */
   does: Label;
   /**
-   * Resolves when the door answers correctly, optionally with a remark; otherwise rejects with an error that `troubleOf` can explain.
+   * Resolves when the service answers correctly, optionally with a remark; otherwise rejects with an error that `troubleOf` can explain.
    * Aborted by the signal.
    */
   run(signal: AbortSignal): Promise<Label | undefined>;
@@ -34,7 +34,7 @@ export interface Door {
   test?: DoorTest;
 }
 
-/** When calls of a door last succeeded and last failed, in ms. */
+/** When calls of a connection last succeeded and last failed, in ms. */
 export interface DoorRecord {
   okAt?: number;
   errorAt?: number;
@@ -42,17 +42,17 @@ export interface DoorRecord {
   trouble?: CallTrouble;
 }
 
-/** The outcomes of calls of doors, over all processes. */
+/** The outcomes of calls of connections, over all processes. */
 export interface DoorLog {
   /** Records the outcome of a call. Cheap: it is written to the store only from time to time. */
   note: (name: string, outcome: CallOutcome) => void;
-  /** The records of these doors. */
+  /** The records of these connections. */
   read(names: readonly string[]): Promise<ReadonlyMap<string, DoorRecord>>;
   /** Writes what is still in memory. */
   close(): Promise<void>;
 }
 
-/** The part of the services about doors. */
+/** The part of the services about connections. */
 export interface DoorParts {
   /** The outcomes of calls of external services. */
   doors: DoorLog;

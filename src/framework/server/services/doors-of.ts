@@ -13,9 +13,9 @@ import { limitOf } from './memory';
 import type { Services } from './services';
 
 const dayMs = 24 * 3600_000;
-/** How long a door is remembered after its last call, in ms. */
+/** How long a connection is remembered after its last call, in ms. */
 const rememberedMs = 180 * dayMs;
-/** Delay before the record of a door is written: when its state is unchanged, and when it starts or stops failing, in ms. */
+/** Delay before the record of a connection is written: when its state is unchanged, and when it starts or stops failing, in ms. */
 const usualMs = 60_000;
 const changedMs = 5000;
 const mostDoors = 500;
@@ -40,12 +40,12 @@ const newer = (one: DoorRecord = {}, other: DoorRecord = {}): DoorRecord => {
   };
 };
 
-/** Whether a door is failing. One that is rate-limited has answered, so it is not. */
+/** Whether a connection is failing. One that is rate-limited has answered, so it is not. */
 export const isFailing = ({ okAt = 0, errorAt = 0, trouble }: DoorRecord): boolean =>
   errorAt > okAt && trouble?.cause !== 'limited';
 
 /**
- * Records the outcomes of calls of doors. A process writes about a door at most once a minute, and sooner when it starts or stops
+ * Records the outcomes of calls of connections. A process writes about a connection at most once a minute, and sooner when it starts or stops
  * failing; in between it only updates memory, so a call costs almost nothing.
  */
 export const createDoorLog = ({
@@ -175,7 +175,7 @@ const stateOf = ({ host, isSimulated }: Door, record: DoorRecord): ConnectionSta
 };
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Doors as they are shown, in their order. */
+/** Connections as they are shown, in their order. */
 export const connectionsOf = async (services: Services, doors: readonly Door[]): Promise<Connection[]> => {
   const records = await services.doors.read(doors.map(({ name }) => name));
   return doors.map((door) => {
@@ -228,7 +228,7 @@ export const noteCompanyAccount = ({ doors }: Services, error: unknown): void =>
 
 /** Timeout of a test, in ms. */
 const limitMs = 10_000;
-/** Most tests of a user within ten minutes, over all doors. */
+/** Most tests of a user within ten minutes, over all connections. */
 const perUser = limitOf('connection tests', 20);
 
 /** Runs work with a timeout, which also applies if the work ignores its signal. */
@@ -248,7 +248,7 @@ const withinLimit = async <T>(ms: number, work: (signal: AbortSignal) => Promise
   }
 };
 
-/** Sends a harmless request to a door; the result goes to the caller, the audit and the door's log. 409, 429. */
+/** Sends a harmless request to a service; the result goes to the caller, the audit and the log of the connection. 409, 429. */
 export const testDoor = async ({
   services,
   door,

@@ -18,7 +18,7 @@ export interface Job extends Omit<JobView, 'failed'> {
   next: number;
   /** The process that runs it; empty: none, or the only process. */
   leasedBy: string;
-  /** Its owner has asked to cancel it. */
+  /** Its owner has requested to cancel it. */
   isCancelling: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface SecondStep {
 type MakeMemory<T> = (input: { kept: KeptPlace; now: () => number }) => T;
 
 /**
- * Data kept for a few minutes only: in memory, which is lost at a restart, or in a store shared by several processes. It is outside of
+ * Data stored for a few minutes only: in memory, which is lost at a restart, or in a store shared by several processes. It is outside of
  * any transaction: what was taken from it stays taken when the work fails.
  */
 export interface Memory {

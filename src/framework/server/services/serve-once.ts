@@ -9,7 +9,7 @@ interface Served {
   endpoint: GuardedEndpoint;
   /** Undefined: it is carried out as often as it comes. */
   key: string | undefined;
-  /** What is asked for: a key that comes with something else is refused. */
+  /** The identity of the request: a key that comes with something else is refused. */
   what: string;
 }
 
@@ -30,9 +30,9 @@ export const servedOnce = async ({
 };
 
 /**
- * Serves a call of a session. One that carries an `Idempotency-Key` is carried out once and answered the same for a day, whatever
- * endpoint it is for; a repeated answer says so by the header `Idempotent-Replayed`. Reading needs no key, and none is kept for it.
- * The body of a file is not read for it: its address, with its name, and its size say which it is.
+ * Serves a call of a session. One that carries an `Idempotency-Key` is carried out once and answered the same for a day, at any
+ * endpoint; a repeated answer has the header `Idempotent-Replayed`. Reading needs no key, and none is stored for it.
+ * The body of a file is not read for it: its address, with its name, and its size identify it.
  */
 export const serveOnce = async ({
   call,

@@ -75,7 +75,7 @@ interface PolicyParts {
   policyRevisions: PolicyRevisions;
   /** The file in which it is edited. */
   policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
-  /** A change is asked for by one and approved by another. */
+  /** A change is requested by one admin and approved by another. */
   policyNeedsTwo: boolean;
   /** What is expected of it; undefined: nothing. */
   expectations: () => Promise<string | undefined>;
@@ -124,7 +124,7 @@ export interface Services extends SignInParts, PolicyParts, DoorParts {
   audit: Audit;
   /** Demo accounts and demo endpoints exist. */
   isDemo: boolean;
-  /** The speed of what a demo simulates: 1 is real time, 0 stands still. */
+  /** The speed of what a demo simulates: 1 is real time, 0 is paused. */
   demoSpeed: number;
   /** Anybody may register. */
   isRegisterOpen: boolean;

@@ -5,7 +5,7 @@ import { currentOrigin } from '../base/origin';
 export interface Stall {
   /** How long, in ms. */
   ms: number;
-  /** Processor time of this process meanwhile, in ms; far less than `ms`: the machine was busy with other programs, or asleep. */
+  /** Processor time of this process in that time, in ms; far less than `ms`: the machine was busy with other programs, or asleep. */
   cpuMs: number;
   /** Operations that were running, the longest first: one of them has done it. */
   running: readonly string[];

@@ -109,7 +109,7 @@ const toolsOn = ({
   };
 };
 
-/** Restores the last good policy; the replaced file is kept next to it. */
+/** Restores the last good policy; the replaced file is stored next to it. */
 const restorePolicy = async ({ dataDir, policyFile }: Environment): Promise<string> => {
   const text = await readFile(lastGoodFile(dataDir), 'utf8').catch(() => undefined);
   if (text === undefined) throw new CommandError(`没有可恢复的策略 There is no last good policy in ${dataDir}`);

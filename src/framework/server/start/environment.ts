@@ -46,7 +46,7 @@ export interface Environment {
   isDemo: boolean;
   /** They were requested explicitly (`DEMO=on`), so they exist for any data and for callers from anywhere. */
   isDemoSaid: boolean;
-  /** The speed of what a demo simulates: 1 is real time, 100 a hundred times as fast, 0 stands still. */
+  /** The speed of what a demo simulates: 1 is real time, 100 a hundred times as fast, 0 is paused. */
   demoSpeed: number;
   /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
   loginRsa: LoginKeyMode;

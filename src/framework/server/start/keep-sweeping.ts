@@ -15,7 +15,7 @@ export const sweepUploads = async ({
   log,
 }: Pick<Services, 'console' | 'store' | 'uploads' | 'log'>): Promise<void> => {
   try {
-    // A deleted record can be restored while its history is kept, so files in the history count as referenced.
+    // A deleted record can be restored while its history exists, so files in the history count as referenced.
     const named = await namedUploads({ collections: [...console.resources.keys(), history], store });
     // Rows without any file are more likely those of another console, or not seeded yet, so nothing is removed.
     if (named.size === 0) return;

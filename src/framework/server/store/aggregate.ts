@@ -12,7 +12,7 @@ interface AggregateInput {
 /** Rows processed before yielding to the event loop, about two milliseconds. */
 const rowsInTurn = 2000;
 
-/** Groups rows and computes the figures of each group in one pass that yields to the event loop. The rows must not change meanwhile. */
+/** Groups rows and computes the figures of each group in one pass that yields to the event loop. The rows must not change until it ends. */
 export const aggregateRows = async ({ rows, groupBy, byHour, measures }: AggregateInput): Promise<AggregateRow[]> => {
   const keys = groupBy.map((field) => ({ field, read: fieldReader(field) }));
   if (byHour !== undefined) keys.push({ field: byHour, read: hourReader(byHour) });

@@ -1,8 +1,8 @@
 import type { ValueKind } from '../../fields/base/kit';
 
 /**
- * What a store knows of a field before it is asked. A row may have others as well (of an older configuration, or of the
- * server's own): they are kept, found and sorted like these, only not fast.
+ * What a store knows of a field before any query. A row may have others as well (of an older configuration, or of the
+ * server's own): they are stored, found and sorted like these, only not fast.
  */
 export interface FieldSchema {
   name: string;
@@ -26,16 +26,16 @@ export interface FieldSchema {
   refersTo: string | undefined;
 }
 
-/** What a store knows of a collection before it is asked. Beside its fields each row has those of `Row`. */
+/** What a store knows of a collection before any query. In addition to its fields each row has those of `Row`. */
 export interface CollectionSchema {
   /** A letter, then letters, digits, `_` and `-`. */
   name: string;
   fields: readonly FieldSchema[];
-  /** Fields that are asked for together, each in the order of an index; those of a single field are in `fields`. */
+  /** Fields that are queried together, each in the order of an index; those of a single field are in `fields`. */
   indexes: readonly (readonly string[])[];
   /**
    * Its rows are written often and live for a short while (a session, a part of an import). They are as durable as any other;
-   * a store that keeps files has them apart from the rest.
+   * a store of files separates them from the rest.
    */
   isShortLived?: boolean;
   /** It has so few rows (hundreds) that a database needs no index but those that keep values unique. */

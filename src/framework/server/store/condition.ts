@@ -65,9 +65,9 @@ type ValueTest = (value: unknown) => boolean;
 
 /**
  * Compiles a condition once, so that testing a row only calls functions. `TypeError` for anything else.
- * Outside the stores only for rows that are at hand and that no store could be asked about: what a change was before it
- * (`notices/create-event-hub.ts`), and which of several lists shows a row that was just read (`records/search-records.ts`). What a
- * condition means is defined here, and the contract suite of the stores holds every store to it.
+ * Outside the stores only for rows in memory that no store could be queried about: what a change was before it
+ * (`notices/create-event-hub.ts`), and which of several lists shows a row that was just read (`records/search-records.ts`). The
+ * semantics of a condition are defined here, and the contract suite of the stores holds every store to it.
  */
 export const compileCondition = (condition: Condition): Predicate => {
   if ('all' in condition) return everyOf(condition.all.map(compileCondition));

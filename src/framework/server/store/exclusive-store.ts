@@ -53,7 +53,7 @@ interface Question {
   id?: string | undefined;
 }
 
-/** The first other record that has a part of a time; the caller must have kept others from it, for the answer to last. */
+/** The first other record that has a part of a time; the caller must have locked it against others, for the answer to last. */
 export const rowInTheWay = async ({
   store,
   resource,

@@ -10,7 +10,7 @@ import { storedMoment } from '../../shared/moments';
 import { isBlank } from '../../shared/text';
 import type { Condition } from './condition';
 
-/** What an expression of the configuration is asked with. */
+/** The context of an expression of the configuration. */
 export interface AskedExpression {
   /** What the values of a path are; undefined for those that the caller may not see: they have none. */
   kindOf: (path: string) => ExpressionKind | undefined;
@@ -124,7 +124,7 @@ const simpleTest = (field: string, test: Test, asked: AskedExpression): Conditio
 
 /**
  * An expression of the configuration as a condition of the store: it matches the records for which it holds for the caller. What an
- * index can find stands in it as conditions of fields.
+ * index can find is in it as conditions of fields.
  */
 export const expressionCondition = (expression: Expression, asked: AskedExpression): Condition => {
   const parts = Object.entries(expression).map(([name, written]): Condition => {

@@ -4,7 +4,7 @@ import { everything } from './scope';
 import type { Row, Store } from './store';
 import { StoreConflict } from './store-error';
 
-/** A value that is kept for a while, as JSON. It is replaced, never changed. */
+/** A value that expires, as JSON. It is replaced, never changed. */
 export interface KeptValue<T = unknown> {
   value: T;
   /** The moment in ms from which on it is not there any more. */
@@ -33,7 +33,7 @@ export interface Changed<T, R> {
   put?: ReadonlyMap<string, KeptValue<T> | undefined>;
 }
 
-/** Where such values are kept. */
+/** The store of such values. */
 export interface KeptPlace {
   /** Other processes see the same values. */
   readonly isShared: boolean;
@@ -53,7 +53,7 @@ export const createKeptInMemory = ({ now }: { now: () => number }): KeptPlace =>
     of: <T>(kind: string, most: number) => {
       const found = kinds.get(kind) ?? createValues<unknown>({ most, now });
       kinds.set(kind, found);
-      // A kind is asked for by those who keep the same in it.
+      // All users of a kind store the same type in it.
       return found as KeptValues<T>;
     },
     within: () => place,
@@ -106,7 +106,7 @@ const scope = everything();
 /** How often a value is tried to be made that others make at the same moment. */
 const mostTries = 5;
 
-/** Values in the store, for as many processes as use it. Keys are kept as hashes: what was typed as a name may be a password. */
+/** Values in the store, for all processes that use it. Keys are stored as hashes: what was typed as a name may be a password. */
 export const createKeptInStore = ({ store, now }: { store: Store; now: () => number }): KeptPlace => ({
   isShared: true,
   of: (kind) => storeValues({ store, now, kind }),

@@ -142,7 +142,7 @@ export class StoreUnreachable extends StoreError {
   }
 }
 
-/** The database is there, but what was asked of it took too long; the caller may try again. */
+/** The database is there, but the query took too long; the caller may try again. */
 export class StoreBusy extends StoreUnreachable {
   /** `locked`: another transaction holds the row, or what else was waited for; `slow`: the statement itself. */
   readonly why: 'locked' | 'slow';

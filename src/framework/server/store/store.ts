@@ -176,7 +176,7 @@ export interface OpenedStore extends Store {
   onCommit(listener: (changes: readonly Change[]) => void): () => void;
   /**
    * Adapts the store to another configuration, as if it were opened with it: new collections with their starting rows, changed
-   * fields and indexes. Collections that are no longer declared are kept. `StoreUnreadable`.
+   * fields and indexes. Collections that are no longer declared are retained. `StoreUnreadable`.
    */
   declare(options: StoreOptions): Promise<void>;
   /** The other processes that may have the same data open; undefined where there can be none. */

@@ -61,7 +61,7 @@ export const readRows = ({
   return { rows, lines: counted };
 };
 
-/** The values of a row with its empty ones as they are meant, for a new record or one that is there. */
+/** The values of a row with its empty ones as intended, for a new record or an existing one. */
 const meantValues = ({
   call,
   resource,
@@ -129,7 +129,7 @@ export const checkImportRights = ({ call: { rights }, resource, manner }: Omit<I
   if (isEdit && !resource.verbs.has('edit')) throw forbidden({ object, action: 'edit' });
 };
 
-/** The values of a row as they are meant, the record they belong to where it is there already, and what is wrong with references. */
+/** The values of a row as intended, the record they belong to where it exists, and what is wrong with references. */
 const readRow = async ({ call, resource, row, manner: { blank, taken = 'refuse' } }: Input) => {
   const { values: named, errors } = await resolveTitles({ call, resource, row });
   const known = taken === 'refuse' ? undefined : await knownRecord({ call, resource, values: named });
@@ -164,7 +164,7 @@ export const problemsOfRow = async (input: Input): Promise<{ problems: Record<st
   return { problems: { ...broken, ...errors }, isKnown: known !== undefined };
 };
 
-/** Thrown when a change would have been made: nothing of it is kept. */
+/** Thrown when a change would have been made: nothing of it is written. */
 class Tried extends Error {}
 
 /** What changing a record would refuse. */

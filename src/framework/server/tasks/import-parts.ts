@@ -25,7 +25,7 @@ export const importPartSchema = collectionOf(
   { isShortLived: true },
 );
 
-/** How long rows are kept for a retry of the failed ones, and for an import that has not started; in ms. */
+/** How long rows are stored for a retry of the failed ones, and for an import that has not started; in ms. */
 const keptMs = 7 * 24 * 3600 * 1000;
 const unstartedMs = 24 * 3600 * 1000;
 /** What the imports of a user that have not started may have together. */
@@ -46,11 +46,11 @@ export interface ImportPart {
   lines: readonly number[];
 }
 
-/** The rows of imports, kept until they are records: a job outlives the process. */
+/** The rows of imports, stored until they are records: a job outlives the process. */
 export interface ImportParts {
   /** 429 when too much of the user has not started. */
   add(part: Omit<ImportPart, 'id'>): Promise<void>;
-  /** The import has begun: its rows are kept for a retry from now on. */
+  /** The import has begun: its rows are stored for a retry from now on. */
   start(upload: string): Promise<void>;
   /** The parts of an import, in order. */
   of(place: Pick<ImportPart, 'upload' | 'userId' | 'collection'>): Promise<ImportPart[]>;

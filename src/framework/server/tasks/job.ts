@@ -89,7 +89,7 @@ const asJob = (row: Row): Job => {
   };
 };
 
-/** How long finished jobs are kept, in ms, and how many per user. */
+/** How long finished jobs are stored, in ms, and how many per user. */
 const keptMs = 7 * 24 * 3600 * 1000;
 const mostEach = 20;
 

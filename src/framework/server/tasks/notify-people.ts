@@ -53,7 +53,7 @@ const inBoth = async (make: (language: Language) => Promise<string>): Promise<La
   en: await make('en'),
 });
 
-/** The titles of records as a reader may see them, in the order asked; empty where the title field is hidden. */
+/** The titles of records as a reader may see them, in the order of the input; empty where the title field is hidden. */
 const seenTitles = async (reader: Reader, resource: Resource, ids: readonly string[]): Promise<Label[]> => {
   const titlesIn = async (language: Language) => {
     const call = { ...reader, language };

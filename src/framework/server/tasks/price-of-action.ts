@@ -31,11 +31,11 @@ interface Question {
   resource: Resource;
   action: UpdateActionResolved;
   cost: CostConfig;
-  /** Of all that is meant, those with which it is done; undefined: all. */
+  /** Of all the targets, those with which it is done; undefined: all. */
   where: Expression | undefined;
 }
 
-/** What holding the costs of an action would take: of the records that are meant and that it is possible for. */
+/** The price of an action with costs: of the targets for which it is possible. */
 export const priceOfAction = async (question: Question): Promise<Price> => {
   const { call, resource, cost } = question;
   const rows = await rowsOf(question);

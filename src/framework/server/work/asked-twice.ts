@@ -1,12 +1,12 @@
 import type { Answer, Asked, Gateway } from '../../shared/gateway';
 
-/** Prefix of a ticket: the first answer was bad, and the service is asked again. */
+/** Prefix of a ticket: the first answer was bad, and the service is called again. */
 const sign = 'again|';
 /** Pause before asking again. */
 const pauseMs = 10_000;
 
 /**
- * Wraps a service so that a bad answer is confirmed first: it is asked a second time, under another key, and that answer counts. The
+ * Wraps a service so that a bad answer is confirmed first: it is called a second time, under another key, and that answer counts. The
  * ticket records that the first answer was bad, so a crash in between changes nothing.
  */
 export const askedTwice = <Order, Result, Cause extends string>({

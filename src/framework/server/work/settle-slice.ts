@@ -47,7 +47,7 @@ export const askSlice = async <Gateways>(input: {
   return slice;
 };
 
-/** When a service that could not be reached is asked again. */
+/** When a service that could not be reached is called again. */
 const unknownMs = 15_000;
 
 /** The outcome of the work for a record since it was last submitted. */
@@ -91,7 +91,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
       await tx.remove({ collection: runs, id: run.id, scope: everything() });
       return;
     }
-    // Paused or cancelled in the meantime: the results are dropped, and asked for again if the work is resumed.
+    // Paused or cancelled in the meantime: the results are dropped, and requested again if the work is resumed.
     if (!kind.isAtWork(record)) return keepRun({ tx, run: { ...runOf(stored), dueAt: null } });
     await settle({ ...settling, tx, record });
   });

@@ -2,7 +2,7 @@ import { withoutApostrophe } from './formula';
 
 const separators = [',', '\t', ';'] as const;
 
-/** The sign that stands most often in the first line, outside of quotes; a line without any is one cell. */
+/** The sign that occurs most often in the first line, outside of quotes; a line without any is one cell. */
 const separatorOf = (text: string): string => {
   const counts = new Map<string, number>();
   let isQuoted = false;
@@ -15,7 +15,7 @@ const separatorOf = (text: string): string => {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
 };
 
-/** The first line by which Excel is told the separator (`sep=;`); it is no row. */
+/** The first line by which Excel gets the separator (`sep=;`); it is no row. */
 const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
 
 /**
@@ -59,7 +59,7 @@ export const readCsv = (text: string, { mostRows = Number.POSITIVE_INFINITY } = 
 
   while (at < body.length && rows.length < mostRows) {
     const isQuoted = body[at] === '"';
-    // What stands behind a closing quote belongs to the cell as well.
+    // Text after a closing quote belongs to the cell as well.
     const cell = isQuoted ? readQuoted() + readBare() : readBare();
     row.push(withoutApostrophe(cell));
     if (body[at] === separator) {

@@ -5,12 +5,12 @@ interface Box {
   height: number;
 }
 
-/** Room kept between popup and anchor, and between popup and the edge of the window, in px. */
+/** Room between popup and anchor, and between popup and the edge of the window, in px. */
 const gap = 4;
 const edge = 8;
 
 /**
- * Where a popup stands, in px of the window: below its anchor, or above it where there is more room, and always inside
+ * The position of a popup, in px of the window: below its anchor, or above it where there is more room, and always inside
  * the window. An anchor without size is a point.
  */
 export const placePopup = ({

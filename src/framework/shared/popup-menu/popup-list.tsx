@@ -91,7 +91,7 @@ const PopupEntry = ({ item, onPress }: { item: PopupItem; onPress: (choice: Popu
   );
 };
 
-/** Letters further apart than this begin a new word, in ms. */
+/** Letters typed at a longer interval than this begin a new word, in ms. */
 const pauseMs = 600;
 
 /** Collects letters typed in quick succession. Returns the word so far, empty when the key is no letter. */
@@ -105,7 +105,7 @@ const useTyped = (): ((event: { key: string; timeStamp: number }) => string) => 
   };
 };
 
-/** Where a menu opens: beside an element, or at a point of the window in px. */
+/** Where a menu opens: at an element, or at a point of the window in px. */
 type PopupAnchor = HTMLElement | { x: number; y: number };
 
 const boxOf = (anchor: PopupAnchor) =>

@@ -25,7 +25,7 @@ const isRegistered = (code: string): boolean =>
 /** Districts of Taiwan that the package lacks. */
 const missing: Readonly<Record<string, string>> = { 711131: '金山区', 711416: '龙潭区', 711424: '复兴区' };
 
-/** Of Taiwan the package lists what a place was before it rose in rank, and another spelling, beside what it is: these are left out. */
+/** Of Taiwan the package lists what a place was before it rose in rank, and another form of its name, in addition to what it is: these are left out. */
 const outdated = new Set(['710203', '711583', '711783', '712484']);
 
 /** A city has districts; a county has cities, towns and townships. */

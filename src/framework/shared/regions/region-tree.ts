@@ -42,7 +42,7 @@ export const isRegion = (code: string): boolean => current.has(code);
 /** The region and those it lies in, largest first, also of one that was abolished; empty for an unknown code. */
 export const regionPath = (code: string): Path => current.get(code) ?? former.get(code) ?? [];
 
-/** `上海市 / 徐汇区`: a municipality's city level, which has its name, is said once. An unknown code stays a code. */
+/** `上海市 / 徐汇区`: a municipality's city level, which has its name, is shown once. An unknown code stays a code. */
 export const regionTitle = (code: string): string =>
   [...new Set(regionPath(code).map(({ name }) => name))].join(' / ') || code;
 

@@ -21,7 +21,7 @@ const isPicture = (address: string): boolean =>
 /** What lines can be aligned in. */
 const aligned = new Set(['p', 'h1', 'h2', 'h3', 'h4']);
 
-/** The opening tag again, with nothing in it that was not asked for; undefined when it is better left out. */
+/** The opening tag again, with nothing but the allowed attributes; undefined when it is better left out. */
 const opening = ({ name, attributes }: Tag, takes: (picture: string) => boolean): string | undefined => {
   const written = attributesOf(attributes);
   if (name === 'a') {
@@ -81,7 +81,7 @@ const orNothing = (clean: string): string =>
   textOfHtml(clean) === '' && !/<(?:img|hr|table)\b/.test(clean) ? '' : clean;
 
 /**
- * A rich text as it is stored, whoever wrote it: by our editor, or elsewhere, from where it was pasted or imported. Clean, in few
+ * A rich text as it is stored, from any source: our editor, a paste or an import. Clean, in few
  * kinds of elements, and nothing at all where there is nothing to see. A text without any tag stays one.
  * @param takes which of its pictures stay; left out: all that may
  */

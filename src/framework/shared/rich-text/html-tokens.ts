@@ -73,7 +73,7 @@ export function* tokensOf(html: string, dropped: ReadonlySet<string>): Generator
   }
 }
 
-/** Attributes by name in lower case, undecoded; of one that stands twice the first, as browsers do. */
+/** Attributes by name in lower case, undecoded; of a repeated one the first, as browsers do. */
 export const attributesOf = (written: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of written.matchAll(

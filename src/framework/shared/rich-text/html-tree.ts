@@ -10,7 +10,7 @@ export interface Element {
 }
 export type HtmlNode = string | Element;
 
-/** Deeper than editors of articles nest their sections. What is deeper stands in the last element that is not. */
+/** Deeper than editors of articles nest their sections. What is deeper goes into the last element that is not. */
 const depth = 200;
 const empty = new Set('br hr img wbr input col link meta base source track area param'.split(' '));
 /** What is closed by itself when its like begins, and where looking for it ends. */
@@ -44,7 +44,7 @@ const elementOf = (name: string, written: string): Element => {
 /**
  * HTML as a tree, not deeper than anybody writes. Linear in its length.
  * @param dropped names of elements that are left out with their content
- * @param onDropped told of each of them
+ * @param onDropped called with each of them
  */
 export const treeOf = (
   html: string,

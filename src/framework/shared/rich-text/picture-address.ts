@@ -22,7 +22,7 @@ const isPixel = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('width') === '1' && attributes.get('height') === '1';
 
 /**
- * The address of what one was meant to see: of a lazy picture the real one, not that of its placeholder. Undefined for what only
+ * The address of what is to be seen: of a lazy picture the real one, not that of its placeholder. Undefined for what only
  * holds a place or counts readers; it may be any address otherwise, one on somebody's disk too.
  */
 export const pictureAddress = (attributes: ReadonlyMap<string, string>): string | undefined => {

@@ -1,6 +1,6 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** Characters that are written as `&…;`. What it does not know stays as it stands. */
+/** Characters that are written as `&…;`. Unknown ones do not change. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name !== undefined) return (Object.hasOwn(named, name) ? named[name] : undefined) ?? whole;
@@ -9,7 +9,7 @@ export const decodeEntities = (text: string): string =>
   });
 
 const lineEnds = /<(?:br|hr)\b[^>]*>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/gi;
-/** Paragraphs that end with their cell: cells of a row stand beside each other. */
+/** Paragraphs that end with their cell: cells of a row are side by side. */
 const cellEnds = /(?:<\/p>)?<\/t[dh]>/gi;
 
 /** What is read of a rich text: its words, a line for each paragraph. */

@@ -48,7 +48,7 @@ const rowsOf = (nodes: readonly HtmlNode[]): Element[] =>
     return /^(?:thead|tbody|tfoot)$/.test(node.name) ? rowsOf(node.children) : [];
   });
 
-/** The items of a list. A list that stands between two belongs to the one before. */
+/** The items of a list. A list between two items belongs to the one before. */
 const itemsOf = (nodes: readonly HtmlNode[]): { element?: Element; children: HtmlNode[] }[] => {
   const items: { element?: Element; children: HtmlNode[] }[] = [];
   for (const node of nodes) {
@@ -88,7 +88,7 @@ const containers = new Set(
 
 const frames = new Set(['ul', 'ol', 'blockquote', 'table']);
 
-/** Where a node stands. */
+/** The place of a node. */
 interface Place {
   marks: ReadonlySet<Mark>;
   link: string | undefined;
@@ -99,7 +99,7 @@ interface Place {
   inTable: boolean;
 }
 
-/** Writes an element: where its content stands, and where it stands itself. */
+/** Writes an element: the place of its content, and its own. */
 type Writer = (node: Element, place: Place, around: Place) => void;
 
 /** A text of anybody as what our texts consist of; `left` counts what has no place in them. */
@@ -141,7 +141,7 @@ export const tidyHtml = (html: string, takes: (picture: string) => boolean): Tid
   const element = (node: Element, around: Place): void => {
     const { name } = node;
     const place = { ...around, marks: marksOf(node, around.marks), align: alignOf(node, around.align) };
-    // What stands before a block is a line of its own, and looks like what is around.
+    // Text before a block is a line of its own, and looks like its surroundings.
     if (containers.has(name) || frames.has(name)) words.flush(around);
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write !== undefined) write(node, place, around);
@@ -228,7 +228,7 @@ export const tidyHtml = (html: string, takes: (picture: string) => boolean): Tid
       walk(node.children, { ...place, inTable: true });
       return;
     }
-    // A table is aligned itself, not what stands in it.
+    // The alignment is that of the table itself, not of its content.
     const around = { ...place, align: undefined, line: 'p', frames: place.frames + 1, inTable: true };
     words.frame('table', '', around, () =>
       words.frame('tbody', '', around, () => {

@@ -1,7 +1,7 @@
-/** The question whose the session is now, while it is asked. */
+/** The pending check of whose the session is now. */
 let checking = Promise.resolve();
 
-/** Says that it is asked. */
+/** Registers the pending check. */
 export const beginCheck = (asked: Promise<void>): void => {
   checking = asked;
   // Shown to the user who signed in here; another window can try again.

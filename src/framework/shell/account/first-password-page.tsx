@@ -13,7 +13,7 @@ import { FirstPasswordForm } from './first-password-form';
 /** What the page is called in tabs. */
 const title = { zh: '设置新密码', en: 'Set a new password' };
 
-/** Whose password it is, once the server has said so. */
+/** Whose password it is, once the server has answered. */
 const useWho = (): UserInfo | undefined => {
   const [user, setUser] = useState<UserInfo>();
   useEffect(() => {

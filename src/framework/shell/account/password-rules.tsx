@@ -9,7 +9,7 @@ import type { PasswordRules } from '../../shared/password';
 
 addTexts('password-rules', { zh, en });
 
-/** What new passwords have to keep; undefined until the server has said it. A form goes without, and hears it with a refusal. */
+/** The rules for new passwords; undefined until the server has answered. A form works without, and gets them with a refusal. */
 export const usePasswordRules = (http: Http): PasswordRulesAnswer | undefined => {
   const [rules, setRules] = useState<PasswordRulesAnswer>();
   useEffect(() => {

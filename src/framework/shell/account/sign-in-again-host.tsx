@@ -67,7 +67,7 @@ const watchTyping = (onFirst: () => void): (() => void) => {
   };
 };
 
-/** Whether a text that the user has typed still stands on the page, hidden tabs included. */
+/** Whether the page still holds text that the user has typed, hidden tabs included. */
 const isSomethingTyped = (): boolean => {
   for (const element of touched) if (!element.isConnected) touched.delete(element);
   return [...touched].some((element) => textOf(element) !== '');

@@ -47,7 +47,7 @@ const leave = (isRecorded: boolean | undefined): void => {
   endSession();
 };
 
-/** An element beside the page: a dialog of the browser's own, which nothing can cover and behind which nothing can be reached. */
+/** An element over the page: a dialog of the browser's own, which nothing can cover and behind which nothing can be reached. */
 const useHost = (): HTMLElement => {
   const [host] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ const useCause = (): EndCause => {
   return end ?? last ?? {};
 };
 
-/** Whether nobody may read what stands on the page: its user has left, or it may have been so. */
+/** Whether nobody may read the content of the page: its user has left, or may have. */
 const leavesNothing = ({ reason }: EndCause): boolean =>
   reason === undefined || reason === 'unknown' || reason === 'signedOut';
 

@@ -3,7 +3,7 @@ import { siteHref } from '../../shared/base-path';
 import type { FirstPageProduct } from './product';
 import { useProduct } from './product-context';
 
-/** The sign of the product; without one a plain square. The site title stands beside it, so it is silent for a screen reader. */
+/** The logo of the product; without one a plain square. The site title is next to it, so it is silent for a screen reader. */
 export const BrandMark = ({ size }: { /** Edge in px. */ size: number }) => {
   const { BrandMark: Mark, logo } = useProduct();
   if (logo) return <img src={siteHref(logo)} alt="" height={size} />;

@@ -10,7 +10,7 @@ export interface BuildOptions {
   routerMode: 'history' | 'hash';
   /** Who says which pages there are: our configuration (default) or the server. */
   routesFrom: 'config' | 'server';
-  /** Where the session's token is kept. Default: `local`. */
+  /** Where the session's token is stored. Default: `local`. */
   tokenStorage: TokenPlaceName;
   /** Built for people, and not run by a developer. */
   isProduction: boolean;

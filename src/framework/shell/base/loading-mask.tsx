@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 /** What is quicker than this needs no mask, in ms. */
 const patienceMs = 200;
 
-/** Lies over the page while something is saved that must not be disturbed; a screen reader is told as well. */
+/** Covers the page while something is saved that must not be disturbed; announced to screen readers too. */
 export const LoadingMask = ({ isBusy }: { isBusy: boolean }) => {
   const { t } = useTranslation('shell');
   const [isShown, setShown] = useState(false);

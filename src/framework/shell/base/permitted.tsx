@@ -3,7 +3,7 @@ import { passesGuard } from '../../rights/may-open';
 import type { Subject } from '../../rights/policy-row';
 import type { Grant } from '../../shared/grants';
 
-/** Roles and permissions that something is meant for, each `role:<name>` or `perm:<name>`. */
+/** Roles and permissions that may use something, each `role:<name>` or `perm:<name>`. */
 export interface PermittedQuestion {
   /** At least one; a user without any grant never passes. */
   grants: readonly Grant[];
@@ -22,15 +22,15 @@ export const SubjectProvider = ({ subject, children }: { subject: Subject; child
 );
 
 /**
- * Returns the question whether the user holds what is asked for; a full admin always does. The function stays the same
- * until the user's grants change. For what the server decides (records, pages, fields) ask `can` of the policy instead.
+ * Returns a function that checks whether the user holds what is required; a full admin always does. The function is the same
+ * until the user's grants change. For what the server decides (records, pages, fields) use `can` of the policy instead.
  */
 export const usePermitted = (): ((question: PermittedQuestion) => boolean) => {
   const subject = useContext(SubjectContext);
   return useMemo(() => (question) => passesGuard(question, subject), [subject]);
 };
 
-/** Renders its children only for users who hold what is asked for; for everybody else they are not in the page at all. */
+/** Renders its children only for users who hold what is required; for everybody else they are not in the page at all. */
 export const Permitted = ({
   children,
   otherwise,

@@ -3,13 +3,13 @@ import { createContext } from 'react';
 /** Whether the page has its title already: the heading of a message within it is one level lower. */
 export const BelowTitle = createContext(false);
 
-/** Whether a `main` stands above. In a file of its own: a context that is made anew takes the state of everything below with it. */
+/** Whether there is a `main` above. In a file of its own: a context that is created again takes the state of everything below with it. */
 export const InsideMain = createContext(false);
 
 /** Id of the page's `main`, where the skip link leads. */
 export const mainId = 'main';
 
-/** Moves the focus to the page where nobody has it, as after a sign-in: the next key is then meant for the page. */
+/** Moves the focus to the page where no element has it, as after a sign-in, so that the page gets the next key. */
 export const focusMainIfFree = (): void => {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body) return;

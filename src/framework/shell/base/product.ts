@@ -20,13 +20,13 @@ export interface FirstPageProduct {
   languages?: WrittenLanguages | undefined;
   /** Paths of `publicRoutes`. */
   publicPaths: readonly string[];
-  /** The sign beside the title; `size` is its edge in px. Left out: a plain square. */
+  /** The logo next to the title; `size` is its edge in px. Default: a plain square. */
   BrandMark?: ComponentType<{ size: number }>;
   /** Address of a picture in place of the sign. Left out or empty: the sign. */
   logo?: string;
-  /** Whom to ask, on the panel beside the forms, as one line. Left out or empty: nobody. */
+  /** Whom to contact, on the panel next to the forms, as one line. Left out or empty: nobody. */
   contact?: string;
-  /** What the product is, on the panel beside the forms. Left out: the panel shows the title only. */
+  /** What the product is, on the panel next to the forms. Left out: the panel shows the title only. */
   BrandPanel?: ComponentType;
   /** Path of the public page where strangers make an account. Left out: the sign-in page offers none. */
   registerPath?: string;
@@ -46,7 +46,7 @@ export interface HelpProps {
 
 /** The browser half of a product: every component that the configuration may name, and the pages that need no sign-in. Components are loaded lazily. */
 export interface BrowserProduct {
-  /** The pages that need no sign-in, beside those of the framework: sign-in, /403, /404 and /social. */
+  /** The pages that need no sign-in, in addition to those of the framework: sign-in, /403, /404 and /social. */
   publicRoutes: readonly PublicRoute[];
   /** The screens that `publicRoutes` may name. A screen takes no props: what it needs comes from `useServices` and the address. */
   publicScreens: Readonly<Record<string, ComponentType>>;
@@ -61,7 +61,7 @@ export interface BrowserProduct {
   profiles?: () => Promise<Readonly<Record<string, ShowConfig>>>;
   /** Fetches what empty lists say, by resource, for a configuration that leaves `list.empty` out in the browser. Left out: as configured. */
   empties?: () => Promise<Readonly<Record<string, EmptyConfig>>>;
-  /** What is said about the open page behind the "?" of the header, above the keys of the console. Left out: nothing. */
+  /** The help for the open page behind the "?" of the header, above the keys of the console. Left out: none. */
   help?: ComponentType<HelpProps>;
   /** Icons of the public pages by hash of the host; see docs/developers.md. The console has those of its configuration. */
   favicons: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export interface ConsoleSetup {
   /** The configuration with every default filled in; another object after it was edited, which only happens in development. */
   console: () => Console;
   /**
-   * The configuration for a user, asked for once in each session, before anything is drawn: for what only some users need, fetched for
+   * The configuration for a user, requested once in each session, before anything is drawn: for what only some users need, fetched for
    * them alone. `console` returns the same from then on. Left out: everybody has all of it.
    */
   consoleFor?: (user: UserInfo) => Promise<Console>;

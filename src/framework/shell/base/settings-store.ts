@@ -109,7 +109,7 @@ const isAllowed = (name: string, value: unknown): boolean => {
   return known?.some((each) => each === value) ?? false;
 };
 
-/** Settings from anything: what is missing, unknown or of the wrong kind gives way to the default, the rest is kept. */
+/** Settings from any value: what is missing, unknown or of the wrong type is replaced by the default, the rest is retained. */
 export const toSettings = (value: unknown): Settings => {
   const entries = isObject(value) ? Object.entries(value).filter(([name, each]) => isAllowed(name, each)) : [];
   return { ...defaultSettings, ...Object.fromEntries(entries) };
@@ -119,14 +119,14 @@ export const toSettings = (value: unknown): Settings => {
 export const isSettings = (value: unknown): boolean =>
   isObject(value) && Object.entries(value).every(([name, each]) => isAllowed(name, each));
 
-/** Raised when what is kept changes its form; each step below leads from one version to the next. */
+/** Raised when the stored format changes; each step below leads from one version to the next. */
 const version = 2;
 
 type Values = Record<string, unknown>;
 
 /** From the version of its place in the list (beginning with 1) to the next. */
 const migrations: readonly ((values: Values) => Values)[] = [
-  // 1: the template kept widths as text with a unit, and folding under another name.
+  // 1: the template stored widths as text with a unit, and folding under another name.
   ({ menuWidth, collapse, ...values }) => ({
     ...values,
     ...(typeof menuWidth === 'string' && { menuWidth: Number.parseInt(menuWidth, 10) }),
@@ -134,10 +134,10 @@ const migrations: readonly ((values: Values) => Values)[] = [
   }),
 ];
 
-/** The text that is kept. */
+/** The stored text. */
 export const writeSettings = (settings: Settings): string => JSON.stringify({ version, settings });
 
-/** Reads what was kept by this or an older version; anything else gives the defaults. */
+/** Reads what was stored by this or an older version; anything else gives the defaults. */
 export const readSettings = (text: string | null | undefined): Settings => {
   const { version: written, settings } = parseObject(text);
   if (!isObject(settings) || typeof written !== 'number') return defaultSettings;
@@ -151,19 +151,19 @@ export const settingsKey = 'console-settings';
 interface SettingsStore {
   /** What is in force, with what is only looked at; the same object until something changes. */
   get: () => Settings;
-  /** What is kept, without what is only looked at. */
+  /** The stored settings, without previews. */
   kept: () => Settings;
-  /** Changes some of them; kept at once. */
+  /** Changes some of them; stored at once. */
   change: (patch: Partial<Settings>) => void;
   /** Back to the defaults. */
   reset: () => void;
-  /** Lays some settings over the kept ones, in this tab and without keeping them; undefined takes them away again. */
+  /** Lays some settings over the stored ones, in this tab and without storing them; undefined takes them away again. */
   preview: (patch: Partial<Settings> | undefined) => void;
   /** Calls back after every change, those of other tabs included. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Settings kept in `storage`; where that is blocked, full or corrupted they live in memory and begin with the defaults. */
+/** Settings stored in `storage`; where that is blocked, full or corrupted they live in memory and begin with the defaults. */
 export const createSettingsStore = (
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SettingsStore => {

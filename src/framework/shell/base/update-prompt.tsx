@@ -8,7 +8,7 @@ import { update as zh } from '../../i18n/locales/zh/features.json';
 import { basePath } from '../../shared/base-path';
 
 /**
- * Where the offer of a new version stands: nothing to offer, offered, asking about input that a reload would lose, or on its way.
+ * The state of the offer of a new version: nothing to offer, offered, confirming the loss of unsaved input, or reloading.
  */
 export type UpdateStep = 'none' | 'offered' | 'asking' | 'updating';
 
@@ -42,7 +42,7 @@ const interval = 30 * 60_000;
 
 /** A version that is there and waits to be used. */
 interface WaitingVersion {
-  /** Lets it take over, then loads the page anew. */
+  /** Lets it take over, then reloads the page. */
   use: () => void;
 }
 
@@ -110,7 +110,7 @@ interface Choice {
   isPrimary?: boolean;
 }
 
-/** Offers a new version when one is there, and says when the network is gone. The page is never loaded anew without being asked. */
+/** Offers a new version when one is there, and reports a lost network. The page is never reloaded without a confirmation. */
 export const UpdatePrompt = ({
   hasUnsaved,
 }: {
@@ -133,7 +133,7 @@ export const UpdatePrompt = ({
   );
   useEffect(() => {
     if (step === 'updating') version?.use();
-    // What was asked needs an answer; the harmless one is at hand.
+    // The question needs an answer; the harmless one has the focus.
     if (step === 'asking') safe.current?.focus();
   }, [step, version]);
 
@@ -148,7 +148,7 @@ export const UpdatePrompt = ({
     ],
   };
   return (
-    // The region stands before it is filled, so that a screen reader says what comes into it.
+    // The region exists before it is filled, so that a screen reader announces its content.
     <div className="update" role="status">
       {isOffline && <p className="update-offline">{t('offline')}</p>}
       {step !== 'none' && (

@@ -39,7 +39,7 @@ export const Welcome = ({ name, siteTitle }: { name: string; siteTitle: Label })
     return () => clearTimeout(timer);
   }, [hour, isHeld]);
   return (
-    // The region stands before it is filled, so that a screen reader says what comes into it.
+    // The region exists before it is filled, so that a screen reader announces its content.
     <div className="welcome" role="status">
       {hour && (
         <div className="welcome-card">

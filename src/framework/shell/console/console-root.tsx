@@ -54,7 +54,7 @@ const useBoot = (setup: ConsoleSetup): BootState & { retry: () => void; onReturn
     const boot = readyBoot();
     return boot && !boot.user.isLocked ? { step: 'ready', boot } : { step: 'loading' };
   });
-  // Behind a locked screen nothing is asked for; a boot that meets the lock begins anew once it is open.
+  // Behind a locked screen nothing is fetched; a boot that meets the lock begins again once it is open.
   const isWaiting = useIsLocked() || state.step !== 'loading';
 
   useEffect(() => {
@@ -147,7 +147,7 @@ const Router = (): ReactNode => {
   );
 };
 
-/** Development: the console, which goes on with an edited configuration where it stands. */
+/** Development: the console, which goes on with an edited configuration without a reload. */
 const FollowingConfiguration = ({ boot }: { boot: Boot }): ReactNode => {
   const { setup } = boot;
   const [edited, setEdited] = useState({ after: boot.console, console: boot.console });
@@ -176,7 +176,7 @@ export const textsReady = Promise.all([addConsoleTexts(), addAntdTexts()]);
 // They are shown in Chinese then.
 i18n.on('failedLoading', () => showToast({ cause: 'chunk' }));
 watchErrors();
-// What was asked ahead outermost: asked for behind a layer that waits, a call would find its own answer there and wait for itself.
+// Early answers are the outermost layer: requested behind a layer that waits, a call would find its own answer there and wait for itself.
 layerHttp((http) => withAskedAhead(withPause(withMask(withKeys(http)))));
 
 const Ready = import.meta.hot ? FollowingConfiguration : SignedIn;
@@ -216,12 +216,12 @@ const Booted = ({ boot }: { boot: ReturnType<typeof useBoot> }): ReactNode => {
   return <ErrorPage error={error} onRetry={retry} />;
 };
 
-/** Nothing protected is drawn before the server has said who this is and what they may do. */
+/** Nothing protected is drawn before the server has answered who this is and what they may do. */
 const Gate = ({ setup }: { setup: ConsoleSetup }): ReactNode => {
   const boot = useBoot(setup);
   const { title, favicons } = setup.console().site;
   useEffect(() => applyFavicon(favicons ?? {}), [favicons]);
-  // What one user's pages have said is not the next one's to read.
+  // What one user's pages have stated must not be read by the next one.
   useEffect(() => errorLog.clear, []);
   return (
     <LockGate

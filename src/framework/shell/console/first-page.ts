@@ -23,9 +23,9 @@ import { preloadRoute } from '../workspace/pages/code-ahead';
 const ignore = (): void => undefined;
 
 /**
- * All that the page will ask, side by side: which period a dashboard begins with is only known with its description, so that of the
- * address or the usual one is asked for at once. Where it begins with another, that follows. Nothing where the start of the session
- * has brought it along.
+ * All that the page will request, in parallel: which period a dashboard begins with is only known with its description, so the period of
+ * the address or the usual one is requested at once. Where it begins with another, that follows. Nothing where the start of the session
+ * has included it.
  */
 const askDashboard = async (name: string, address: URLSearchParams): Promise<void> => {
   const described = { params: { name } };
@@ -87,9 +87,9 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
 };
 
 /**
- * Fetches the code of the page that a sign-in at this address leads to, before anybody knows who signs in: the page of the address, or
+ * Fetches the code of the page that a sign-in at this address leads to, before it is known who signs in: the page of the address, or
  * the home of most, then the kind of page that is home to the others. No charts: they weigh more than everything else, and the figures
- * beside them must not wait for them.
+ * must not wait for them.
  */
 export const prefetchLanding = async ({ setup, address }: { setup: ConsoleSetup; address: string }): Promise<void> => {
   const console = setup.console();

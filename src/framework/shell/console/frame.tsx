@@ -125,7 +125,7 @@ export const toolFlags = tools.flatMap(({ flag }) => flag ?? []);
 
 const ViewingBar = lazyNamed(async () => (await import('../features/viewing-bar')).ViewingBar);
 
-/** Both draw themselves anew when the tabs change, and nothing around them does. */
+/** Both render again when the tabs change, and nothing around them does. */
 const bar = <TabsOfSession />;
 const pages = <Pages />;
 

@@ -37,7 +37,7 @@ const Indicators = (): ReactNode => {
   const queries = useQueryClient();
   const isLocked = useIsLocked();
   useEffect(() => {
-    // What the lock has refused is asked for again.
+    // What the lock has refused is requested again.
     const predicate = ({ state: { error } }: Query): boolean =>
       error !== null && 'statusCode' in error && error.statusCode === 423;
     if (!isLocked) void queries.refetchQueries({ type: 'active', predicate });
@@ -61,7 +61,7 @@ const Indicators = (): ReactNode => {
   );
 };
 
-/** Development: what is shown is asked for again when the configuration was edited; the server may answer otherwise now. */
+/** Development: what is shown is refetched when the configuration was edited; the answers of the server may differ now. */
 const RefetchEdited = (): null => {
   const client = useQueryClient();
   const { onConsoleEdited } = useSession().setup;

@@ -1,4 +1,4 @@
-/** Terms and what stands behind them, for example a missing right. */
+/** Terms with their values, for example a missing right. */
 export const DetailsList = ({ items }: { items: readonly { term: string; values: readonly string[] }[] }) => (
   <dl className="message-details">
     {items.map(({ term, values }) => (

@@ -29,7 +29,7 @@ interface Surroundings {
 }
 
 /**
- * A new deployment takes the old parts away, and loading the page anew brings the new ones. Done once per build, so that a part
+ * A new deployment removes the old chunks, and a reload brings the new ones. Done once per build, so that a chunk
  * that is missing for ever does not reload for ever, and never while a form holds unsaved input. Returns whether it was reloaded.
  */
 export const reloadForNewBuild = async (surroundings: Surroundings): Promise<boolean> => {
@@ -64,7 +64,7 @@ export const recoverChunk = (): Promise<boolean> =>
     reload: () => location.reload(),
   });
 
-/** Prints an error that a boundary has caught, unless it is a failed request: those are told to the user. */
+/** Prints an error that a boundary has caught, unless it is a failed request: those are shown to the user. */
 export const printCaught = (error: unknown): void => {
   if (!(error instanceof ApiError)) console.error(error);
 };

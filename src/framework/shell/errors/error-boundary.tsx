@@ -49,7 +49,7 @@ interface Props {
   children: ReactNode;
   /** Another value, for example the next pathname, gives the children a new chance. */
   resetKey: string;
-  /** Told of every error, for a log. */
+  /** Called with every error, for a log. */
   onError?: (error: unknown, info: ErrorInfo) => void;
   /** Called before the children are tried again, for example to drop failed queries. */
   onRetry?: (error: unknown) => void;

@@ -7,7 +7,7 @@ import './error-texts';
 import { MessagePage } from './message-page';
 import { type Known, type NamedRight, type RightInWords, rightInWords } from './right-in-words';
 
-/** A person at a locked door. */
+/** A picture of a person without access. */
 const figure = (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <rect x="4" y="10.5" width="16" height="11" rx="2" />
@@ -28,7 +28,7 @@ export const ForbiddenPage = ({
 }: {
   /** Who is signed in, and what their roles are called; undefined for a guest. */
   user: { name: string; roles: readonly Label[] } | undefined;
-  /** The right that was asked and not held; undefined when nobody knows. */
+  /** The required right that the user lacks; undefined when it is not known. */
   missing?: NamedRight | undefined;
   /** What it is put into words with. */
   known?: Known | undefined;

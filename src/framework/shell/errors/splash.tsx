@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import './errors.css';
 
-/** Stands where a page is about to appear; the same drawing as in index.html, so that nothing jumps. */
+/** Shown where a page is about to appear; the same drawing as in index.html, so that nothing jumps. */
 export const Splash = () => {
   const { t } = useTranslation('sign-in');
   return (

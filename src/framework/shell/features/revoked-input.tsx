@@ -38,8 +38,8 @@ const readInput = (page: Element): string =>
 const RevokedDialog = lazyNamed(async () => (await import('./revoked-dialog')).RevokedDialog);
 
 /**
- * Where a change of the policy takes away the page that somebody types into, what they have typed is offered for copying: the page itself is gone
- * with the next drawing. Nothing is said of pages that hold nothing unsaved.
+ * Where a change of the policy removes the page that somebody types into, their text is offered for copying: the page itself is gone
+ * with the next render. Nothing is shown for pages without unsaved input.
  */
 export const RevokedInput = (): ReactNode => {
   const session = useLatest(useSession());

@@ -12,7 +12,7 @@ const windows = openChannel('viewing');
 const revealed = storedText('viewing-reveal', () => globalThis.sessionStorage);
 const changes = createEmitter();
 
-/** The page is asked for anew: whatever it knows belongs to somebody else now. */
+/** The page is reloaded: all its state belongs to another user now. */
 const begin = (path: string): void => {
   windows?.postMessage(null);
   replaceAddress(path);
@@ -32,7 +32,7 @@ export const startViewing = async (as: string, path: string): Promise<void> => {
   begin(path);
 };
 
-/** Shows the console of whoever is signed in again. */
+/** Shows the console of the user who is signed in again. */
 export const stopViewing = async (path: string): Promise<void> => {
   await call(http, endViewAs);
   revealed.write(undefined);

@@ -2,7 +2,7 @@ import type { Http, HttpAnswer, HttpRequest } from '../../client/http/http';
 import { currentLanguage } from '../../i18n/i18n';
 import { readSeat } from './seat';
 
-/** How long an answer is kept for the page that will ask for it, in ms. */
+/** How long an answer is cached for the page that will request it, in ms. */
 const keptMs = 10_000;
 
 interface Stored {
@@ -45,7 +45,7 @@ export const keepAhead = ({
     ({ data }) => {
       stored.data = data;
     },
-    // The page is told of the failure; nobody else needs to be.
+    // The page gets the failure; nobody else needs it.
     () => {
       clearTimeout(forget);
       if (isStillStored()) askedAhead.delete(key);
@@ -77,7 +77,7 @@ export const aheadOf = (http: Http): Pick<Http, 'request'> => ({
   },
 });
 
-/** The same client, which takes what was asked ahead instead of asking again. */
+/** The same client, which takes an early answer instead of sending the request again. */
 export const withAskedAhead = (http: Http): Http => ({
   ...http,
   request: <T>(request: HttpRequest) => {

@@ -138,7 +138,7 @@ export const beginBoot = (setup: ConsoleSetup): Promise<Boot> | undefined => {
 /** The boot that `takeBoot` would hand over, where it is there already: what is drawn with it needs no waiting. */
 export const readyBoot = (): Boot | undefined => (begun.seat === readSeat() ? begun.done : undefined);
 
-/** Forgets a boot that met a locked screen: it begins anew once that is open. */
+/** Forgets a boot that met a locked screen: it begins again once that is open. */
 export const forgetBoot = (): void => {
   begun = { seat: begun.seat, boot: undefined };
 };
@@ -165,7 +165,7 @@ export const followPolicy = (first: Access, onChange: (access: Access) => void):
       known = access.revision;
       onChange(access);
     } catch {
-      // The next answer names the revision again; the server refuses meanwhile what is no longer allowed.
+      // The next answer names the revision again; until then the server refuses what is no longer allowed.
     } finally {
       isLoading = false;
     }

@@ -6,7 +6,7 @@ import { createEmitter } from '../../shared/emitter';
 
 /** How the console waits for its user to sign in again. */
 export interface Pause {
-  /** The screen was locked: nothing of the page may be seen meanwhile. */
+  /** The screen was locked: nothing of the page may be seen until it is opened. */
   wasLocked: boolean;
 }
 
@@ -68,8 +68,8 @@ const isLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 401 || error.kind === 'aborted');
 
 /**
- * The same client, whose calls wait while the console does. What was only to be read when the session ended is asked for again
- * once the user is back; what was to be written fails, because nobody should find something saved by the way.
+ * The same client, whose calls wait while the console does. What was only to be read when the session ended is requested again
+ * once the user is back; what was to be written fails, because nothing must be saved without its user seeing it.
  */
 export const withPause = (http: Http): Http => {
   const held = async <T>({

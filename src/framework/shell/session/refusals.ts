@@ -32,7 +32,7 @@ export const missingRightOf = (error: unknown): NamedRight | undefined => {
   return isForbidden(error) ? asRight(data) : undefined;
 };
 
-/** What /403 is told of a refusal of the server. */
+/** What /403 gets of a refusal of the server. */
 export const refusalOf = (error: unknown, from: string | undefined): RefusalState => ({
   missing: missingRightOf(error),
   from,

@@ -2,7 +2,7 @@ import { createEmitter } from '../../shared/emitter';
 import { currentSession, tokens } from './session-ends';
 
 /**
- * Asked when the session of this browser has changed without anybody having wanted it in this window. Returns whether the console
+ * Called when the session of this browser has changed without an act in this window. Returns whether the console
  * on the page stays: then it waits until its own user is back (`shell/sign-in-again`).
  */
 type SeatHolder = (session: string) => boolean;
@@ -35,7 +35,7 @@ export const readSeat = (): string => seat;
 /** Calls back when the page belongs to another user. Returns an unsubscribe function. */
 export const onSeatChanged = changes.subscribe;
 
-/** Sets who is asked whether the console stays. Returns a function that withdraws it. */
+/** Sets the callback that decides whether the console stays. Returns a function that withdraws it. */
 export const holdSeat = (next: SeatHolder): (() => void) => {
   holder = next;
   return () => {

@@ -36,13 +36,13 @@ interface Ports {
   forgetToken: () => void;
   /** To the other windows of this browser; undefined where there is no way to them. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
-  /** Where a reload finds what was said before. */
+  /** Where a reload finds the message of before. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Reads what another window has said, or this one before a reload. */
+/** Reads the message of another window, or of this one before a reload. */
 const asEnd = (data: unknown): SessionEnd | undefined => {
   const { session, reason, message } = (data ?? {}) as Record<string, unknown>;
   if (typeof session !== 'string' || session === '') return undefined;
@@ -73,7 +73,7 @@ export const createSessionEnds = ({
     const session = currentSession();
     if (session === own) return;
     if (session !== '') note(undefined);
-    // What was said of it before it was gone is better than nothing.
+    // The cause from before it was gone is better than none.
     else if (ended?.session !== own) note({ session: own, reason: 'unknown' });
     own = session;
   });
@@ -81,7 +81,7 @@ export const createSessionEnds = ({
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const told = asEnd(data);
     const isOurs = told !== undefined && (told.session === own || told.session === ended?.session);
-    // The first cause is the true one; what follows from it is told as well.
+    // The first cause is the true one; its consequences are reported as well.
     const isKnown = ended !== undefined && ended.session === told?.session && ended.reason !== 'unknown';
     if (isOurs && !isKnown) note(told);
   });
@@ -113,7 +113,7 @@ export const currentSession = (): string => {
 /** Whether the session is good for nothing but setting a password. */
 export const passwordIsDue = (): boolean => isPasswordDue(tokens.get());
 
-/** How the last session of this window ended; said by whatever comes then. It hears of the token before anybody else does. */
+/** How the last session of this window ended; shown by the next page. It is notified of the token before anybody else is. */
 export const sessionEnds = createSessionEnds({
   currentSession,
   onTokenChange: tokens.subscribe,

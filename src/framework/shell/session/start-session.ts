@@ -13,7 +13,7 @@ import { readSeat } from './seat';
 import { bareHttp, beginSession, http } from './session';
 import { passwordIsDue } from './session-ends';
 
-/** Leaves for an address of the console by loading it anew. */
+/** Leaves for an address of the console by a reload. */
 export const leaveFor = (address: string): void => {
   location.assign(hrefOf(address));
   // In hash mode that alone loads nothing.
@@ -34,7 +34,7 @@ export const startSession = (token: string, target = '/login'): void => {
 /** Longest address that is sent along, in characters: one with many filters is not worth a refusal. */
 const longest = 1000;
 
-/** The page that a session would begin with now, as the server is asked about it. */
+/** The page that a session would begin with now, as a query to the server. */
 export const firstScreen = (): StartQuery => {
   const address = readAddress();
   return { path: address.length > longest ? '' : address, zone: browserZone() };
@@ -54,7 +54,7 @@ export const keepStart = ({
   start: Start | undefined;
   /** Whose it is; it need not have begun here. */
   session: string;
-  /** In which it was asked for. */
+  /** The language of the request. */
   language: string;
 }): void => {
   if (start === undefined || language !== currentLanguage()) return;
@@ -71,7 +71,7 @@ export const askNext = (start: Start | undefined): void => {
       .catch(() => undefined);
 };
 
-/** Whether the calls that a start stands for are worth a try: it was answered, with something else than the end of the session. */
+/** Whether the calls that a start combines are worth a try: it was answered, with something else than the end of the session. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'shape' || (error.kind === 'http' && error.code !== 401));
 
@@ -87,7 +87,7 @@ export const askStart = (): void => {
     (answer) => {
       const start = readStart(answer);
       const isOfAll = ({ address }: Start['answers'][number]) => always.some(({ path }) => path === address);
-      // Those of every session are waited for below: kept twice, they would be handed out twice.
+      // Those of every session are awaited below: cached twice, they would be handed out twice.
       const own = start && { ...start, answers: start.answers.filter((each) => !isOfAll(each)) };
       keepStart({ start: own, session, language });
       if (readSeat() === session) askNext(start);

@@ -3,7 +3,7 @@ import type { FirstPageProduct } from '../base/product';
 /** What a refusal and an unknown address lead to: the console has them in its frame, for signed-in users. */
 const errorPaths: readonly string[] = ['/403', '/404'];
 
-/** Paths of the framework's own public pages, beside the sign-in page. */
+/** Paths of the framework's own public pages, except the sign-in page. */
 const frameworkPaths: readonly string[] = [...errorPaths, '/social', '/oidc'];
 
 /** Whether the address is that of a refusal or of an unknown page: nowhere to return to. */

@@ -23,20 +23,20 @@ import type {
 } from './orders';
 import type { PublishOrder } from './publish-order';
 
-/** Why a platform tells nothing: it is asked again later. */
+/** Why a platform reports nothing: it is queried again later. */
 export type DataCause = AccountCause;
 
 /** A question what people have done with something published. */
 export interface DataOrder {
   account: AccountOrder;
-  /** Its id on the platform, as `Published` told it. */
+  /** Its id on the platform, as in `Published`. */
   remoteId: string;
   url: string;
   /** As `publishTargets.contentKind`. */
   kind: string;
   /** ISO 8601 in UTC. */
   publishedAt: string;
-  /** The moment up to which it is asked, ISO 8601 in UTC. */
+  /** The moment up to which figures are queried, ISO 8601 in UTC. */
   until: string;
   /** The time zone in which the platform's days begin. */
   zone: string;
@@ -65,7 +65,7 @@ export interface ReplyOrder {
   text: string;
 }
 
-/** Where it stands. */
+/** Its place. */
 export interface Replied {
   /** Its id on the platform. */
   remoteId: string;

@@ -1,7 +1,7 @@
 import { type CallOutcome, troubleOf } from '../../../framework/shared/call-trouble';
 import type { Answer, Gateway } from '../../../framework/shared/gateway';
 
-/** Records the outcome of a call of a door. */
+/** Records the outcome of a call of a connection. */
 export type NoteDoor = (door: string, outcome: CallOutcome) => void;
 
 /** Causes of failures of the connection itself. */
@@ -19,7 +19,7 @@ const outcomeOf = (answer: Answer<unknown, string>, isLocal: boolean): CallOutco
   return { cause: /^HTTP_40[13]$|key|auth|client/i.test(code) ? 'login' : 'refused', code };
 };
 
-/** Wraps a gateway so that the outcome of each call is recorded for the door of the order. `isLocal`: it answers `working` by itself. */
+/** Wraps a gateway so that the outcome of each call is recorded for the connection of the order. `isLocal`: it answers `working` by itself. */
 export const observed = <Order, Result, Cause extends string>(
   gateway: Gateway<Order, Result, Cause>,
   { note, doorOf, isLocal = false }: { note: NoteDoor; doorOf: (order: Order) => string; isLocal?: boolean },

@@ -24,7 +24,7 @@ export interface PublishProduct {
 export interface PublishOrder {
   account: AccountOrder;
   /**
-   * Names the grant with which it is published: `PLATFORM/UID`, as `oauth` has exchanged it. Its tokens are kept by the gateways; the
+   * Names the grant with which it is published: `PLATFORM/UID`, as `oauth` has exchanged it. Its tokens are stored by the gateways; the
    * console never sees them.
    */
   credential: string;
@@ -53,8 +53,8 @@ export interface PublishOrder {
   visibility: string;
   /** As `publishJobs.declare`; `none`: nothing is declared. */
   declare: string;
-  /** To be kept as a draft on the platform. */
+  /** To be stored as a draft on the platform. */
   isDraft: boolean;
-  /** The moment it was planned for, ISO 8601 in UTC: it is asked for when that has come. Undefined: at once. */
+  /** The moment it was planned for, ISO 8601 in UTC: it is sent when that has come. Undefined: at once. */
   scheduledAt: string | undefined;
 }

@@ -171,7 +171,7 @@ const articleOf = ({ order, chance }: { order: ArticleOrder; chance: Chance }): 
     text
       .replaceAll('{关键词}', keyword)
       .replaceAll('{k}', keyword)
-      // 上海 stands in 上海装修公司 already.
+      // 上海装修公司 includes 上海 already.
       .replaceAll('{r}', region || '本地')
       .replaceAll('{b}', brand === '' ? '' : `${brand}的同事也会逐条回复。`);
   const opening = fill(chance.pick(words.openings));

@@ -19,7 +19,7 @@ const methods: Readonly<Record<string, (order: ExpansionOrder, seed: string) => 
   question: (_, seed) => asked.map((end) => seed + end),
   region: ({ regions }, seed) =>
     regions.flatMap((region) =>
-      // 上海 stands in 上海装修公司 already.
+      // 上海装修公司 includes 上海 already.
       (seed.includes(region) ? [seed] : [region + seed]).flatMap((word) => [word, ...places.map((end) => word + end)]),
     ),
   ai: (_, seed) => imagined.map((end) => seed + end),

@@ -6,7 +6,7 @@ import { simulated } from './simulated';
 /** Results on a page of a search engine. */
 export const perPage = 10;
 
-/** Address of the drawn page of results on which something stands at this place, from 1; it is marked there. */
+/** Address of the drawn page of results with an entry at this place, from 1; it is marked there. */
 export const resultPageAt = (rank: number): string =>
   `/demo/results-${String(((rank - 1) % perPage) + 1).padStart(2, '0')}.svg`;
 
@@ -18,7 +18,7 @@ export const demoRanks = (speed: number): Gateway<RankOrder, Standing, MakingCau
   simulated({
     speed,
     seconds: [5, 20],
-    // A search engine that asks for a captcha is asked again later.
+    // A search engine that wants a captcha is queried again later.
     limited: 0.12,
     outcome: ({ order, chance }) => ({ state: 'done', result: standingOf({ order, chance }) }),
   });

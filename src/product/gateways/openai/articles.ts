@@ -5,7 +5,7 @@ import type { ArticleOrder, MadeArticle, MakingCause } from '../base/orders';
 import { addUsage } from '../base/usage';
 import type { Message, Model } from './model';
 
-/** How a text is asked for. */
+/** How a text is requested. */
 export interface Request<Said> {
   messages: readonly Message[];
   /** Names the schema, where the service takes one. */
@@ -21,7 +21,7 @@ type Asking<Said> = { usage: Usage | undefined } & (
   | { state: 'failed'; failure: Failure<MakingCause> }
 );
 
-/** How often it is told that its answer does not fit. */
+/** How often the model is informed that its answer does not fit. */
 const tries = 2;
 const broken = { code: 'INVALID_ANSWER', cause: 'broken' } as const;
 
@@ -108,7 +108,7 @@ const valuesOf = ({ keyword, brand, region, length }: ArticleOrder): Readonly<Re
 });
 
 /**
- * What a model is told for an article: the prompt that the task names, or a usual one, then what the task wants of any. Follows from
+ * The instructions of a model for an article: the prompt that the task names, or a usual one, then what the task wants of any. Follows from
  * the order alone.
  */
 export const promptOf = (order: ArticleOrder): Message[] => {
@@ -190,7 +190,7 @@ interface WritingOrder {
   title: string;
   /** The whole text as it is read. */
   text: string;
-  /** The part of it that is meant; empty: all of it. */
+  /** The part of it to work on; empty: all of it. */
   part: string;
 }
 
@@ -206,7 +206,7 @@ const wishes = {
   titles: '给这篇文章拟 5 个标题，每个 10 到 30 字，具体，不做标题党，每行一个。',
 } as const;
 
-/** What a model is told for it; follows from the order alone. It answers in plain text, as it is streamed to a reader. */
+/** The instructions of a model for it; follows from the order alone. It answers in plain text, as it is streamed to a reader. */
 export const writingPrompt = ({ kind, title, text, part }: WritingOrder): Message[] => {
   const given = kind === 'continue' ? text.slice(-mostGiven) : text.slice(0, mostGiven);
   const meant = kind === 'rewrite' || kind === 'shorten' ? part : '';
@@ -230,7 +230,7 @@ interface ReplyWish {
   comment: string;
 }
 
-/** What a model is told for an answer to a comment. The comment is a stranger's, so it is quoted and nothing in it is followed. */
+/** The instructions of a model for an answer to a comment. The comment is a stranger's, so it is quoted and nothing in it is followed. */
 export const replyPrompt = ({ postTitle, comment }: ReplyWish): Message[] => [
   { role: 'system', content: '你是内容账号的运营，替账号回复评论。语气自然、友好，像真人，不用客服套话。' },
   {

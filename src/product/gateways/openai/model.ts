@@ -18,12 +18,12 @@ export interface Message {
 
 /** What came of asking a model. */
 type Reply =
-  /** What it has said; empty where that could not be read. */
+  /** Its answer; empty where that could not be read. */
   | { state: 'said'; text: string; usage: Usage | undefined }
   | { state: 'limited'; pauseMs: number }
   | { state: 'failed'; failure: Failure<MakingCause>; usage?: Usage | undefined };
 
-/** A model that texts are asked of. */
+/** A model that writes texts. */
 export interface Model {
   /**
    * Asks once. Rejects when nothing is known: no network, no answer in time, an error of the service itself. What it rejects with
@@ -32,7 +32,7 @@ export interface Model {
   say(input: { messages: readonly Message[]; name: string; schema: z.ZodType }): Promise<Reply>;
 }
 
-/** Far more than any text that is asked for. */
+/** Far more than any requested text. */
 const mostBytes = 2_000_000;
 const usualPauseMs = 15_000;
 
@@ -149,7 +149,7 @@ const openModel = (
         .create({ model, messages: [...messages], ...formatOf({ format, name, schema }) }, { signal })
         .asResponse();
       const text = await readLimited(answer, mostBytes).catch(() => undefined);
-      // What was cut off by the time is asked for again; what broke off by itself is an answer that does not fit.
+      // What was cut off by the time limit is requested again; what broke off by itself is an answer that does not fit.
       if (text === undefined && signal.aborted) throw new ModelUnreachable(signal.reason);
       return replyOf(text, price);
     } catch (error) {
@@ -178,7 +178,7 @@ const formatOf = ({
   return { response_format: { type: 'json_schema' as const, json_schema } };
 };
 
-/** Nothing is known of what was asked. */
+/** There is no answer. */
 class ModelUnreachable extends CallFailed {
   override name = 'ModelUnreachable';
   constructor(error: unknown, status?: number) {
@@ -270,7 +270,7 @@ const outcomeOf = (told: Told): CallOutcome => {
   return cause === 'connection' ? { cause: 'refused', code } : 'ok';
 };
 
-/** Wraps a teller so that the outcome of each text is recorded for the article model's door, unless the caller has aborted it. */
+/** Wraps a model so that the outcome of each text is recorded for the article model's connection, unless the caller has aborted it. */
 export const observedTeller = (teller: Teller, note: NoteDoor | undefined): Teller => ({
   tell: async (input) => {
     const told = await teller.tell(input);

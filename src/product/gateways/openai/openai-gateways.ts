@@ -23,7 +23,7 @@ interface Call<Result, Cause extends string> {
   ended: Promise<void>;
 }
 
-/** Most finished calls kept for repeated requests. */
+/** Most finished calls stored for repeated requests. */
 const mostKept = 500;
 const askAgainMs = 1000;
 /** How long a request waits for a call that is nearly finished. */
@@ -139,7 +139,7 @@ const engines: Readonly<Record<string, string>> = {
   shenma: '神马',
 };
 
-/** How keywords are asked for. */
+/** How keywords are requested. */
 const expansionRequest = (order: ExpansionOrder): Request<SaidWords> => {
   const { seeds, mode, engine, regions, prefixes, suffixes, limit } = order;
   const wanted = [
@@ -165,7 +165,7 @@ const expansionRequest = (order: ExpansionOrder): Request<SaidWords> => {
   };
 };
 
-/** What a model has said as keywords. How often they are searched for it does not know, so nothing is said of it. */
+/** The keywords that a model has answered. It does not know how often they are searched for, so that is left out. */
 const wordsOf = ({ order, said }: { order: ExpansionOrder; said: SaidWords }): FoundWord[] => {
   const words = said.words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= longest);
   return [...new Set(words)].slice(0, order.limit).map((word) => ({ word }));
@@ -181,7 +181,7 @@ export const openaiGateways = (
 ): Pick<Gateways, 'generateArticle' | 'expand'> => {
   const models = openModels(settings);
   const waits = { patienceMs: 2 * settings.timeoutMs + marginMs, ...(lingerMs !== undefined && { lingerMs }) };
-  /** That a call is under way is said here, and not by the service. */
+  /** That a call is under way is answered here, and not by the service. */
   const seen = (door: string) => ({ note, doorOf: () => door, isLocal: true });
   const generateArticle: Gateways['generateArticle'] = longCalls({
     ...waits,

@@ -14,7 +14,7 @@ export const modelNames = ({ model, others }: GenerateSettings): readonly string
 ];
 
 /**
- * Whether the models are there: by the list of the service, which costs nothing; those that stand in none are asked for one token.
+ * Whether the models are there: by the list of the service, which costs nothing; those that are not in it are called for one token.
  * Rejects, with a reason that `troubleOf` knows, where one of them cannot be used.
  */
 export const testModels = async ({

@@ -3,7 +3,7 @@ import type { NotifyConfig } from '../../../framework/language/resource/notify-c
 /** Reviews of what can be published; a withdrawal or a registration is answered by other means. */
 const ofContent = { kind: ['article', 'video', 'image', 'note', 'agent'] } as const;
 
-/** Who is told of an action, and how; `#notify` on the server. The resource that takes its part checks the names in it. */
+/** Who is notified of an action, and how; `#notify` on the server. The resource that takes its part checks the names in it. */
 export const notify = {
   leadAssigned: {
     to: ['assigneeId'],

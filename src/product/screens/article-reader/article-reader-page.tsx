@@ -27,7 +27,7 @@ const special = /[.*+?^${}()|[\]\\]/g;
 export const markWords = (html: string, words: readonly string[]): { html: string; count: number } => {
   const wanted = words.map((word) => word.trim()).filter((word) => word !== '');
   if (wanted.length === 0) return { html, count: 0 };
-  // The longest first: of two words that begin alike the whole one is meant.
+  // The longest first: of two words that begin alike the whole one counts.
   const sorted = [...wanted].sort((a, b) => b.length - a.length).map((word) => word.replace(special, '\\$&'));
   const pattern = new RegExp(`(${sorted.join('|')})`, 'gi');
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -109,7 +109,7 @@ addTexts('article-reader', { zh, en });
 /** What the preview shows already. */
 const previewed = ['title', 'content', 'summary', 'cover', 'tags'];
 
-/** An article as it will be read, on a computer or a phone, with its other fields beside it and what belongs to it below. */
+/** An article as it will be read, on a computer or a phone, with its other fields at the side and what belongs to it below. */
 export const ArticleReaderPage = ({ resource, record }: CustomShowProps) => {
   const { t } = useTranslation('article-reader');
   const [screen, setScreen] = useState<'wide' | 'phone'>('wide');

@@ -16,7 +16,7 @@ interface ShownField {
   field: string;
   before: unknown;
   after: unknown;
-  /** It is only said that it was changed. */
+  /** Only the fact that it was changed is shown. */
   isHidden: boolean;
 }
 
@@ -50,7 +50,7 @@ export const readChanges = (value: unknown): ShownRecord[] =>
 
 addTexts('audit-changes', { zh, en });
 
-/** A value as it was kept: cut where it is long, so it is no longer one of its field's type. */
+/** A value as it was stored: cut where it is long, so it is no longer one of its field's type. */
 const Value = ({ field, value }: { field: Field | undefined; value: unknown }) => {
   const language = useLanguage();
   if (value === null || value === undefined || value === '') return <Blank />;
@@ -96,7 +96,7 @@ const RecordChanges = ({ record: { resource: name, id, title, how, fields } }: {
   );
 };
 
-/** What a deed has changed: record by record, each field before and after. */
+/** What an operation has changed: record by record, each field before and after. */
 export const AuditChangesCell = ({ value }: CustomCellProps<FieldOf<'json'>>) => {
   const records = readChanges(value);
   if (records.length === 0) return <Blank />;

@@ -117,14 +117,14 @@ const useBind = () => {
     },
     /** The platform whose page is about to open; empty: none. */
     leaving,
-    /** Why it did not open; empty: it did, or was not asked for. */
+    /** Why it did not open; empty: it did, or was not requested. */
     problem,
   };
 };
 
 /**
  * How many accounts the reader may still bind; undefined while it is not known, and where they bind none.
- * @param round asked again with another number: after anything has been done to an account
+ * @param round refetched with another number: after anything has been done to an account
  */
 const useAccountsLeft = (isAsked: boolean, round: number): number | undefined => {
   const { http } = useServices();

@@ -1,7 +1,7 @@
 import './brand-panel.css';
 import { useLabel } from '../../../framework/i18n/use-label';
 
-/** The sign of this product; the site title stands beside it, so it is silent for a screen reader. */
+/** The logo of this product; the site title is next to it, so it is silent for a screen reader. */
 export const BrandMark = ({ size }: { /** Edge in px. */ size: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="7" fill="#1890ff" />
@@ -21,7 +21,7 @@ const points = [
   { zh: '多平台发布与排名追踪', en: 'Publish everywhere, follow the ranking' },
 ];
 
-/** What this product is, beside the form of a page before the console; on a narrow screen it is not shown. */
+/** What this product is, next to the form of a page before the console; on a narrow screen it is not shown. */
 export const BrandPanel = () => {
   const label = useLabel();
   return (

@@ -2,7 +2,7 @@
 export const steps = ['check', 'exchange', 'bound'] as const;
 export type Step = (typeof steps)[number];
 
-/** Why nothing was bound; each has a text of its own but `other`, which says what the server said. */
+/** Why nothing was bound; each has a text of its own but `other`, which shows the message of the server. */
 export type CallbackReason = keyof typeof stepOf | 'other';
 
 /** The step at which each reason shows: what we know by ourselves, or what the platform says. */

@@ -24,7 +24,7 @@ const channels: Readonly<Record<string, DirectChannel>> = { '/directSqw': 'sqw',
 /** The channel of an address of the console. */
 const channelOf = (address: string): DirectChannel => channels[address.split('?')[0] ?? ''] ?? 'direct';
 
-/** Why a link leads nowhere; `other` has no text of its own and says what the server said. */
+/** Why a link leads nowhere; `other` has no text of its own and shows the message of the server. */
 type DeadLink = 'missing' | 'unknown' | 'used' | 'expired' | 'frozen' | 'tooOften' | 'other';
 
 type DirectState = { step: 'working' } | { step: 'dead'; reason: DeadLink; message: string };

@@ -15,8 +15,8 @@ addTexts('line-list', { zh, en });
 const usualTags = 50;
 
 /**
- * Words one a line. What is pasted is cut at lines, columns and commas, and every word is kept once; what is typed is tidied up
- * when the box is left. Several lines are stored as one text, tags as a list.
+ * Words one a line. What is pasted is cut at lines, columns and commas, and every word occurs once; what is typed is tidied up
+ * on blur. Several lines are stored as one text, tags as a list.
  */
 export const LineListInput = (props: CustomInputProps<FieldOf<'textarea' | 'tags'>>) => {
   const { field, value, onChange, onBlur, values: _values, 'aria-describedby': describedBy, ...rest } = props;

@@ -31,7 +31,7 @@ interface ArticleProps {
   article: EngineRecord;
 }
 
-/** One article of the manual as it is read. `foot` stands below it. */
+/** One article of the manual as it is read. `foot` is below it. */
 export const ManualArticle = ({ resource, article, foot }: ArticleProps & { foot?: ReactNode }) => {
   const { t } = useTranslation('manual');
   const { console, mayOpen } = useEngine();

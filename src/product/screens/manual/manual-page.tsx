@@ -62,7 +62,7 @@ const ManualTree = ({ resource, articles, current, onOpen }: ManualTreeProps) =>
   );
 };
 
-/** The manual as one reads it: contents and search at the side, the article beside them. */
+/** The manual as one reads it: contents and search at the side of the article. */
 const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { canEdit: boolean }) => {
   const { t } = useTranslation('manual');
   const { t: common } = useTranslation('engine');

@@ -31,7 +31,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   });
 
-/** One article on trial: asked for until it has ended, or until the component goes. */
+/** One article on trial: polled until it has ended, or until the component goes. */
 const useTrial = (task: Values): { trial: Trial; start: () => void } => {
   const { http } = useServices();
   const [trial, setTrial] = useState<Trial>({ state: 'unasked' });
@@ -173,7 +173,7 @@ export const ModelChoiceInput = ({ field, value, onChange, values, ...rest }: Cu
   });
   const models = data?.models ?? undefined;
   const chosen = typeof value === 'string' ? value : 'standard';
-  // What was chosen before stays to be seen, also where nothing stands behind it any more.
+  // What was chosen before remains visible, also where there is nothing behind it any more.
   const isOffered = (option: string): boolean => models === undefined || option in models || option === chosen;
   const options = Object.fromEntries(Object.entries(field.options).filter(([option]) => isOffered(option)));
   const Usual = inputOf(field);

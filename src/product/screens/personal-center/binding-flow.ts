@@ -12,7 +12,7 @@ export type BindingState =
   | { step: 'expired'; code: QrCode }
   | { step: 'bound' };
 
-/** What happens on that way. `qrId` tells answers about a former code apart. */
+/** What happens on that way. `qrId` distinguishes answers about a former code. */
 export type BindingEvent =
   | { kind: 'asked' }
   | { kind: 'given'; code: QrCode; deadline: number }
@@ -49,11 +49,11 @@ export const nextBinding = (state: BindingState, event: BindingEvent): BindingSt
   return event.isGone ? { step: 'expired', code: state.code } : { ...state, isShaky: true };
 };
 
-/** Whether the server is to be asked about the code: only a visible code that may still be used is polled. */
+/** Whether to poll the server for the code: only a visible code that may still be used is polled. */
 export const isChecking = ({ state, isSeen }: { state: BindingState; isSeen: boolean }): boolean =>
   isSeen && 'deadline' in state;
 
-/** When a code ends by this browser's clock, which may be wrong; the server's own is told by the answer's `Date`. */
+/** When a code ends by this browser's clock, which may be wrong; the server's own is in the answer's `Date`. */
 export const deadlineOf = ({
   expiresAt,
   serverDate,

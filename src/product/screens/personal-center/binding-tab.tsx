@@ -88,7 +88,7 @@ const useBindingFlow = ({
         if (stop.signal.aborted) return;
         dispatch({ kind: 'unchecked', qrId, isGone: error instanceof ApiError && error.code === 404 });
       }
-      // The next one waits for this one, so that a slow server is not asked twice at once.
+      // The next one waits for this one, so that a slow server has one request at a time.
       if (!stop.signal.aborted) timer = setTimeout(() => void check(), checkEveryMs);
     };
     // At once: a person who comes back has used the phone in the meantime.
@@ -247,7 +247,7 @@ const Binding = ({ isShown }: { isShown: boolean }): ReactNode => {
   const { state, secondsLeft, restart } = useBindingFlow({ isShown });
   const isBound = state.step === 'bound';
 
-  // Said once, in the language of that moment.
+  // Stored once, in the language of that moment.
   const onBound = useEffectEvent(() => {
     message.success(t('binding.done'));
     void client.invalidateQueries({ queryKey: keys.data });

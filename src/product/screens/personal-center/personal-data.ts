@@ -4,7 +4,7 @@ import { useServices } from '../../../framework/client/services-context';
 import { getProfile } from '../../../framework/contract/profile';
 import type { PersonalData } from '../../contract/profile';
 
-/** What of the personal centre is kept while it is open; each is read again when the page is opened. */
+/** What of the personal centre is cached while it is open; each is refetched when the page is opened. */
 export const keys = {
   data: ['personal-center', 'data'],
   sessions: ['personal-center', 'sessions'],

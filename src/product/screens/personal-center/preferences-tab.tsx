@@ -89,7 +89,7 @@ const useSettingsFile = () => {
   return { result, save, load };
 };
 
-/** Mode and theme, kept as soon as they are chosen; everything else of the look has its place in the theme drawer. */
+/** Mode and theme, stored as soon as they are chosen; everything else of the look has its place in the theme drawer. */
 const AppearanceRows = (): ReactNode => {
   const { t } = useTranslation(['personal-center', 'theme']);
   const { mode, themeName } = useSettings();

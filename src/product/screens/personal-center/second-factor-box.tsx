@@ -100,7 +100,7 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
   );
 };
 
-/** Signing in with a code of an app beside the password. */
+/** Signing in with a code of an app in addition to the password. */
 export const SecondFactorBox = (): ReactNode => {
   const { t } = useTranslation('second-factor');
   const { http } = useServices();

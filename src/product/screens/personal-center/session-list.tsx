@@ -26,7 +26,7 @@ const useSessions = () => {
     queryFn: async ({ signal }) => (await call(http, listSessions, { signal })).list,
   });
 
-  /** Ends one session, or all others when none is named. A failure is told and changes nothing. */
+  /** Ends one session, or all others when none is named. A failure is shown and changes nothing. */
   const end = async (id?: string): Promise<void> => {
     try {
       const { ended } = await call(http, endSessions, { body: { id } });

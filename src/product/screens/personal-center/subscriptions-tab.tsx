@@ -114,7 +114,7 @@ const SubscriptionTiming = ({
 const toggled = (list: readonly string[], name: string, isOn: boolean): readonly string[] =>
   isOn ? [...list.filter((other) => other !== name), name] : list.filter((other) => other !== name);
 
-/** By which ways each event is told: a table, and on a phone a card for each event. */
+/** By which ways users are notified of each event: a table, and on a phone a card for each event. */
 const SubscriptionMatrix = ({
   chosen: { choices, events, ways },
   onChange,
@@ -182,8 +182,8 @@ const bodyOf = ({ choices, language, quiet, digestAt, urgentAtOnce }: Subscripti
 });
 
 /**
- * One's subscriptions. A choice shows at once; the server is told one choice after the other, the latest last, and when it refuses, the
- * page shows again what the server has.
+ * One's subscriptions. A choice shows at once; choices are sent one after the other, the latest last, and when the server refuses, the
+ * page shows again what it has.
  */
 const useSubscriptions = () => {
   const { http } = useServices();

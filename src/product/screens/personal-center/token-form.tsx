@@ -68,7 +68,7 @@ interface TokenFormProps {
   offered: TokenGrants;
   isOpen: boolean;
   onClose: () => void;
-  /** The secret, which is told this once. */
+  /** The secret, which is shown this once. */
   onMade: (token: string) => void;
 }
 

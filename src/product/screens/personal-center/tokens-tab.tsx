@@ -157,7 +157,7 @@ const useTokens = () => {
   return { query, readAnew, askToRevoke };
 };
 
-/** A new token, until its owner says that it is kept elsewhere. */
+/** A new token, until its owner confirms that it is stored elsewhere. */
 const TokenSecret = ({ token, onKept }: { token: string; onKept: () => void }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { message } = useToasts();

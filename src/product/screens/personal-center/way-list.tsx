@@ -148,10 +148,10 @@ const TargetForm = ({ way: { name, given }, onClose }: { way: WayState; onClose:
   );
 };
 
-/** The tab in which it is said where a way leads. */
+/** The tab with the destination of a way. */
 const tabOf = (way: string): string => (way === 'wechat' ? '?tab=binding' : '?');
 
-/** Where a way leads; what is missing leads to where it is said. */
+/** The destination of a way; where it is missing, a link to where it is set. */
 const Place = ({ way: { name, hasAddress, given } }: { way: WayState }): ReactNode => {
   const { wayHint, missingText } = useSubscriptionTexts();
   if (hasAddress) return wayHint(name, given?.tail ?? '');

@@ -12,7 +12,7 @@ import { res } from '../../../framework/rights/objects';
 import { phrases as en } from '../../texts/en/cells.json';
 import { phrases as zh } from '../../texts/zh/cells.json';
 
-/** A text with a phrase after what is written already, on a line of its own; one that stands at the end already is not written twice. */
+/** A text with a phrase after what is written already, on a line of its own; one that is at the end already is not written twice. */
 export const withPhrase = (text: string, phrase: string): string => {
   const written = text.trimEnd();
   if (written === '' || written === phrase) return phrase;

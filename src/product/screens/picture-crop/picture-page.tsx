@@ -56,7 +56,7 @@ export const cutTitle = (title: string, shape: string, longest: number): string 
 const longestTitle = 60;
 const endings: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** A picture as a file that can be cut; drawn ones become PNG, what moves stands still. */
+/** A picture as a file that can be cut; drawn ones become PNG, animations become a still picture. */
 const fileAt = async (address: string): Promise<File> => {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(String(answer.status));

@@ -117,7 +117,7 @@ const lanes = 3;
 const longestTitle = 60;
 let made = 0;
 
-/** What the server says against it: 422 would be said again. */
+/** The server's objection: 422 would be answered again. */
 const refusalIn = (thrown: unknown): { state: 'skipped' | 'failed'; problem: string | undefined } => {
   if (typeof thrown !== 'object' || thrown === null) return { state: 'failed', problem: undefined };
   const { statusCode, errors, message }: { statusCode?: unknown; errors?: unknown; message?: unknown } = thrown;
@@ -186,7 +186,7 @@ export const useBatch = ({ resource, field }: { resource: Resource; field: Field
   return {
     items,
     accept: [...(limits?.accept ?? []), 'zip'].map((format) => `.${format}`).join(','),
-    /** Resolves when archives are unpacked and everything stands in the batch. */
+    /** Resolves when archives are unpacked and everything is in the batch. */
     add: async (files: readonly File[], groupId: string): Promise<void> => {
       const more = (await unpacked(files, { maxBytes, mayTake })).map((taken): BatchItem => {
         made += 1;

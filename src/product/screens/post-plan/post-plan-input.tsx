@@ -139,7 +139,7 @@ const names = [
 /** Delay after typing before the plan is requested, in ms. */
 const pauseMs = 300;
 
-/** What a form of a task would come to, asked again whenever it changes, as soon as it says enough. */
+/** The outcome of a form of a task, computed again whenever it changes, as soon as it is complete enough. */
 const usePlan = ({ values, id }: { values: Values; id: string | undefined }) => {
   const { http } = useServices();
   const language = useLanguage();
@@ -173,7 +173,7 @@ const usePlan = ({ values, id }: { values: Values; id: string | undefined }) => 
   };
 };
 
-/** How many posts until which day, what they cost, and what stands against them. */
+/** How many posts until which day, what they cost, and the obstacles. */
 const PlanFigures = ({ plan: { posts, leftOut, cost, problem } }: { plan: DouyinPlan }) => {
   const { t } = useTranslation('post-plan');
   const last = posts.at(-1);

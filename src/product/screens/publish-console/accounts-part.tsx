@@ -94,7 +94,7 @@ export const useAccounts = ({ first, search }: { first: Chosen | undefined; sear
   return { ...accounts, states };
 };
 
-/** An end that is nearer than this is said. */
+/** An end that is nearer than this is shown. */
 const nearDays = 7;
 
 interface AccountLineProps {

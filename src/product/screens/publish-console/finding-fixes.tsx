@@ -24,7 +24,7 @@ export interface FindingGroup {
   count: number;
 }
 
-/** What is said once for all accounts: with moments in the text it would be said a hundred times. */
+/** What is shown once for all accounts: with moments in the text it would be there a hundred times. */
 const isSaidOnce: ReadonlySet<string> = new Set(['moved', 'close']);
 
 /** Puts together what is the same problem, errors first, in the order in which they were found. */
@@ -177,7 +177,7 @@ const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) =>
   );
 };
 
-/** Codes of accounts that a platform has to be asked about again. */
+/** Codes of accounts that need another check by the platform. */
 const isLost: ReadonlySet<string> = new Set(['expired', 'revoked', 'unbound', 'token', 'banned']);
 const isOfTitle: ReadonlySet<string> = new Set(['titleLong', 'titleShort', 'noTitle', 'sameTitle', 'nearTitle']);
 

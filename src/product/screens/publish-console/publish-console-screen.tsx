@@ -102,7 +102,7 @@ interface ConsoleFormProps {
   onSubmitted: (jobIds: readonly string[], resource: ContentResource) => void;
 }
 
-/** What is to be published, with which accounts and when; what is found before it is submitted stands where it can be mended. */
+/** What is to be published, with which accounts and when; findings before it is submitted are shown where they can be mended. */
 const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
   const { t } = useTranslation('publish-console');
   const [chosen, setChosen] = useState(() => chosenIn(params));

@@ -61,7 +61,7 @@ export const resultTable = (targets: readonly EngineRecord[]) => {
   };
 };
 
-/** Where one publication stands: its state, and the link, the moment or the reason that goes with it. */
+/** The state of one publication, and the link, the moment or the reason that goes with it. */
 const ResultCell = ({
   resource,
   target,

@@ -9,7 +9,7 @@ import { res } from '../../../framework/rights/objects';
 import type { ContentResource } from '../../contract/publishing';
 import type { Content } from './chosen';
 
-/** What mends a finding by a call, where the user may make it; afterwards everything that the console shows is asked for again. */
+/** What mends a finding by a call, where the user may make it; afterwards everything that the console shows is refetched. */
 export const useFixes = () => {
   const { api, can, goOut } = useEngine();
   const showError = useShowError();

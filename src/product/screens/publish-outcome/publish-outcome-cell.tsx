@@ -25,7 +25,7 @@ const waitingStates: ReadonlySet<string> = new Set(['draft', 'reviewing', 'sched
 
 addTexts('publish-outcome', { zh, en });
 
-/** Where a publication stands, with what one wants to know next: the way to the work, what it waits for, the try it has come to, when it is tried again. */
+/** The state of a publication, with what one wants to know next: the way to the work, what it waits for, the number of the try, when it is tried again. */
 export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
   const { t } = useTranslation('publish-outcome');
   const resource = useResource('publishTargets');

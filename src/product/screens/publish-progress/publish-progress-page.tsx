@@ -40,7 +40,7 @@ const outcomeOfState: Readonly<Record<string, Outcome>> = {
   withdrawn: 'withdrawn',
 };
 
-/** What is asked of a publication here. */
+/** The fields of a publication used here. */
 export interface Target {
   platform: string;
   status: string;

@@ -27,7 +27,7 @@ addTexts('rank-trend', { zh, en });
 
 const arrows = { up: '▲', down: '▼' } as const;
 
-/** A rank beside what has become of it since the check before: places won or lost, new in the list, or gone from it. */
+/** A rank and its change since the check before: places won or lost, new in the list, or gone from it. */
 export const RankTrendCell = ({ value, record }: CustomCellProps<FieldOf<'number'>>) => {
   const { t } = useTranslation('rank-trend');
   const last = numberFrom(record.lastRank);

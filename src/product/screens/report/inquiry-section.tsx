@@ -38,7 +38,7 @@ export const wrongFields = (inquiry: Inquiry): InquiryField[] =>
 
 const blank: Inquiry = { name: '', mobile: '', content: '' };
 
-/** Where the sending of an inquiry stands. */
+/** The state of the sending of an inquiry. */
 type Phase = 'editing' | 'sending' | 'sent' | 'braked' | 'failed';
 
 /** The fields a 422 complains of. */
@@ -55,7 +55,7 @@ const useInquiry = ({
   onWrong,
 }: {
   token: string;
-  /** Told of the first field to be mended. */
+  /** Called with the first field to be mended. */
   onWrong: (field: InquiryField) => void;
 }) => {
   const { http } = useServices();
@@ -181,6 +181,6 @@ export const matchesSearch = ({
   search: string;
 }): boolean => {
   const text = compareText([ranking.word, ranking.region, ranking.title, engineName].filter(Boolean).join(' '));
-  // Its words are told apart first: between Chinese characters blanks say nothing.
+  // Its words are separated first: between Chinese characters blanks mean nothing.
   return search.split(/\s+/).every((word) => text.includes(compareText(word)));
 };

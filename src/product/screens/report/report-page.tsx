@@ -247,7 +247,7 @@ const usePrintTitle = (title: string): void => {
 /** Number of rows shown at once on a phone. */
 const mobilePageSize = 8;
 
-/** On a phone the inquiry comes last: beside nothing, it would stand between a reader and the figures. */
+/** On a phone the inquiry comes last: without a second column it would be between a reader and the figures. */
 const sectionsFor = (sections: readonly Section[], device: Device): readonly Section[] =>
   device === 'mobile'
     ? [...sections].sort((one, other) => Number(one === 'inquiry') - Number(other === 'inquiry'))

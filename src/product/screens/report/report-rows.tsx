@@ -33,7 +33,7 @@ export interface Column<Row> {
   label: string;
   /** Numbers stand to the right, so that their digits line up. */
   isNumber?: boolean;
-  /** On a card it stands large beside the row's name. */
+  /** On a card it is large, next to the row's name. */
   isLead?: boolean;
   cell: (row: Row) => ReactNode;
 }

@@ -73,11 +73,11 @@ export type ReportState =
   | { kind: 'passcode'; isBusy: boolean; problem: PasscodeProblem | undefined }
   | Extract<Outcome, { kind: 'open' | 'dead' }>;
 
-/** While the server is asked: the passcode form stays, everything else gives way to the skeleton. */
+/** During the request: the passcode form stays, everything else gives way to the skeleton. */
 export const whileAsking = (state: ReportState): ReportState =>
   state.kind === 'passcode' ? { kind: 'passcode', isBusy: true, problem: undefined } : { kind: 'loading' };
 
-/** After an answer. Errors while typing a passcode are shown beside it, so that nothing typed is lost. */
+/** After an answer. Errors while typing a passcode are shown next to it, so that nothing typed is lost. */
 export const afterAnswer = (state: ReportState, outcome: Outcome): ReportState => {
   if (outcome.kind === 'open' || outcome.kind === 'dead') return outcome;
   if (outcome.kind === 'passcodeRequired') return { kind: 'passcode', isBusy: false, problem: undefined };
@@ -86,7 +86,7 @@ export const afterAnswer = (state: ReportState, outcome: Outcome): ReportState =
   return { kind: outcome.kind };
 };
 
-/** Asks for the passcode of a protected report. What is wrong is said beside the field and announced. */
+/** Requests the passcode of a protected report. Errors are shown at the field and announced. */
 const PasscodeForm = ({
   isBusy,
   problem,
@@ -208,7 +208,7 @@ const useReport = ({
   return { state, ask: (passcode = '') => setWish({ passcode }) };
 };
 
-/** Stands large above each message. */
+/** The large picture above each message. */
 const figures = { 'dead.unknown': '404', 'dead.expired': '410', 'dead.off': '410', braked: '429', unreachable: '!' };
 
 /** Why there is no report to be seen, and another try where that may help. */

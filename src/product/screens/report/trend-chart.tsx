@@ -44,7 +44,7 @@ export const trendOption = ({ days, values, name, format }: TrendLine): TrendOpt
     type: 'category',
     data: [...days],
     boundaryGap: false,
-    // The padding keeps the days apart.
+    // The padding separates the days.
     axisLabel: { color: 'var(--text-muted)', formatter: formatShortDay, hideOverlap: true, padding: [0, 8] },
     axisLine: { lineStyle: { color: 'var(--border)' } },
     axisTick: { show: false },

@@ -98,7 +98,7 @@ const Content = ({ resource: name, id }: { resource: string; id: string }) => {
   );
 };
 
-/** What the review is about, as its own page shows it; else what the review has kept of it. */
+/** What the review is about, as its own page shows it; else what the review has stored of it. */
 const ReviewContent = ({
   content,
   audit,

@@ -9,7 +9,7 @@ import './score-bar.css';
 const good = 80;
 const fair = 60;
 
-/** A score out of a hundred as a short bar beside its figure, so that a column of them can be taken in at a glance. */
+/** A score out of a hundred as a short bar next to its figure, so that a column of them can be taken in at a glance. */
 export const ScoreBarCell = ({ field, value }: CustomCellProps<FieldOf<'percent'>>) => {
   const label = useLabel();
   const language = useLanguage();

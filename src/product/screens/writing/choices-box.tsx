@@ -8,7 +8,7 @@ import { forArticles, givenOf, WritingBox } from './writing-box';
 const before = /^(?:\s*(?:\d{1,2}\s*[.、．)）:：]|[-*•#]+))*\s*/;
 const around = /^[“"'《]+|[”"'》]+$/g;
 
-/** What there is to choose from: the lines of what a model has said, each once, no longer than they may be. */
+/** The choices: the lines that a model has answered, each once, no longer than they may be. */
 export const choicesIn = (text: string, longest: number): string[] => {
   const lines = text.split('\n').map((line) => line.replace(before, '').replaceAll(around, '').trim());
   return [...new Set(lines)].filter((line) => line !== '' && line.length <= longest);

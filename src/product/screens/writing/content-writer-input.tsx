@@ -13,7 +13,7 @@ import { forArticles, type GivenArticle, WritingBox } from './writing-box';
 
 const wishes: readonly WritingKind[] = ['continue', 'rewrite', 'shorten'];
 
-/** What was meant when it was asked. */
+/** What the request was about. */
 interface Meant {
   doc: Node;
   from: number;

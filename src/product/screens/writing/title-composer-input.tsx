@@ -60,7 +60,7 @@ addTexts('title-composer', { zh, en });
 
 const longestTitle = 60;
 
-/** A title as it is written, counted, beside how it fits the platforms that the form names, or all of them. */
+/** A title as it is written, counted, and how it fits the platforms that the form names, or all of them. */
 export const titleComposerInput = (limits: Readonly<Record<string, TitleLimit>>) =>
   function TitleComposer(props: CustomInputProps<FieldOf<'text'>>) {
     const { field, value, onChange, values, 'aria-describedby': describedBy, ...rest } = props;

@@ -17,10 +17,10 @@ import { replyWriter, type WritingEnd, type WritingKind, writeOn, writeReply } f
 import { writing as en } from '../../texts/en/inputs.json';
 import { writing as zh } from '../../texts/zh/inputs.json';
 
-/** What may be asked for, by the words of the buttons. */
+/** The possible requests, by the words of the buttons. */
 type Wish = WritingKind | 'reply';
 
-/** Where texts are asked for. `Given`: what they are about. */
+/** Where texts are requested. `Given`: what they are about. */
 interface Writer<Given extends object> {
   path: string;
   /** What is posted. */
@@ -33,7 +33,7 @@ interface Writer<Given extends object> {
 export interface GivenArticle {
   title: string;
   text: string;
-  /** What of it is meant; empty: all. */
+  /** The part to work on; empty: all. */
   part: string;
 }
 

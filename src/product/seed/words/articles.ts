@@ -10,7 +10,7 @@ export interface Topic {
   number: number;
 }
 
-/** What every supplier can be asked, whatever it sells. */
+/** What every supplier can be called for, whatever it sells. */
 const commonPoints: readonly (readonly [heading: string, text: string])[] = [
   [
     '多看近期的真实案例',

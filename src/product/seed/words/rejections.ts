@@ -17,6 +17,6 @@ export const verdictAt = (index: number): { rejectReason: string; rejectNote: st
   return { rejectReason, rejectNote };
 };
 
-/** What stands on content that was refused, by its number; nothing on other content. */
+/** The reason on content that was refused, by its number; nothing on other content. */
 export const rejectionOf = (review: string, index: number) =>
   review === 'rejected' ? verdictAt(index) : { rejectReason: undefined, rejectNote: undefined };

@@ -16,7 +16,7 @@ import { checkMayBind, giveSeatBack } from './seats';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a platform is asked when a grant is to last longer. `now` in ms; `sealed`: that of the last grant. */
+/** The request to a platform to renew a grant. `now` in ms; `sealed`: that of the last grant. */
 const renewalOrder = ({
   account: { platform, uid, refreshExpireAt, renewLeft, checkCause },
   sealed,
@@ -156,7 +156,7 @@ const renew = async ({
   const { result: grant } = said;
   const { sealed, tokenExpireAt: until, refreshExpireAt } = grant;
   await services.store.transaction(async (tx) => {
-    // The old tokens may be good for nothing any more, so the new ones are kept whatever has become of the account in the meantime.
+    // The old tokens may be useless now, so the new ones are stored even if the account has changed since.
     if (sealed !== undefined) await keepGrant({ store: tx, account, grant, now });
     const patch = { tokenExpireAt: until, ...(sealed !== undefined && { refreshExpireAt }) };
     const expected = sealed === undefined && { expectedVersion: version };

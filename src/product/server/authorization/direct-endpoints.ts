@@ -16,7 +16,7 @@ import type { DirectChannel } from '../../contract/direct';
 import * as contract from '../../contract/direct';
 import { productMessages } from '../base/product-messages';
 
-/** The internal collection of tokens for signing in by link. Only their hashes are kept. */
+/** The internal collection of tokens for signing in by link. Only their hashes are stored. */
 const directTokens = 'directTokens';
 /** What the store knows of it. */
 export const directTokenSchema = collectionOf(directTokens, {
@@ -26,7 +26,7 @@ export const directTokenSchema = collectionOf(directTokens, {
 });
 
 const lifeMs = 24 * 3600_000;
-/** How long used and expired tokens are kept, to distinguish them from unknown ones. */
+/** How long used and expired tokens are stored, to distinguish them from unknown ones. */
 const rememberMs = 30 * lifeMs;
 
 /** What a token is good for now. */

@@ -16,17 +16,17 @@ const scope = everything();
 /** What was granted for an account. */
 interface AccountGrant {
   sealed: string;
-  /** From when a new token is asked for, in ms: three quarters of its life. */
+  /** From when a new token is requested, in ms: three quarters of its life. */
   renewAt: number;
 }
 
-/** Reads it; undefined: nothing that has to be kept. */
+/** Reads it; undefined: nothing has to be stored. */
 export const grantOf = async (store: Store, accountId: string): Promise<AccountGrant | undefined> => {
   const row = await store.get({ collection: accountGrants, id: accountId, scope });
   return row && { sealed: textIn(row.sealed), renewAt: Number(row.renewAt) };
 };
 
-/** Keeps what was granted just now (`now` in ms); where nothing has to be kept, what was there is forgotten. */
+/** Stores what was granted just now (`now` in ms); where nothing has to be stored, what was there is forgotten. */
 export const keepGrant = async ({
   store,
   account: { id },
@@ -51,7 +51,7 @@ export const forgetGrant = async (store: Store, accountId: string): Promise<void
 const momentIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** An account as its platform is asked about it, without what it has granted. */
+/** An account as it is sent to its platform, without what it has granted. */
 export const plainAccountOrder = (account: Row): AccountOrder => ({
   platform: textIn(account.platform),
   uid: textIn(account.uid),
@@ -64,7 +64,7 @@ export const plainAccountOrder = (account: Row): AccountOrder => ({
   lastCause: textIn(account.checkCause),
 });
 
-/** An account as its platform is asked about it. */
+/** An account as it is sent to its platform. */
 export const accountOrder = async ({ store, account }: { store: Store; account: Row }): Promise<AccountOrder> => ({
   ...plainAccountOrder(account),
   sealed: (await grantOf(store, account.id))?.sealed,

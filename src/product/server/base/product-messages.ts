@@ -1,7 +1,7 @@
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { fillText } from '../../../framework/shared/text';
 
-/** Puts values in the places of a text of both languages; a value may itself be said differently in each. */
+/** Puts values in the places of a text of both languages; a value may itself differ by language. */
 export const fillLabel = (label: Label, values: Readonly<Record<string, string | number | Label>>): Texts => {
   const said = (language: keyof Label): string => {
     const own = Object.entries(values).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** What stands in a field of a stored row, whatever that is: 0 where it is no number. */
+/** The number in a field of a stored row, of any content: 0 where it is no number. */
 export const numberIn = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 
 /** The same for a text: empty where it is none. */

@@ -3,24 +3,24 @@ import { everything } from '../../../framework/server/store/scope';
 import type { Store } from '../../../framework/server/store/store';
 import { textsIn } from './read-values';
 
-/** What users can choose to be told of, beside what belongs to none of these. */
+/** The events that users can subscribe to, except what belongs to none of these. */
 export const subscriptions = { events: ['failed', 'unauthorized', 'rank_lost', 'low_balance', 'expiring'] } as const;
 
 /** What a customer can turn off in the publishing settings as well. */
 type NoticeEvent = Exclude<(typeof subscriptions.events)[number], 'expiring'>;
 
-/** What a customer is told of who has saved no settings; of lost words only for the lists that say so themselves. */
+/** The notices of a customer who has saved no settings; of lost words only for the lists with a setting of their own. */
 const usual: readonly string[] = ['failed', 'unauthorized', 'rank_lost', 'low_balance'];
 
-/** What `putNotice` has to know of who is told. */
+/** What `putNotice` has to know of the recipients. */
 interface Wanted {
   to: readonly string[];
   event: NoticeEvent;
 }
 
 /**
- * Those of some users who want to be told in any way, by their subscriptions and by the settings of the customer whom it concerns. The
- * settings say whether and of what, each user by which ways.
+ * Those of some users who want to be notified in any way, by their subscriptions and by the settings of the customer whom it concerns. The
+ * settings decide whether and of what, each user by which ways.
  */
 export const wantedBy = async ({
   store,
@@ -30,7 +30,7 @@ export const wantedBy = async ({
 }: {
   store: Store;
   event: NoticeEvent;
-  /** Ids; none is asked twice. */
+  /** Ids; none is queried twice. */
   users: readonly unknown[];
   ownerId: unknown;
 }): Promise<Wanted> => {

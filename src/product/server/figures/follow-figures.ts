@@ -140,7 +140,7 @@ const statsOf = (store: Store, collection: string, day: string, ownerId?: string
   return allRows({ store, collection, scope: everything(), where, sort: [] });
 };
 
-/** Ranks are only known for now, so the word counts of a past day are kept as they were. */
+/** Ranks are only known for now, so the word counts of a past day do not change. */
 const keptFor = ({ top3Words, homeWords, ...flows }: StatFigures, isClosed: boolean): StatFigures =>
   isClosed ? flows : { ...flows, top3Words: top3Words ?? 0, homeWords: homeWords ?? 0 };
 

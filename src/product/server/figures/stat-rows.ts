@@ -13,7 +13,7 @@ export interface StatPlace {
   platform?: string;
 }
 
-/** What stands there before anything is known. */
+/** The values before anything is known. */
 const empty = {
   dailyStats: {
     planned: 0,
@@ -59,7 +59,7 @@ export const noAccountDay: StatFigures = {
   cost: 0,
 };
 
-/** Whether figures say something else than what stands there. */
+/** Whether figures differ from the stored ones. */
 export const isNews = (row: Row | undefined, figures: StatFigures): boolean =>
   row === undefined || Object.entries(figures).some(([name, value]) => (row[name] ?? null) !== value);
 
@@ -77,10 +77,10 @@ const find = async (tx: Store, { collection, date, ownerId, accountId }: StatPla
 };
 
 /**
- * Writes figures of a day where they say something else than what stands there. The row of a day has one id, so of two processes that
- * write the first figures of it at the same time one meets a conflict, and nothing stands there twice.
+ * Writes figures of a day where they differ from the stored ones. The row of a day has one id, so of two processes that
+ * write the first figures of it at the same time one meets a conflict, and nothing is there twice.
  * @param tx the transaction
- * @param row what stands there
+ * @param row the stored figures
  */
 export const writeStats = async ({
   tx,

@@ -4,7 +4,7 @@ import { type Label, textOf } from '../../../framework/shared/label';
 import { momentText } from '../publishing/plan-moment';
 import type { Plan } from '../publishing/preflight';
 
-/** When it goes out, where that is not now: an action only knows what was asked for. */
+/** When it goes out, where that is not now: an action only knows what was requested. */
 export const saidOf = ({
   call: { services, language },
   plan: { planned, findings },

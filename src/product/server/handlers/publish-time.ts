@@ -5,7 +5,7 @@ import { dayWritten, startOfDay } from '../publishing/plan-moment';
 
 const modes: Readonly<Record<string, WishedTime['mode']>> = { schedule: 'at', reschedule: 'at', stagger: 'stagger' };
 
-/** The time that an action asks for: a chosen one stands in `scheduledAt`, any other begins now (ms). */
+/** The time that an action requests: a chosen one is in `scheduledAt`, any other begins now (ms). */
 export const timeOf = ({ action, row, now }: { action: string; row: Row; now: number }): WishedTime => {
   const chosen = Date.parse(plainTextOf(row.scheduledAt));
   // With another account it keeps a time that lies ahead.

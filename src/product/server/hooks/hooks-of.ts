@@ -23,7 +23,7 @@ export type HooksOf<N extends keyof Named> = ResourceHooks<WrittenRecord<Named[N
 /** Hooks by resource; a name that no resource has does not compile. */
 export type AllHooks = { readonly [N in keyof Named]?: HooksOf<N> };
 
-/** Texts beside the fields of an order. */
+/** Texts for the fields of an order. */
 const texts = {
   ownCustomer: { zh: '请选择客户，不能给自己办理', en: 'Choose a customer. Nobody does this for themselves' },
   noCustomer: { zh: '只有客户可以办理套餐', en: 'Only customers have packages' },
@@ -52,7 +52,7 @@ export const salesOrders: HooksOf<'salesOrders'> = {
     const at = new Date(call.services.now()).toISOString();
     const byAdmin = isAdmin(call);
     const made = {
-      // It is the customer's: who stands above them sees it.
+      // It is the customer's: the users above them see it.
       ownerId: owner.id,
       operatorId: call.caller.id,
       payerId: byAdmin ? owner.id : call.caller.id,

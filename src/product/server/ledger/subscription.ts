@@ -79,8 +79,8 @@ const worthOf = ({ former, offer }: { former: Offered | undefined; offer: Offere
 };
 
 /**
- * The subscription after one of its steps is taken back, wherever it is in the sequence: the result of all the others. Manual changes
- * since then are kept: only the difference made by the step is removed.
+ * The subscription after one of its steps is taken back, at any place in the sequence: the result of all the others. Manual changes
+ * since then are retained: only the difference made by the step is removed.
  */
 export const withoutStep = ({
   base,

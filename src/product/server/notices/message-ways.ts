@@ -138,7 +138,7 @@ const clippedText = (text: string): string => {
   return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`;
 };
 
-/** What is sent to a phone: the head and what is said, in one paragraph; the provider puts its signature in front. */
+/** What is sent to a phone: the head and the content, in one paragraph; the provider puts its signature in front. */
 const orderOf = (mobile: string, { parts, language }: Message): TextOrder => {
   const told = parts.map(({ title, content }) => (content === '' ? title : `${title} ${content}`));
   return { mobile, text: clippedText(told.join('\n').replace(/[^\S\n]+/g, ' ')), language };

@@ -25,7 +25,7 @@ const texts = {
   of: { zh: '{names}：{why}', en: '{names}: {why}' },
 } satisfies Record<string, Texts>;
 
-/** What all the publications belong to that are told of together: a Douyin task, a job, or the publication itself. */
+/** What all the publications of one notice belong to: a Douyin task, a job, or the publication itself. */
 const groupOf = (record: Row) =>
   (
     [
@@ -38,8 +38,8 @@ const groupOf = (record: Row) =>
 const ended: readonly unknown[] = ['success', 'partial', 'failed'];
 
 /**
- * Tells who has submitted a publication, and its customer, when it was not published; together with the others of its job or Douyin
- * task, in one notice. The end of such a task is told as well. Call it in the transaction in which the publication has ended.
+ * Notifies the submitter of a publication, and its customer, when it was not published; together with the others of its job or Douyin
+ * task, in one notice. So is the end of such a task. Call it in the transaction in which the publication has ended.
  */
 export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; now: number }): Promise<void> => {
   const isBroken = isFailed(record);
@@ -68,7 +68,7 @@ export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; 
 
 const isFailed = ({ status }: Row): boolean => failed.some((state) => state === status);
 
-/** What was told of as not published, and is by now, is told of no more. */
+/** A publication that failed, and is published by now, is removed from the notice. */
 const withdrawIfMended = async ({
   tx,
   about,

@@ -35,7 +35,7 @@ const joined = (label: Texts, more: Texts): Texts => ({
   en: `${label.en} · ${more.en}`,
 });
 
-/** A door, and those that stand in for it for some platforms or search engines. */
+/** A connection, and those that replace it for some platforms or search engines. */
 const withOthers = ({
   name,
   label,
@@ -108,7 +108,7 @@ const workerDoors = (env: Variables, isDemo: boolean): readonly Door[] => {
   ];
 };
 
-/** Articles and keywords: two doors to the same service, of which the second uses the usual model alone. */
+/** Articles and keywords: two connections to the same service, of which the second uses the usual model alone. */
 const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
   const { settings } = readGenerateSettings(env);
   const door = (name: string, label: Texts, models: readonly string[]): Door => ({
@@ -147,7 +147,7 @@ const nameOf = (platform: string): Texts =>
 
 const oauthLabel = { zh: '平台授权', en: 'Platform authorisation' };
 
-/** One door for each platform that is connected, or one that says how that is done. */
+/** One connection for each platform that is connected, or one that describes how that is done. */
 const oauthDoors = (env: Variables, isDemo: boolean): Door[] => {
   const { settings } = readOAuthSettings(env);
   if (settings === undefined)

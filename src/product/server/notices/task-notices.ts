@@ -7,7 +7,7 @@ import { numberIn, textIn } from '../base/read-values';
 import { type Cause, entriesOf } from '../ledger/entries';
 import { quantityText, type Unit } from '../ledger/units';
 
-/** The tasks whose end is told, and what they make. */
+/** The tasks whose end is notified, and what they make. */
 const makes: Readonly<Record<string, Unit>> = {
   articleTasks: 'article',
   videoTasks: 'video',

@@ -94,7 +94,7 @@ const missed = { status: 'missed', errorCode: 'MISSED', errorCause: 'missed', ne
 const isTooLate = ({ record, now, rules }: { record: Row; now: number; rules: PublishRules }): boolean =>
   record.status !== 'retrying' && now - Date.parse(textIn(record.scheduledAt)) > rules.lateMs;
 
-/** Fields of a waiting publication; `waitsSince` is kept while the reason stays the same. `now` in ms. */
+/** Fields of a waiting publication; `waitsSince` does not change while the reason is the same. `now` in ms. */
 export const waitPatch = ({ record, waitsFor, now }: { record: Row; waitsFor: string; now: number }) => {
   const isSame = record.waitsFor === waitsFor && textIn(record.waitsSince) !== '';
   return { waitsFor, waitsSince: isSame ? record.waitsSince : new Date(now).toISOString() };

@@ -55,7 +55,7 @@ export const reviewHolds = ({ kept, now }: { kept: KeptPlace; now: () => number 
 
 /**
  * What waits for the review of its content goes on with the verdict, in its commit: it waits for its time, or has failed with the reason.
- * When its turn comes the settings are asked, as for any other.
+ * When its turn comes the settings are checked, as for any other.
  */
 export const releasePosts = async ({
   store: tx,

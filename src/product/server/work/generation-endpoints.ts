@@ -81,7 +81,7 @@ const checkOneLeft = async ({ services, caller }: Call): Promise<void> => {
   if (left < 1) throw notEnough({ unit: 'article', left, needed: 1 });
 };
 
-/** Writes the draft and takes one article for it, in one commit; both once, however often it is told that it is there. */
+/** Writes the draft and charges one article for it, in one commit; both once, however often its arrival is reported. */
 const keep = (
   call: Call,
   made: { id: string; task: Row; order: TaskArticle; result: MadeArticle; usage: Usage | undefined },
@@ -106,7 +106,7 @@ const keep = (
     },
   });
 
-/** One article as a form of a task says it: asked for, or how it stands. */
+/** One article as in the form of a task: requested, or its state. */
 const trial = async (call: Call): Promise<contract.TrialAnswer> => {
   const { services, caller, body, language } = call;
   const key = textIn(body.key);
@@ -149,7 +149,7 @@ const preview = async (call: CallOf<typeof contract.previewPrompt>): Promise<con
   return { model, keyword: order.keyword, messages: articleRequest(order).messages };
 };
 
-/** What is generated outside of tasks: one article on trial, and what a model would be told. */
+/** What is generated outside of tasks: one article on trial, and the instructions that a model would get. */
 export const generationEndpoints: readonly Endpoint[] = [
   handle(contract.articleWriter, writer),
   handle(contract.previewPrompt, preview),

@@ -46,7 +46,7 @@ export const chargeWords = async ({
 
 type WordsCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 
-/** What was asked for, within what the caller may reach. */
+/** The request, within what the caller may reach. */
 interface Asked {
   group: Row;
   expansion: Row | undefined;
@@ -69,7 +69,7 @@ const limitsOf = ({ services }: WordsCall): { min: number; max: number } => {
   return { min: limit('min', 1), max: limit('max', 200) };
 };
 
-/** Reads what is asked for and says of each word what would become of it. 422 for anything that cannot be. */
+/** Reads the request and returns for each word what would become of it. 422 for anything that cannot be. */
 const sortedWords = async (call: WordsCall): Promise<Asked> => {
   const { body, language, services, caller } = call;
   const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** What is done on a page, and what must come of it. */
 export type Acts = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** The page that is open, among those that are kept. */
+/** The page that is open, among the cached ones. */
 export const open = (page: Page): Locator => page.locator('.kept-page').filter({ visible: true });
 
 /** A button of the open page; antd puts a space between two Chinese characters. */

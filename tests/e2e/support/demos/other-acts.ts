@@ -23,7 +23,7 @@ export const otherActs: Acts = {
   },
   '/other/print': async (page) => {
     await open(page).getByRole('row').nth(20).waitFor();
-    // A browser without a window prints nothing: what would be printed is asked instead.
+    // A browser without a window prints nothing: the page to be printed is checked instead.
     await page.evaluate(() => {
       document.body.append = (frame: Node | string) => {
         Element.prototype.append.call(document.body, frame);

@@ -6,7 +6,7 @@ import { EncryptionError } from '../../../../src/framework/client/http/encode-bo
 import type { LoginRsa } from '../../../../src/framework/client/http/login-cipher';
 import { signIn } from '../../../../src/framework/contract/session';
 
-/** A client whose server answers what it is told to and notes what was sent. */
+/** A client whose server answers as instructed and notes what was sent. */
 const httpThatAnswers = (answers: Readonly<Record<string, unknown>>) => {
   const sent: { path: string; body: string }[] = [];
   const http = createHttp({

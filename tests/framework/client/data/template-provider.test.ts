@@ -8,7 +8,7 @@ import { parts, writtenParts } from './tiny-resource';
 
 let server: TestServer;
 const sent: string[] = [];
-/** The two doors of the browser, on a real server; what they send is written down. */
+/** The two tabs of the browser, on a real server; what they send is written down. */
 const open = async () => {
   const token = await server.signIn('admin');
   const http = createHttp({

@@ -21,7 +21,7 @@ const press = async (name: string | RegExp, place: Pick<typeof screen, 'findByRo
 /** happy-dom does not see that a message can be clicked; that it can is held in a browser (tests/e2e/undo-history.test.ts). */
 const pressInMessage = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }), { pointerEventsCheck: PointerEventsCheckLevel.Never });
-/** Presses what stands behind 更多. */
+/** Presses an item of 更多. */
 const answer = async (name: string) => press(name, within(await screen.findByRole('dialog')));
 
 describe('a deletion', () => {

@@ -18,7 +18,7 @@ describe('a list that opens with some of its records', () => {
   it.each<[string, ListState['filters']]>([
     ['', draft],
     ['_all=1', {}],
-    // Whoever asks for something is given that and no less.
+    // A caller that requests something gets that and no less.
     ['_q=abc', {}],
     ['_page=2', {}],
     ['status=sent', { status: { kind: 'oneOf', values: ['sent'] } }],

@@ -142,7 +142,7 @@ describe('a cell by hand', () => {
   it('draws values with their record; what has another shape is left to the usual cell', async () => {
     open('/things');
     await screen.findByText('list 3 好');
-    // Each cell is drawn anew by itself when the code has come.
+    // Each cell renders again by itself when the code has come.
     await screen.findByText('list 无 差');
     await screen.findByText('旧');
     expect(screen.queryByText(/旧/, { selector: 'b' })).toBeNull();

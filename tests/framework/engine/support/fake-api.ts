@@ -13,7 +13,7 @@ export interface Call {
   [detail: string]: unknown;
 }
 
-/** An API in memory that writes down what it is asked. `refuse` makes the next write fail. */
+/** An API in memory that writes down its requests. `refuse` makes the next write fail. */
 export const createFakeApi = (rows: Record<string, Row[]>) => {
   const calls: Call[] = [];
   let refusal: HttpError | undefined;

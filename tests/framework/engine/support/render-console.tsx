@@ -40,7 +40,7 @@ export const renderConsole = ({
   console?: Console;
   /** What else the engine is given. */
   more?: Partial<Engine>;
-  /** Stands around the page. Default: nothing. */
+  /** Wraps the page. Default: nothing. */
   boundary?: ComponentType<{ children: ReactNode }>;
 }) => {
   cleanup();

@@ -14,7 +14,7 @@ import { defineConsole } from '../../../../src/framework/language/console-config
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 
-/** A label whose two texts can be told apart. */
+/** A label with two different texts. */
 const label = (zh: string, en: string) => ({ zh, en });
 
 const articles = defineResource({

@@ -1,7 +1,7 @@
 import type { Question, Scope } from '../../../../src/framework/rights/policy-row';
 
 /**
- * What a policy text means, told a second time and without casbin or anything of src/framework/rights: splits the text naively
+ * The semantics of a policy text, a second time and without casbin or anything of src/framework/rights: splits the text naively
  * (it is only given texts that were accepted) and walks all rows for every question.
  */
 export const evaluator = (text: string): ((question: Question) => Scope | null) => {

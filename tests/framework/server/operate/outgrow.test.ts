@@ -74,7 +74,7 @@ const changed = (fields: Record<string, FieldConfig>, migrations?: Version['migr
 interface Case {
   what: string;
   next: Version;
-  /** Collection and rows by id, as far as they are told. */
+  /** Collection and rows by id, as far as they are reported. */
   becomes: [collection: string, rows: Record<string, Record<string, unknown>>];
 }
 

@@ -85,12 +85,12 @@ describe.skipIf(!url)('moving to PostgreSQL and back as the manual says it', { t
     const back = join(temporaryDirectory(), 'back');
     const returned = move(DATABASE_URL, back);
     expect(returned, returned.text).toMatchObject({ status: 0 });
-    // A database has a table for what nobody has kept yet.
+    // A database has a table for what nobody has stored yet.
     expect(await storedIn(back)).toEqual({ 'data-before': [], ...before });
     for (const file of ['secret', 'access-policy.csv', `uploads/${upload}`])
       expect(readFileSync(join(back, file), 'utf8')).toBe(readFileSync(join(DATA_DIR, file), 'utf8'));
 
-    // Whoever was signed in still is, and the policy is the one that was in force.
+    // Users who were signed in still are, and the policy is the one that was in force.
     const again = await startProcess({ ...env, DEMO: 'on' });
     expect(await ask(again.url, `/imageGroups/${made.data.id}`, data.token)).toMatchObject({
       code: 200,

@@ -242,7 +242,7 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
       expect(await conflict(store.update({ ...edit, patch: { code2: 'x' } }))).toMatchObject(taken);
       expect(await store.update({ ...edit, patch: { owner: 'u8', code2: 'x' } })).toMatchObject({ code2: 'x' });
       expect(await conflict(store.update({ ...edit, patch: { owner: 'u9' } }))).toMatchObject(taken);
-      // Who lacks one of them is alone, and what is as long as a page is kept as well.
+      // A user who lacks one of them is alone, and so is what lives as long as a cached page.
       for (const code2 of [null, '']) await store.create({ collection, row: { owner: 'u9', code2 } });
       for (const code2 of [null, '']) await store.create({ collection, row: { owner: 'u9', code2 } });
       const long = { owner: 'u9', code2: '长'.repeat(4000) };

@@ -45,7 +45,7 @@ describe('seen numbers', () => {
 });
 
 describe('rough count', () => {
-  /** A database that reckons so much for the statement, and counts one row more each time. */
+  /** A database that computes so much for the statement, and counts one row more each time. */
   const database = (cost: number, seesCommitted = true) => {
     let counted = 0;
     const table = { planned: createBelieved<Plan>(60_000), counts: createCounts(60_000) };

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/framework/server/store/kept-in-store';
 import { temporaryStore } from './temporary-store';
 
-/** Everywhere that short-lived values are kept, for tests of what is kept there. */
+/** Every store of short-lived values, for tests of what is stored there. */
 export const keptPlaces: [where: string, place: (now: () => number) => Promise<KeptPlace>][] = [
   ['in memory', async (now) => createKeptInMemory({ now })],
   [

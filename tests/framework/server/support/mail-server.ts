@@ -9,7 +9,7 @@ export interface ArrivedMail {
   source: string;
 }
 
-/** An SMTP server on a free port of this machine. What `refuse` says of an address is answered to whoever writes to it. */
+/** An SMTP server on a free port of this machine. What `refuse` returns for an address is answered to the sender. */
 export const startMailServer = async ({
   refuse = () => undefined,
 }: {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** What the next code stands for; `change` spoils the ID token. */
+/** The identity behind the next code; `change` spoils the ID token. */
 interface Person {
   claims: Record<string, unknown>;
   change?: { aud?: string; iss?: string; nonce?: string; isForged?: boolean };

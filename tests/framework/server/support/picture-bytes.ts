@@ -1,4 +1,4 @@
-/** The first bytes of a PNG of a size; enough for whoever reads only its head. */
+/** The first bytes of a PNG of a size; enough for readers of its head. */
 export const pngBytes = (width: number, height: number, rest = ''): Buffer => {
   const head = Buffer.alloc(33);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);

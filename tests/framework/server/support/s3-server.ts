@@ -13,7 +13,7 @@ const region = 'test-1';
 const keys = { AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'a-secret-of-tests' };
 const credential = new RegExp(`^${keys.AWS_ACCESS_KEY_ID}/\\d{8}/${region}/s3/aws4_request$`);
 
-/** Whether a call says who makes it, in its headers or its address, and is not too late. The signature itself is not computed anew. */
+/** Whether a call identifies its sender, in its headers or its address, and is not too late. The signature itself is not computed again. */
 const isSigned = ({ headers }: IncomingMessage, query: URLSearchParams): boolean => {
   const [, named = '', signed = ''] =
     /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=[0-9a-f]{64}$/.exec(

@@ -78,12 +78,12 @@ export const startTestServer = async (
   if (options.policy !== null && options.dir === undefined) await writeFile(policyFile, options.policy ?? tinyPolicy);
   const log = recordingLog();
   const places = { PORT: '0', DATA_DIR: join(dir, 'data'), ACCESS_POLICY: policyFile };
-  // What a demo simulates stands still: tests find the states that they have made.
+  // What a demo simulates is paused: tests find the states that they have made.
   const env = { ...places, DEMO: 'on', DEMO_SPEED: '0', ...options.env };
   const { config = tinyConfig, data = tinyData, clock, openStore = storeOfTests(env.DATA_DIR) } = options;
   const product = { ...tinyProduct, ...options.product };
   const project = { config, product, readMock: async () => data, dist: join(dir, 'dist') };
-  // Whoever stops has heard all answers.
+  // When it stops, it has heard all answers.
   const server = await startServer({
     env,
     log,

@@ -119,7 +119,7 @@ export const tinyConfig: ConsoleConfig = {
   routes: [{ path: '/articles', page: 'list', resource: 'articles', title: label('Articles') }],
 };
 
-/** Who stands under whom in it: agents under OEMs, customers under both. */
+/** The hierarchy in it: agents under OEMs, customers under both. */
 export const tinyProduct: ServerProduct = {
   ...noProduct,
   newAccounts: {

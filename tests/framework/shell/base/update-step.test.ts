@@ -12,7 +12,7 @@ it.each<[UpdateStep, UpdateEvent, UpdateStep]>([
   ['offered', { name: 'discard' }, 'offered'],
   ['asking', { name: 'back' }, 'offered'],
   ['asking', { name: 'discard' }, 'updating'],
-  // Another version does not take back what was asked.
+  // Another version does not take back the question.
   ['asking', { name: 'found' }, 'asking'],
   ['asking', { name: 'later' }, 'asking'],
   ['updating', { name: 'found' }, 'updating'],

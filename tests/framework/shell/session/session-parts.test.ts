@@ -7,7 +7,7 @@ import { aheadOf, withAskedAhead } from '../../../../src/framework/shell/session
 import { maskedCalls, withMask } from '../../../../src/framework/shell/session/masked-calls';
 
 describe('asked ahead', () => {
-  /** A client that answers with how often it was asked. */
+  /** A client that answers with the number of its requests. */
   const counting = () => {
     const request = vi.fn<(asked: HttpRequest) => Promise<object>>();
     request.mockImplementation(async () => ({ data: request.mock.calls.length, msg: '', code: 200 }));
@@ -54,7 +54,7 @@ describe('asked ahead', () => {
 });
 
 describe('masked calls', () => {
-  /** A client whose calls end when they are told to. */
+  /** A client whose calls end on command. */
   const slowHttp = () => {
     const ends: ((error?: Error) => void)[] = [];
     const request = () =>

@@ -27,7 +27,7 @@ const start = {
   next: [charts],
 };
 
-/** What the server was asked, without the base and the query of a start. */
+/** The requests to the server, without the base and the query of a start. */
 const asked: string[] = [];
 /** What it answers: `data`, or a status that is an error. */
 let answers: Readonly<Record<string, unknown>> = {};
@@ -65,7 +65,7 @@ const get = async (path: string, query?: HttpRequest['query']) =>
   (await http.request<unknown>({ method: 'GET', path, query })).data;
 
 let sessions = 0;
-/** A session that nothing has been kept for. */
+/** A session that nothing has been stored for. */
 const newSession = () => {
   sessions += 1;
   return `session-${sessions}`;

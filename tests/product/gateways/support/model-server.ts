@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server was asked. */
+/** The requests to the server. */
 export interface Asked {
   path: string;
   key: string | undefined;
@@ -22,7 +22,7 @@ export interface Said {
   breaksOff?: boolean;
   /** Sent as events one by one, instead of the body; what is a promise is waited for. */
   events?: readonly unknown[];
-  /** Hears that whoever asked has gone before the end. */
+  /** Notified when the caller has gone before the end. */
   onGone?: () => void;
 }
 
@@ -82,7 +82,7 @@ export const article = (title = '上海装修公司怎么选才放心', length =
   ],
 });
 
-/** A small server that speaks like OpenAI, and keeps what it was asked. */
+/** A small server that speaks like OpenAI, and stores its requests. */
 export const startModelServer = async (answer: (asked: Asked, number: number) => Said | Promise<Said>) => {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

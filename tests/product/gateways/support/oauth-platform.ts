@@ -91,7 +91,7 @@ export const startOAuthPlatform = async (form: PlatformForm) => {
       codes.set(code, { challenge: of('code_challenge'), redirect: of('redirect_uri'), uid });
       return { code, state: of('state'), platform: new URL(of('redirect_uri')).searchParams.get('platform') ?? '' };
     },
-    /** What it was asked, in order. */
+    /** Its requests, in order. */
     heard,
     /** `down`: it answers nothing of use; `forgetful`: it knows no refresh token any more. */
     become: (next: typeof state) => {

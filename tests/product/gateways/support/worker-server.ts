@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a worker was asked. */
+/** A request to a worker. */
 export interface WorkerAsked {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   body: { kind: string; key: string; at: string; order: Record<string, unknown>; ticket?: string };
-  /** How often this key was asked for before. */
+  /** How often this key was requested before. */
   before: number;
 }
 
@@ -17,7 +17,7 @@ export interface WorkerSaid {
   body: unknown;
 }
 
-/** A worker in this process that answers as it is told, and keeps what it was asked. */
+/** A worker in this process that answers as instructed, and stores its requests. */
 export const startWorkerServer = async (answer: (asked: WorkerAsked) => WorkerSaid) => {
   const asked: WorkerAsked[] = [];
   const server = createServer((request, response) => {

@@ -51,7 +51,7 @@ const people = ['two', 'cold', 'over'];
 beforeAll(async () => {
   server = await startBusinessServer({
     clock: { now: () => now, wait: setTimeout },
-    // What is asked for stays under way.
+    // What is requested stays under way.
     env: { DEMO_SPEED: '0' },
     more: {
       users: [

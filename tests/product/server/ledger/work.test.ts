@@ -81,7 +81,7 @@ describe('a task that ends', () => {
       remark: '一',
     });
     expect(await explain()).toEqual([]);
-    // Who has submitted it is told, and its customer: once, in the language of each.
+    // The submitter is notified, and its customer: once, in the language of each.
     expect(await world.rows('notices')).toMatchObject([
       {
         about: 'articleTasks/t1',

@@ -58,7 +58,7 @@ const inboxOf = async (who: string, language = 'zh') => {
 
 describe('accounts whose authorisation ends', () => {
   it('are told of in one notice, which is unread again when there is news', async () => {
-    // A demo begins to look when it is first asked.
+    // A demo begins to look at the first request.
     for (const name of ['expiresSoon', 'expires']) await run(name);
     clock.pass(2 * 24 * 3_600_000);
     expect(await run('expiresSoon')).toMatchObject({ done: 4, failed: 0 });

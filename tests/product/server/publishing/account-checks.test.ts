@@ -14,7 +14,7 @@ const expired: AccountHealth = { ...healthy, status: 'expired', trouble: { code:
 type Said = Answer<AccountHealth, AccountCause>;
 const done = (result: AccountHealth): Said => ({ state: 'done', result });
 
-/** A platform that gives these answers one after the other, the last again and again; and the keys it was asked with. */
+/** A platform that gives these answers one after the other, the last again and again; and the keys of its requests. */
 const platform = (...answers: readonly [Said, ...Said[]]) => {
   const keys: string[] = [];
   const ask = async ({ key }: { key: string }): Promise<Said> => {

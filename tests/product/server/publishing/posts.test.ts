@@ -128,7 +128,7 @@ describe('a Douyin task', () => {
     expect(JSON.stringify(list)).not.toContain('bad.png');
     expect(await get(`dyPublishTasks/${task.id}`)).toMatchObject({ total: 8, done: 0, status: 'queued' });
 
-    // A pause holds everything back; going on plans the rest anew, here with one account and a later start.
+    // A pause holds everything back; going on plans the rest again, here with one account and a later start.
     expect((await act(task.id, 'pause')).code).toBe(200);
     expect(new Set((await targets(task.id)).map(({ status }) => status))).toEqual(new Set(['draft']));
     expect((await get(`dyPublishTasks/${task.id}`)).status).toBe('paused');
@@ -179,10 +179,10 @@ describe('a Douyin task', () => {
     expect(said).toEqual(made);
     expect((await get('publishTargets?_end=1')).total).toBe(before + 8);
 
-    // The days have room for five of an account; the other four are said to be left out.
+    // The days have room for five of an account; the other four are reported as left out.
     const full = await plan({ accountIds: ['d1'], perAccountPerDay: 9, startAt: '2026-12-05', endAt: '2026-12-05' });
     expect([full.posts.length, full.leftOut, full.problem]).toEqual([5, 4, null]);
-    // What keeps it from being submitted is said before, and what belongs to others does not count.
+    // The obstacles to submitting are shown before, and what belongs to others does not count.
     expect((await plan({ imageGroupId: 'raw' })).problem).toContain('pictures');
     expect((await plan({ startAt: '2026-11-01', endAt: '2026-11-02' })).problem).toContain('dates');
     expect(await plan({}, await server.signIn('douyin2'))).toMatchObject({ posts: [], problem: expect.any(String) });
@@ -192,7 +192,7 @@ describe('a Douyin task', () => {
   });
 
   it('is looked at first: accounts, material, the day of each account', async () => {
-    // An account without access is refused at the door; one that loses it later, when the task is submitted.
+    // An account without access is refused at once; one that loses it later, when the task is submitted.
     expect(await wish({ accountIds: ['d1', 'ended'] })).toMatchObject({
       code: 422,
       data: { errors: { accountIds: expect.stringContaining('号ended') } },

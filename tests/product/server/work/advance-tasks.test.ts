@@ -38,7 +38,7 @@ const made: MadeArticle = {
 
 type ArticleAnswer = Answer<MadeArticle, MakingCause>;
 
-/** A generator that does as the test says; it notes what it was asked. */
+/** A generator that does as the test instructs; it notes its requests. */
 const scripted = (answer: (key: string, count: number) => ArticleAnswer) => {
   const keys: string[] = [];
   const gateways: Partial<Gateways> = {

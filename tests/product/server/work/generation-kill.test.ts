@@ -17,12 +17,12 @@ const script = fileURLToPath(new URL('./support/work-victim.ts', import.meta.url
 const slow = failing(429, 'rate_limit_exceeded', 'slow down', { 'Retry-After': '3' });
 /** How often a process is killed; `KILL_ROUNDS` asks for more. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 6);
-/** What one piece may be asked for by one process: an answer, and once more where it does not fit. */
+/** How often one piece may be requested by one process: an answer, and once more where it does not fit. */
 const tries = 2;
 /** Pieces of a task that are under way at the same time. */
 const parallel = 3;
 
-/** How the service answers about a piece the first, second … time, whoever asks; the last goes on. */
+/** How the service answers about a piece the first, second … time, for any caller; the last goes on. */
 const answers: Readonly<Record<number, readonly Said[]>> = {
   2: [slow, slow, saying(article())],
   5: [saying('', { finish_reason: 'content_filter' })],
@@ -62,7 +62,7 @@ it('kill -9 between twenty articles of a service: each ends once, costs once, an
     GENERATE_TIMEOUT: '10',
   };
   const begun = String(Date.now());
-  /** How often each piece had been asked for when it was seen to be written. */
+  /** How often each piece had been requested when it was seen to be written. */
   const written = new Map<number, number>();
   let killed = 0;
   for (;;) {
@@ -98,7 +98,7 @@ it('kill -9 between twenty articles of a service: each ends once, costs once, an
   expect(gaps(consumptions)).toEqual([]);
   expect(consumptions.filter(({ pendingId }) => pendingId === 'held')).toHaveLength(1);
 
-  // What was written was not asked for again; what a kill has met, once more at most for every kill.
+  // What was written was not requested again; what a kill has met, once more at most for every kill.
   expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(written));
   const needed = (piece: number): number => (piece === 9 ? tries : (answers[piece] ?? usual).length);
   const more = [...asked].reduce((sum, [piece, count]) => sum + Math.max(0, count - needed(piece)), 0);

@@ -72,7 +72,7 @@ describe('twenty articles by an OpenAI-compatible service, outside of a demo', (
       env: { DEMO: 'off', GENERATE_URL: model.url, GENERATE_KEY: key, GENERATE_MODEL: 'm', GENERATE_PRICE: '2,8' },
     });
     const submit = () => server.post('/api/articleTasks/t1/actions/submit', token, {});
-    // No model of its own stands behind the option, so nothing is begun.
+    // The option has no model of its own, so nothing is begun.
     const asks = (chosen: string) => server.patch('/api/articleTasks/t1', token, { model: chosen });
     expect((await asks('advanced')).code).toBe(200);
     expect(await submit()).toMatchObject({ code: 503, data: { reason: 'noGateway' } });
@@ -95,7 +95,7 @@ describe('twenty articles by an OpenAI-compatible service, outside of a demo', (
     expect(await read('users/u-customer', admin)).toMatchObject({ articleLeft: 12 });
     const { list: entries } = await read('consumptions?articleTaskId=t1&_start=0&_end=50', admin);
     expect(entries.filter(({ phase }: { phase: string }) => phase === 'pending')).toMatchObject([{ count: -20 }]);
-    // Each once, and once more where it was told to wait or the answer did not fit.
+    // Each once, and once more where it was refused for a while or the answer did not fit.
     const more = new Map([...asked].filter(([, count]) => count > 1));
     expect(Object.fromEntries(more)).toEqual({ 3: 2, 7: 2, 9: 2, 13: 3, 15: 2 });
     expect([...asked.keys()].sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));

@@ -30,7 +30,7 @@ const settledTwice = (entries: Row[] = []): string[] => {
   return resolved.filter((id, index) => resolved.indexOf(id) !== index);
 };
 
-/** What people were told more than once. */
+/** Notices that users got more than once. */
 const toldTwice = (notices: Row[] = []): string[] => {
   const about = notices.map((notice) => String(notice.about));
   return about.filter((one, index) => about.indexOf(one) !== index).map((one) => `two notices about ${one}`);
@@ -114,7 +114,7 @@ const killUntilDone = async ({ place, read }: { place: string; read: () => Promi
   expect(pending.filter(({ id }) => !resolved.has(id))).toEqual([]);
   const ended = [...(state.articleTasks ?? []), ...(state.videoTasks ?? [])];
   expect(ended.filter(({ done, failed, total }) => Number(done) + Number(failed) !== total)).toEqual([]);
-  // Whoever has submitted a task has been told of its end, and of each job of which something was not published.
+  // The submitter of a task has been notified of its end, and of each job of which something was not published.
   const told = new Set((state.notices ?? []).map(({ about }) => about));
   const named = (collection: string, rows: Row[] = []) => rows.map(({ id }) => `${collection}/${id}`);
   const broken = (state.publishJobs ?? []).filter(({ failCount }) => Number(failCount) > 0);

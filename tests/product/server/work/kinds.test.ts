@@ -208,7 +208,7 @@ describe('rank checks', () => {
     await end();
     expect(await world.get('articles', 'in')).toMatchObject({ rank: 6 });
     expect(await world.get('articles', 'out')).not.toHaveProperty('rank');
-    // Lost on one engine, it still stands on the other.
+    // Lost on one engine, it is still there on the other.
     await world.patch('rankings', 'r', { recheckAt: 'b' });
     await end();
     expect(await world.get('articles', 'in')).toMatchObject({ rank: 9 });

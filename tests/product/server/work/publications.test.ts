@@ -97,7 +97,7 @@ describe('publications', () => {
     expect(due - world.now()).toBe(5 * minute);
     await world.step(4 * minute);
     expect(await statuses()).toEqual(['retrying', 'retrying']);
-    // Read when it fails: from now on it is tried four times, twenty minutes apart.
+    // Read when it fails: from now on it is tried four times, at intervals of twenty minutes.
     await world.patch('publishSettings', 's', { retryTimes: 3, retryInterval: 20 });
     await world.step(2 * minute);
     expect(await statuses()).toEqual(['success', 'retrying']);

@@ -58,7 +58,7 @@ const start = async (env: Record<string, string>) => {
   return server.signIn('customer');
 };
 
-/** What is said of a service that is missing, with the variables that connect it where there are such. */
+/** The message about a service that is missing, with the variables that connect it where there are such. */
 const nobodyFor = (name: string): RegExp =>
   new RegExp(
     `^No service for ${name} is connected( \\(an admin has to set [A-Z_, ]+ on the server\\))?\\. Nothing was submitted or charged$`,

@@ -8,7 +8,7 @@ afterEach(() => world.store.close());
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Titles in the order in which the platform was asked for them. */
+/** Titles in the order of the requests to the platform. */
 let sent: string[] = [];
 
 const publish = {
@@ -93,7 +93,7 @@ describe('what is late', () => {
     await world.step();
     expect(await target('one')).toMatchObject({ status: 'success' });
     expect(await world.rows('notices')).toHaveLength(1);
-    // Nobody is told of what has been mended.
+    // Nobody is notified of what has been mended.
     await world.patch('publishTargets', 'two', { status: 'queued', scheduledAt: later(0) });
     await world.step();
     expect(await target('two')).toMatchObject({ status: 'success' });

@@ -20,7 +20,7 @@ const watch = (id: string, more: Record<string, unknown>) =>
     status: 'running',
     ...more,
   });
-/** The lists that have been asked for at a moment of China. */
+/** The lists that have been requested at a moment of China. */
 const ranAt = async (now: number) => {
   await runWatches({ store: world.store, now, log: silentLog });
   const moment = new Date(now).toISOString();

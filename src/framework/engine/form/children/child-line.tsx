@@ -28,7 +28,7 @@ export interface Line {
   isGone: boolean;
 }
 
-/** What a line says of itself when it is asked. */
+/** The own state that a line returns to its form. */
 export interface LineAsked {
   fields: readonly FormField[];
   state: Pick<FormState, 'visible' | 'held' | 'required'>;
@@ -156,7 +156,7 @@ export const ChildLine = ({ resource, line, number, fields, base, lock, bind, on
   useEffect(() => bind(line.key, () => latest.current), [bind, line.key]);
 
   const isOut = line.isRemoved || line.isGone;
-  // Kept pages, dialogs and other lines may have fields of the same name.
+  // Cached pages, dialogs and other lines may have fields of the same name.
   const name = useId();
   return (
     <Form component={false} name={name} form={form} layout="vertical" initialValues={line.initial}>

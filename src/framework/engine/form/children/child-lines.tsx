@@ -65,7 +65,7 @@ const useChildLines = ({
     liveMode: 'off',
     errorNotification: false,
   });
-  // As with the record itself: what others do meanwhile takes nothing away that somebody is writing.
+  // As with the record itself: changes by others take nothing away from a form in which somebody is typing.
   if (lines === undefined && query.isSuccess && query.isFetchedAfterMount)
     setLines(result.data.map((record) => lineOf(record, fields)));
   return {
@@ -109,7 +109,7 @@ export const ChildLines = ({ relation }: { relation: FormChildren }) => {
   const obstacleText = useObstacleText();
   const may = (action: 'create' | 'edit' | 'delete') =>
     resource.verbs.has(action) && can({ object: res(resource.name), action });
-  // Rights that change meanwhile remove no field from an open form.
+  // Rights that change while a form is open remove no field from it.
   const forms = useOncePer(resource, () => {
     const isWanted = (name: string) =>
       name !== relation.by && (relation.columns.length === 0 || relation.columns.includes(name));
@@ -163,7 +163,7 @@ export const ChildLines = ({ relation }: { relation: FormChildren }) => {
         own.refuse(field, text);
         const current: unknown = isObject(data) ? data.current : undefined;
         if (statusCode === 404 && line.record !== undefined) change({ ...line, isGone: true });
-        // Whoever saves again has seen it: the line is over the newest version then.
+        // A second save follows a warning: the line is based on the newest version then.
         else if (statusCode === 409 && isObject(current)) own.follow({ ...current, id: line.key });
       }
       const [first] = problems;

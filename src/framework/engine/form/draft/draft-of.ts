@@ -52,7 +52,7 @@ const parse = (text: string | null, now: Date): Draft | undefined => {
   }
 };
 
-/** Drops expired and unreadable drafts, and the oldest when there are too many; `own` is always kept. */
+/** Drops expired and unreadable drafts, and the oldest when there are too many; never the draft `own`. */
 const tidy = (storage: Storage, own: string, now: Date): void => {
   const keys = Object.keys(storage).filter((key) => key.startsWith(prefix) && key !== own);
   const drafts = keys.map((key) => ({ key, at: parse(storage.getItem(key), now)?.at ?? '' }));

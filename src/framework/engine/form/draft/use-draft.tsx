@@ -225,7 +225,7 @@ export const DraftOffer = ({ offer, fields, before, isOlder, onRestore, onDiscar
   );
 };
 
-/** Says beside 保存 that the input is stored as a draft, or why it cannot be. */
+/** Next to 保存: whether the input is stored as a draft, or why it cannot be. */
 export const DraftNote = ({ kept }: { kept: Kept | undefined }) => {
   const { t } = useTranslation('forms');
   return (

@@ -15,7 +15,7 @@ interface FilterBarProps {
   /** The current search and filters of the list. */
   asked: Asked;
   onAsk: (asked: Asked) => void;
-  /** The fields whose values are seen above or beside the list as well. Default: none. */
+  /** The fields whose values are also seen above or at the side of the list. Default: none. */
   elsewhere?: readonly (Field | undefined)[];
   isNarrow: boolean;
 }

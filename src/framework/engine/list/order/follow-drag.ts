@@ -3,7 +3,7 @@ export type Side = 'before' | 'after';
 
 /** Where a dragged record would stand. */
 interface Target {
-  /** Id of the record beside it. */
+  /** Id of the neighbouring record. */
   id: string;
   side: Side;
 }
@@ -17,7 +17,7 @@ const rowAt = (list: Element, { clientX, clientY }: PointerEvent): HTMLElement |
   return element instanceof HTMLElement && handleIn(element) !== undefined ? element : undefined;
 };
 
-/** Whether the tiles of a list stand beside each other. */
+/** Whether the tiles of a list are side by side. */
 const isAcross = ({ children: [first, second] }: Element): boolean =>
   first !== undefined && second?.getBoundingClientRect().top === first.getBoundingClientRect().top;
 

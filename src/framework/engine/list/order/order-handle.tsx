@@ -69,7 +69,7 @@ export const OrderHandle = (props: OrderHandleProps) => {
     followDrag({
       handle: event.currentTarget,
       pointerId: event.pointerId,
-      // Beside its neighbours it stands already.
+      // It is next to its neighbours already.
       isPlace: ({ id, side }) => indexOf(id) + (side === 'before' ? -1 : 1) !== at,
       onDrop: ({ id, side }) => {
         const other = rows[indexOf(id)];

@@ -12,7 +12,7 @@ interface ColumnEdgeProps {
 }
 
 /**
- * The resize handle of a column: dragging sets the width, a double click resets it. The table is laid out anew when the
+ * The resize handle of a column: dragging sets the width, a double click resets it. The table is laid out again when the
  * pointer is released. For pointers only; with the keyboard the width is set in 列设置.
  */
 const ColumnEdge = ({ onResize }: ColumnEdgeProps) => {

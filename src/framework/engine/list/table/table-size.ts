@@ -38,7 +38,7 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
       const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
       const above = own.top + scroller.scrollTop;
       const inset = whole.top + scroller.scrollTop - top;
-      // The space below the page is the same as beside it.
+      // The space below the page is the same as at its sides.
       setExtraRows(extraRowsIn(above + (whole.bottom - own.bottom) + Math.min(inset, 24)));
     };
     measure();
@@ -60,7 +60,7 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
     const head = element?.querySelector<HTMLElement>('thead');
     if (!element || !head) return undefined;
     const measure = (): void => {
-      // All is read before anything is written: each change is one for every cell, and whoever asks then has them all laid out anew.
+      // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
       const sizes = { lead, 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
       for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
     };

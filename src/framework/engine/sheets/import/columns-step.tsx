@@ -10,7 +10,7 @@ import { isBlank } from '../../../shared/text';
 import { headRows, type Manner, type Mapping, missingFields, withColumn } from './check-rows';
 import type { Grid, Sheet } from './sheet';
 
-/** What of a file is not taken as it stands there, in numbers. */
+/** What of a file is not accepted as written, in numbers. */
 interface SheetNotes {
   /** Rows above the heading, which are no records. */
   titleRows: number;
@@ -20,7 +20,7 @@ interface SheetNotes {
   hiddenRows: number;
 }
 
-/** Counts what has to be said of a sheet before anything of it is imported. */
+/** Counts the findings about a sheet before anything of it is imported. */
 export const notesOf = ({ rows }: Pick<Grid, 'rows'>, sheet: Sheet): SheetNotes => ({
   titleRows: rows.filter(({ line }) => line < sheet.headLine).length,
   mergedCells: sheet.rows.reduce((sum, { filled = 0 }) => sum + filled, 0),
@@ -60,7 +60,7 @@ interface MannerChoiceProps {
   onManner: (manner: Manner) => void;
 }
 
-/** What happens to rows that are there already; asked only where the file has a column by which they are known. */
+/** What happens to rows that exist already; a question only where the file has a column that identifies them. */
 const TakenChoice = ({ fields, mapping, manner, keys, mayUpdate, isBusy, onManner }: MannerChoiceProps) => {
   const { t } = useTranslation('sheets');
   const label = useLabel();
@@ -86,7 +86,7 @@ const TakenChoice = ({ fields, mapping, manner, keys, mayUpdate, isBusy, onManne
   );
 };
 
-/** What the empty cells of the columns mean; asked only where there are any and it makes a difference. */
+/** What the empty cells of the columns mean; a question only where there are any and it makes a difference. */
 const BlankChoice = ({ fields, sheet, mapping, manner, context, isBusy, onManner }: MannerChoiceProps) => {
   const { t } = useTranslation('sheets');
   const label = useLabel();
@@ -183,7 +183,7 @@ const SheetChoice = ({ grid, sheet, isBusy, onSheet, onHeadLine }: SheetChoicePr
   );
 };
 
-/** What of the file is not taken as it stands there. */
+/** What of the file is not accepted as written. */
 const Notes = ({ grid, sheet }: { grid: Grid; sheet: Sheet }) => {
   const { t } = useTranslation('sheets');
   const counts = notesOf(grid, sheet);

@@ -17,7 +17,7 @@ const mostRows = 200;
 
 const sizeOf = (row: object): number => new TextEncoder().encode(JSON.stringify(row)).length;
 
-/** Groups rows so that each group fits into one request. A row that is too large for any stands alone. */
+/** Groups rows so that each group fits into one request. A row that is too large for any is a group by itself. */
 export const slicesOf = <R,>(rows: readonly R[], valuesOf: (row: R) => object): R[][] => {
   const slices: R[][] = [];
   let slice: R[] = [];
@@ -35,7 +35,7 @@ export const slicesOf = <R,>(rows: readonly R[], valuesOf: (row: R) => object): 
   return slice.length > 0 ? [...slices, slice] : slices;
 };
 
-/** An import job of the server: what the starting answer has, and once it was asked for, its failures (`key`: the line). */
+/** An import job of the server: the first answer, and once they were fetched, its failures (`key`: the line). */
 export type ImportJob = Pick<JobView, 'id' | 'state' | 'total' | 'done' | 'failed' | 'reason'> &
   Partial<Pick<JobDetails, 'failures'>>;
 
@@ -205,7 +205,7 @@ interface JobStepProps {
   onClose: () => void;
 }
 
-/** Last step: the server creates the records; meanwhile the dialog may be closed, and the page reloaded. */
+/** Last step: the server creates the records; the dialog may be closed and the page reloaded while it does. */
 export const JobStep = ({ resource, api, id, first, onImported, onAgain, onClose }: JobStepProps) => {
   const { t } = useTranslation('sheets');
   const showError = useShowError();

@@ -10,8 +10,8 @@ type NotedRow = Omit<SheetRow, 'line'>;
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
 /**
- * Rows with what the workbook says beside their values: how numbers read, which rows are hidden, and the value of a merged cell in all
- * cells that it covers. A row that has nothing of its own gets nothing: no record comes of a merged cell alone.
+ * Rows with what the workbook adds to their values: how numbers read, which rows are hidden, and the value of a merged cell in all
+ * cells that it covers. A row without values of its own gets nothing: a merged cell alone makes no record.
  */
 export const notedRows = (values: readonly (readonly string[])[], notes: SheetNotes): NotedRow[] => {
   const rows = values.map((cells) => [...cells]);
@@ -111,7 +111,7 @@ const sheetOrder = ({ sheets, active }: Workbook): number[] => {
   return [...sheets.keys()].sort((one, other) => rank(one) - rank(other) || one - other);
 };
 
-/** Unpacks an Excel file and reads the sheet that is asked for, else the first with rows in it. */
+/** Unpacks an Excel file and reads the requested sheet, else the first with rows in it. */
 const readXlsx = async (bytes: Uint8Array, wanted: number | undefined): Promise<Grid | SheetProblem> => {
   const problem = zipProblem(bytes);
   if (problem) return problem;

@@ -26,7 +26,7 @@ export const readGrid = (source: SheetSource, sheet?: number): Promise<Grid | Sh
   }).finally(() => worker.terminate());
 };
 
-/** The same with the first row as heading, for whoever looks at columns by their place. */
+/** The same with the first row as heading, for callers that address columns by position. */
 export const readSource = async (source: SheetSource): Promise<Sheet | SheetProblem> => {
   const grid = await readGrid(source);
   return typeof grid === 'string' ? grid : toSheet(grid);

@@ -1,7 +1,7 @@
 /** Limits of one import. */
 export const sheetLimits = { bytes: 20 * 2 ** 20, rows: 10_000, columns: 200 } as const;
 
-/** How many rows from the top may hold the heading: what stands above it (a title, who made the sheet) is a few rows. */
+/** How many rows from the top may hold the heading: the rows above it (a title, who made the sheet) are few. */
 export const mostHeadRows = 20;
 
 /** Why a file or a pasted text cannot be imported. */
@@ -33,7 +33,7 @@ export interface SheetName {
   isHidden: boolean;
 }
 
-/** What was read of a file, before anybody has said where its heading is. */
+/** What was read of a file, before its heading is known. */
 export interface Grid {
   rows: readonly SheetRow[];
   /** The sheets of the workbook; none for CSV and pasted text. */
@@ -45,7 +45,7 @@ export interface Grid {
 /** A sheet: its heading and the rows below. */
 export interface Sheet {
   head: readonly string[];
-  /** The row the heading stands in. */
+  /** The row of the heading. */
   headLine: number;
   rows: readonly SheetRow[];
 }
@@ -74,7 +74,7 @@ export const toGrid = (
   return { rows, sheets, sheet };
 };
 
-/** Splits rows into heading and records; what stands above the heading is no record. */
+/** Splits rows into heading and records; rows above the heading are no records. */
 export const toSheet = ({ rows }: Pick<Grid, 'rows'>, headLine = rows[0]?.line ?? 1): Sheet | SheetProblem => {
   const heading = rows.find(({ line }) => line === headLine);
   const below = rows.filter(({ line }) => line > headLine);

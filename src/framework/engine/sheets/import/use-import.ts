@@ -64,7 +64,7 @@ interface ChosenSheet {
 /** Nothing gets a value that nobody has written, and nothing that is there is touched, until somebody says so. */
 const firstManner: Manner = { blank: 'empty', taken: 'refuse' };
 
-/** A file with its heading, found by fit when nobody has said which row it is. */
+/** A file with its heading, found by fit where the user has not chosen the row. */
 const chosenSheet = ({
   source,
   grid,

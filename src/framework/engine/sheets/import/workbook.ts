@@ -20,7 +20,7 @@ type CellFormat =
   | { kind: 'time' }
   | { kind: 'duration' };
 
-/** Without what a format only writes beside the number: quoted texts, colours, languages, fillers. */
+/** Without what a format only adds to the number: quoted texts, colours, languages, fillers. */
 const bareCode = (code: string): string =>
   (code.split(';')[0] ?? '')
     .replaceAll(/"[^"]*"|\\.|[_*]./g, '')
@@ -105,7 +105,7 @@ interface Merge {
   right: number;
 }
 
-/** What a sheet says beside its values. */
+/** What a sheet adds to its values. */
 export interface SheetNotes {
   merges: readonly Merge[];
   /** Rows that are hidden or filtered out, from 0. */
@@ -190,7 +190,7 @@ const textsOf = (xml: string, formats: readonly (CellFormat | undefined)[], is19
   return texts;
 };
 
-/** Reads of a workbook what stands beside its values. The size of what is in it was looked at before. */
+/** Reads of a workbook what it adds to its values. The size of its content was checked before. */
 export const readWorkbook = (bytes: Uint8Array): Workbook => {
   const files = unzipSync(bytes, { filter: ({ name }) => /\.xml(\.rels)?$/.test(name) });
   const read = (name: string): string => new TextDecoder().decode(files[name]);

@@ -69,7 +69,7 @@ export const editProfile = async (call: SessionCall): Promise<Row> => {
   };
   if (!check.ok || foreign.length > 0) throw invalid(errors);
   if (Object.keys(changed).length === 0) return caller.user;
-  // What is said of a number that is taken would tell whose numbers are known here.
+  // A message about a number in use would reveal whose numbers are known here.
   if (Object.hasOwn(changed, 'mobile')) await services.memory.limits.mobile.take(caller.id);
   return services.store.update({
     collection: users,

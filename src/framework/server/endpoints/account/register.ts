@@ -44,7 +44,7 @@ const senderOf = ({ product, env }: Services): Extensions['sendPhoneCode'] =>
 
 const noGateway = (label: Label): ApiError => refused({ code: 503, label, reason: 'noGateway' });
 
-/** 503 where nothing can send a code, so that none can be asked for either. */
+/** 503 where nothing can send a code, so that none can be requested either. */
 const insistOnCodes = (services: Services): void => {
   if (!services.isDemo && senderOf(services) === undefined) throw noGateway(messages.noSmsGateway);
 };

@@ -30,7 +30,7 @@ export const directoryFiles = (dir: string): FileStorage => {
         await file.close();
         return stats.isFile() ? { bytes: 0, body: Readable.from([]) } : undefined;
       }
-      // As far as it was when its size was told.
+      // Up to the size that was announced.
       return { bytes: stats.size, body: file.createReadStream(span ?? { end: stats.size - 1 }) };
     },
     async *list(start = '') {

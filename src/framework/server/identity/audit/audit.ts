@@ -26,7 +26,7 @@ interface AttemptCap<T> {
 }
 
 const minuteMs = 60_000;
-/** Keys that are counted apart; what more keys do is counted together. */
+/** Keys that are counted separately; more keys are counted together. */
 const mostKeys = 20;
 
 /** At most `each` of a key and `all` together within a minute: strangers with many addresses must not fill the disk either. */
@@ -231,7 +231,7 @@ const safeActor = async ({ store, account }: { store: Store; account: string }):
   return user && actorOf(user);
 };
 
-/** The same throttle, of which the audit is told: who guesses a password, a code or a passcode, and who is held back. */
+/** The same throttle, which notifies the audit: who guesses a password, a code or a passcode, and who is held back. */
 export const auditThrottle = ({
   throttle,
   audit,

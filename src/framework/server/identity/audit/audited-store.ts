@@ -94,14 +94,14 @@ interface CommitEvent {
   userId?: string;
 }
 
-/** Most characters of all values in one row; beyond that only the ids are kept. */
+/** Most characters of all values in one row; beyond that only the ids are stored. */
 const mostCharacters = 16_000;
-/** Fields of an account that decide what it may do, beside those that say who stands under whom. */
+/** Fields of an account that decide what it may do, in addition to those of the hierarchy. */
 const granting = ['roles', 'permissions', 'isSuper'];
 
 const keyOf = ({ collection, id }: Change): string => `${collection}/${id}`;
 
-/** What a commit was, for the audit: a deed each with all records it has changed, and sessions and passwords. */
+/** What a commit was, for the audit: each operation with all records it has changed, and sessions and passwords. */
 const eventsOfCommit = ({
   console,
   notes,
@@ -117,7 +117,7 @@ const eventsOfCommit = ({
       const resource = console.resources.get(change.collection);
       return (resource && auditedRecord({ resource, change })) ?? [];
     });
-  // Many records of one deed are one row: a bulk of a hundred, a slice of an import.
+  // Many records of one operation are one row: a bulk of a hundred, a slice of an import.
   const deeds = new Map<string, { resource: string; action: string; own: Change[] }>();
   for (const { resource, action, entries } of notes) {
     const deed = deeds.get(`${resource} ${action}`) ?? { resource, action, own: [] };

@@ -63,7 +63,7 @@ export const policyRequestSchema = collectionOf(policyRequests, { state: {}, clo
 /** `approving`: it was approved, and the file is being written. */
 type KeptState = PolicyRequest['state'] | 'approving';
 
-/** Maximum number of closed requests that are kept, and of open ones. */
+/** Maximum number of stored closed requests, and of open ones. */
 const mostClosed = 100;
 const mostOpen = 20;
 /** Time after which an approval that is still writing the file counts as aborted, in ms. */
@@ -142,7 +142,7 @@ export const moveRequest = async (
 /** 409: it is closed, or being approved. */
 export const closedAlready = () => conflict({ label: policyRequestTexts.closed, data: { reason: 'closed' } });
 
-/** Closes a request and clears its text; its diff is kept. Deletes the oldest closed requests. @param tx a transaction */
+/** Closes a request and clears its text; its diff is retained. Deletes the oldest closed requests. @param tx a transaction */
 export const closeRequest = async (
   tx: Store,
   row: Row,

@@ -26,7 +26,7 @@ const entryOf = ({ route, children }: { route: Route; children: ServerRoute[] })
   };
 };
 
-/** The path of the first page that stands in the menu, and else of the first that can be opened by its path alone. */
+/** The path of the first page in the menu, and else of the first that can be opened by its path alone. */
 const firstPage = (entries: readonly ServerRoute[]): string | undefined => {
   const pages = entries.filter(({ path }) => path.startsWith('/') && !path.startsWith('//') && !path.includes(':'));
   const first = pages.find(({ meta }) => !meta.hidden) ?? pages[0];

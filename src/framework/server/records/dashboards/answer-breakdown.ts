@@ -87,7 +87,7 @@ const inOrder = ({
     .toSorted((one, other) => size(other) - size(one));
 };
 
-/** References with the titles of what they refer to: the caller is told the ids, so the titles may be told as well. */
+/** References with the titles of what they refer to: the caller gets the ids, so the titles may be shown as well. */
 const withTitles = async <G extends Pick<Group, 'value'>>({
   call,
   field,

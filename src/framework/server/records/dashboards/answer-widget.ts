@@ -17,7 +17,7 @@ import { answerBreakdown, answerGroups } from './answer-breakdown';
 import { aggregate, dayMeasures, measuredFields, measureOf, type Of, ratio, trendOf } from './day-measures';
 import { mayAsk, widgetQuestion } from './widget-question';
 
-/** How many days the line beside a number has. */
+/** How many days the line next to a number has. */
 const sparkDays = 7;
 
 /** A number, and that of the period before; undefined where the caller may not see it. */

@@ -21,7 +21,7 @@ export type Of<W> = Asked & { widget: W };
 export const measuredFields = (measures: readonly (WidgetMeasure & Pick<WidgetSeries, 'where'>)[]): readonly string[] =>
   measures.flatMap(({ of, where = {} }) => [...(of === undefined ? [] : [of]), ...Object.keys(where)]);
 
-/** What the store is asked for. */
+/** The query of the store. */
 export const measureOf = ({ fn, of }: WidgetMeasure): Measure => ({ kind: fn, field: of });
 
 /** Measures over the records of a widget. */
@@ -147,7 +147,7 @@ const groupByStart = (
   return groups;
 };
 
-/** What was measured on one day, of one group where it was asked by groups. */
+/** What was measured on one day, of one group where it is grouped. */
 export interface GroupDayMeasure extends DayMeasure {
   group: string | null;
 }

@@ -85,7 +85,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat | undefined => {
   }
 };
 
-/** The days that a dashboard is asked about. */
+/** The days of a dashboard. */
 export interface Period {
   /** First and last day. */
   from: string;
@@ -101,14 +101,14 @@ const mostDays = 400;
 
 type PeriodCall = Pick<SessionCall, 'query' | 'language' | 'services'>;
 
-/** Reads which part of a dashboard is asked for. 422 when it is none. */
+/** Reads the requested part of a dashboard. 422 when it is none. */
 export const readPart = ({ query, language }: PeriodCall): DashboardPart => {
   const part = dashboardParts.find((each) => each === query.get('part'));
   if (part === undefined) throw invalid({ part: textOf(messages.notAnOption, language) });
   return part;
 };
 
-/** Reads the days that are asked about. 422 by parameter. */
+/** Reads the requested days. 422 by parameter. */
 export const readPeriod = ({ query, language, services }: PeriodCall): Period => {
   const errors: Record<string, string> = {};
   const [from, to, zone] = ['from', 'to', 'zone'].map((name) => query.get(name) ?? '');

@@ -5,7 +5,7 @@ import { isFull } from './database-error';
 /** How long what a connection does may take, in ms; so that nothing hangs, and nothing is locked, forever. */
 interface Limits {
   statement_timeout: number;
-  /** Shorter than that of the statement, so that waiting for a row can be told from being slow. */
+  /** Shorter than that of the statement, so that waiting for a row can be distinguished from being slow. */
   lock_timeout: number;
   idle_in_transaction_session_timeout: number;
 }
@@ -97,7 +97,7 @@ export const readAddress = (text: string): Pick<DatabaseAddress, 'url' | 'schema
 /** Timeout of connecting. */
 const connectMs = 5000;
 
-/** The `application_name` of a server's connections, for whoever looks at `pg_stat_activity`. */
+/** The `application_name` of a server's connections, for admins who look at `pg_stat_activity`. */
 const applicationName = (schema: string): string => `console ${schema}`.slice(0, 63);
 
 /** How long a pool does not try to open more connections after the database refused one, in ms. */

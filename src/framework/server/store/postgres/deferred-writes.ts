@@ -22,7 +22,7 @@ const columnNames = ({ shape: { columns, searched } }: PgTable): string[] => [
 const given = (table: PgTable, rows: readonly Row[]): Sql =>
   sql`jsonb_populate_recordset(null::${table.name}, ${JSON.stringify(rows.map((row) => table.encoder.encode(row)))}::jsonb) as given`;
 
-/** Adds rows; answers those that were added with their numbers, and leaves out those that a unique value or an id stands in the way of. */
+/** Adds rows; returns those that were added with their numbers, and leaves out those that conflict with a unique value or an id. */
 export const insertStatement = (table: PgTable, rows: readonly Row[]): RawBuilder<{ id: string; seq: number }> => {
   const names = sql.join(columnNames(table).map((name) => sql.id(name)));
   return sql<{
@@ -68,7 +68,7 @@ interface Level {
  * cannot conflict: the result of such a write is known without asking the database.
  */
 export interface DeferredWrites {
-  /** A locked row as the transaction sees it; undefined: the database has to be asked. */
+  /** A locked row as the transaction sees it; undefined: the database has to be queried. */
   held(target: RowOfTable): StoredRow | undefined;
   hold(table: PgTable, stored: StoredRow): void;
   /** Writes a row that is held. */

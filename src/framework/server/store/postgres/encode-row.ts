@@ -35,8 +35,8 @@ const fits = ({ kind, isShort }: Column, value: unknown): boolean => {
 };
 
 /**
- * What PostgreSQL takes as text: it has no NUL and no half of a surrogate pair. The row itself is kept as JSON, where both are
- * written as `\u0000`, so that only questions about such values are not told apart from others.
+ * What PostgreSQL takes as text: it has no NUL and no half of a surrogate pair. The row itself is stored as JSON, where both are
+ * written as `\u0000`, so that only queries for such values do not distinguish them from others.
  */
 export const storableText = (text: string): string => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD');
 

@@ -6,8 +6,8 @@ import { storableText } from './encode-row';
 import { fieldSql } from './field-sql';
 import type { PgTable, Sql } from './pg-table';
 
-// Dates are kept as text. A cast refuses what the calendar does not have, and with it the whole question; so days are computed here.
-// `offset 0` keeps the planner from writing a part in several places, which for nested ones would grow without end.
+// Dates are stored as text. A cast refuses what the calendar does not have, and with it the whole query; so days are computed here.
+// `offset 0` stops the planner from writing a part in several places, which for nested ones would grow without end.
 
 const shape =
   '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?Z)?$';

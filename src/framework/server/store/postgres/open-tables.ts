@@ -14,7 +14,7 @@ import { quoted } from './table-indexes';
 import { shapeOf, type TableShape } from './table-shape';
 import { lockStatement } from './write-rows';
 
-/** Runs work in one transaction that no other migration of the schema runs beside, with unqualified names in that schema. */
+/** Runs work in one transaction that excludes any other migration of the schema, with unqualified names in that schema. */
 export const migrating = <T>(
   { db, schema }: { db: Kysely<unknown>; schema: string },
   work: (session: Session) => Promise<T>,
@@ -23,7 +23,7 @@ export const migrating = <T>(
     .transaction()
     .execute(async (trx) => {
       const session = sessionOn(trx);
-      // Whoever comes second waits for as long as the first one takes; for the tables themselves nobody waits longer than for rows.
+      // The second process waits for as long as the first one takes; for the tables themselves nobody waits longer than for rows.
       const [former] = await session.run(
         sql<{
           lock: string;
@@ -118,7 +118,7 @@ export const addTables = async ({
   const plan = await planTables(session, wanted);
   if (!isNothing(plan)) await migrating({ db, schema }, (inner) => alterTables(inner, wanted));
   try {
-    // Readers and writers go on meanwhile. What somebody holds for too long goes with a later start.
+    // Readers and writers go on. An index that is locked for too long goes with a later start.
     for (const name of plan.surplus) await session.run(sql`drop index concurrently if exists ${sql.id(schema, name)}`);
   } catch (error) {
     if (error instanceof StoreUnreachable) throw error;

@@ -126,7 +126,7 @@ export const createSeenNumbers = ({ from, now }: { from: number; now: () => numb
 const pollMs = 1000;
 /** How long notifications are held back after a commit, so that many commits share one. */
 const gatherMs = 40;
-/** How long published commits are kept; a process that was away for longer gets `onLost`. */
+/** How long published commits are stored; a process that was away for longer gets `onLost`. */
 const keptMs = 5 * 60_000;
 const mostMissedMs = keptMs - 60_000;
 const sweepMs = 60_000;

@@ -83,7 +83,7 @@ const preparedMark = '/* prepared */ ';
 /** Marks a statement of a transaction whose result nobody needs: it is sent along with the next one, in one round trip. */
 export const alongMark = '/* along */ ';
 
-/** Most statements kept prepared on each connection; further ones are parsed at every call. */
+/** Most statements prepared on each connection; further ones are parsed at every call. */
 const mostNames = 500;
 
 /** Names of prepared statements. */

@@ -39,7 +39,7 @@ export interface TablesPlan {
   surplus: readonly string[];
 }
 
-/** Compares the configuration with the database itself. `MigrationError` says what stands in the way; `StoreNotMigrated`. */
+/** Compares the configuration with the database itself. `MigrationError` names the obstacle; `StoreNotMigrated`. */
 export const planTables = async (
   session: Session,
   { schema, shapes, way, named = new Set() }: WantedTables,

@@ -69,7 +69,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
   // What prepares its statements may have to run again: reads on their own and transactions do, migrations do not.
   const preparing = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const session = sessionOn(preparing, { seesCommitted: true });
-  // Writes of one row by this process wait for each other without a connection, and are carried out as they were asked for.
+  // Writes of one row by this process wait for each other without a connection, and are carried out in the order of their calls.
   const lines = createLines();
   let closing: Promise<void> | undefined;
 

@@ -210,7 +210,7 @@ export const byKind = (
     further = [],
     matching,
   }: {
-    fields: readonly string[] /** Further columns to tell rows apart by. */;
+    fields: readonly string[] /** Further columns to distinguish rows by. */;
     further?: readonly Sql[];
     matching: Sql;
   },

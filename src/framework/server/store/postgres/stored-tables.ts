@@ -93,8 +93,8 @@ async function* pagesOf(session: Session, table: PgTable): AsyncGenerator<Row[]>
 }
 
 /**
- * The rows in the tables of a schema, as they stand in `_row`. Only within a transaction that no other migration runs beside may
- * they be rewritten: rows are converted in the tables as they are, so that new unique indexes find them as they are to be.
+ * The rows in the tables of a schema, as in `_row`. They may be rewritten only within a transaction that excludes any other
+ * migration: rows are converted in the tables as they are, so that new unique indexes find them as they are to be.
  */
 const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRows => {
   const tableOf = async (collection: string): Promise<PgTable | undefined> => {
@@ -241,7 +241,7 @@ export const migrateSchema = ({
 }: Omit<WantedTables, 'way'> & {
   db: Kysely<unknown>;
   own: readonly string[];
-  /** Is asked once, within the transaction. Rejects: nothing is changed. */
+  /** Called once, within the transaction. Rejects: nothing is changed. */
   prepare?: (data: StoredRows) => Promise<unknown>;
 }): Promise<string[]> =>
   migrating({ db, schema: wanted.schema }, async (session) => {

@@ -13,7 +13,7 @@ export interface Column {
   path: string;
   column: string;
   kind: ColumnKind;
-  /** It stands in an index, which takes no long text. */
+  /** It is in an index, which takes no long text. */
   isShort: boolean;
 }
 
@@ -55,7 +55,7 @@ export const baseColumns: readonly Column[] = [
 /** PostgreSQL cuts longer names silently. */
 const longestName = 63;
 
-/** A name for the database: as it stands, or cut and told apart by a hash where it is too long. */
+/** A name for the database: as it is, or cut and made unique by a hash where it is too long. */
 export const identifier = (name: string): string => {
   if (Buffer.byteLength(name) <= longestName) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 10);

@@ -45,7 +45,7 @@ export interface TableChange {
   isNarrowed: boolean;
   /** How its columns are to be filled: from all rows, or from those that have one of these fields undeclared. */
   fill: 'nothing' | 'all' | readonly string[];
-  /** What stands in the way, each in one line. */
+  /** The obstacles, each in one line. */
   refusals: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export const AddressLink = ({
   children: ReactNode;
 }) => {
   const follow = (event: MouseEvent): void => {
-    // With a key held down it is to be opened beside this page.
+    // With a modifier key it opens in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onLeave(address);

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { AuthForm } from './use-auth-form';
 
 /**
- * Everything that is wrong, announced as one alert and drawn where it belongs: the alert has no box of its own, so that its texts
- * take their places in the form, each in the gap below its field, where they move nothing. Made anew for each attempt, so that it is
+ * All errors, announced as one alert and drawn where they belong: the alert has no box of its own, so that its texts
+ * take their places in the form, each in the gap below its field, where they move nothing. Created again for each attempt, so that it is
  * announced again.
  */
 export const FormAlert = ({ form }: { form: AuthForm }) => {

@@ -2,13 +2,13 @@
 export type CodeResult =
   | {
       ok: true;
-      /** Seconds until another one may be asked for. */
+      /** Seconds until another one may be requested. */
       retryAfter: number;
       /** The code itself, in a demo only. */
       demoCode?: string | undefined;
     }
   | (FormRefusal & {
-      /** Seconds to wait, when it was asked for too often. */
+      /** Seconds to wait, after too many requests. */
       retryAfter?: number | undefined;
     });
 

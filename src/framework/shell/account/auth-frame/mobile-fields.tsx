@@ -43,7 +43,7 @@ export const MobileFields = ({
   filled: MobileFilled;
   onChange: (filled: MobileFilled) => void;
   onAsk: AskCode;
-  /** The place of what is said of the code is there from the start, so that nothing moves when it is said. */
+  /** The message about the code has its place from the start, so that nothing moves when it appears. */
   keepsRoom?: boolean;
 }) => {
   const { t } = useTranslation('mobile-code');

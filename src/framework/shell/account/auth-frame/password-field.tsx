@@ -4,7 +4,7 @@ import type { AuthForm } from './use-auth-form';
 
 type CustomInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'onChange' | 'value' | 'name' | 'id'>;
 
-/** A label, an input, and perhaps something beside it. Its error stands in the form's alert, and the input points there. */
+/** A label, an input, and optional content next to it. Its error is in the form's alert, and the input refers to it. */
 export const TextField = ({
   form,
   field,

@@ -4,7 +4,7 @@ import { call, type Http } from '../../../client/http/http';
 import { lockScreen, unlockScreen } from '../../../contract/own-account';
 import type { FormResult } from '../auth-frame/form-result';
 
-/** How long to wait before the server is asked again, in ms. */
+/** How long to wait before the next request to the server, in ms. */
 const retryMs = 5000;
 
 interface LockKeeper {
@@ -17,8 +17,8 @@ interface LockKeeper {
 }
 
 /**
- * Keeps a locked tab and the server in agreement: a lock that began here is told until the server has heard of it, and the tab
- * opens by itself when the server says that it was opened elsewhere.
+ * Synchronises a locked tab and the server: a lock that began here is sent until the server has confirmed it, and the tab
+ * opens by itself when the server reports that it was opened elsewhere.
  */
 export const createLockKeeper = ({
   http,
@@ -32,7 +32,7 @@ export const createLockKeeper = ({
   isKept: () => boolean;
   /** The server has taken the password. */
   forget: () => void;
-  /** Told who is behind the lock. */
+  /** Called with the user behind the lock. */
   onUser: (user: UserInfo) => void;
   /** The server says that the session is open. */
   onOpened: () => void;

@@ -41,7 +41,7 @@ const LockForm = ({
   const refused = useRef<string>(undefined);
 
   useEffect(() => {
-    // On a phone the keyboard would cover half of the picture before anybody has asked for it.
+    // On a phone the keyboard would cover half of the picture before it is wanted.
     if (matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, []);
   useEffect(() => {
@@ -74,7 +74,7 @@ const LockForm = ({
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
     setCapsLock(false);
-    // The button sends it; a window in the background is no other field; and nothing is asked twice.
+    // The button sends it; a window in the background is no other field; and nothing is sent twice.
     if (relatedTarget === button.current || document.activeElement === input.current) return;
     // Another picture, or leaving, asks for no password.
     if (password === '' && relatedTarget instanceof HTMLButtonElement) return;
@@ -214,7 +214,7 @@ export interface LockScreenProps {
   onSignOut: () => void;
 }
 
-/** What stands in the place of the whole console while it is locked. */
+/** Replaces the whole console while it is locked. */
 export const LockScreen = ({ name, avatar, hasUnsaved, onUnlock, onOpen, onSignOut }: LockScreenProps) => {
   const { t } = useTranslation('lock');
   const [index, setIndex] = useState(pick);

@@ -32,7 +32,7 @@ export const isLockKept = (): boolean => {
 /** Shows the lock screen, because the server or another tab says so. */
 export const showLock = (): void => setLocked(currentSession());
 
-/** Locks the screen: at once here, in the other tabs, and over a reload, even when nobody can be told of it. */
+/** Locks the screen: at once here, in the other tabs, and over a reload, even when the server cannot be reached. */
 export const lockScreen = (): void => {
   lockedHere = currentSession();
   write(lockedHere);

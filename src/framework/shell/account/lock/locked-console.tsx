@@ -28,7 +28,7 @@ const leave = async (isRecorded: boolean | undefined): Promise<void> => {
   forget();
 };
 
-/** The lock screen as all of the page, kept in agreement with server and other tabs while it lasts. */
+/** The lock screen in place of the page, synchronised with server and other tabs while it lasts. */
 export const LockedConsole = ({
   user: known,
   siteTitle,
@@ -48,7 +48,7 @@ export const LockedConsole = ({
     const stop = start();
     for (const event of ['storage', 'online', 'focus']) addEventListener(event, settle);
     document.addEventListener('visibilitychange', settle);
-    // Nothing is asked for on a timer meanwhile.
+    // No timer sends requests while locked.
     focusManager.setFocused(false);
     return () => {
       focusManager.setFocused(undefined);

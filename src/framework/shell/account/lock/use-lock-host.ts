@@ -41,13 +41,13 @@ export const putAside = (host: HTMLElement): (() => void) => {
 const description = (): Element | null => document.querySelector('meta[name="description"]');
 
 interface TitleHold {
-  /** Changes what the document is called meanwhile. */
+  /** Changes the title of the document while locked. */
   set: (title: string) => void;
-  /** Gives the document the title that the page has had or asked for meanwhile. */
+  /** Gives the document the title that the page has had or set while locked. */
   release: () => void;
 }
 
-/** Keeps the page's title out of tab, task bar and window list, also when it is set meanwhile. */
+/** Hides the page's title from tab, task bar and window list, also when it is set while locked. */
 export const holdTitle = (): TitleHold => {
   let shown = '';
   let wanted = document.title;

@@ -9,7 +9,7 @@ interface Canvas {
 
 interface DrawnShape {
   path: string;
-  /** From the ground (0) to what stands before it (1). */
+  /** From the background (0) to the foreground (1). */
   depth: number;
   opacity?: number;
 }
@@ -254,7 +254,7 @@ export const wallpaper = ({ index, hue, isDark }: { index: number; hue: number; 
   const motif: Motif = motifs[index % motifs.length] ?? motifs[0];
   const { turn, spread } = palettes[Math.floor(index / motifs.length) % palettes.length] ?? palettes[0];
   const [first, second] = huesOf(hue + turn + (index % motifs.length) * 5, spread);
-  /** From the ground (0) to what stands before it (1). */
+  /** From the background (0) to the foreground (1). */
   const colour = (depth: number): string =>
     tone({
       hue: first + (second - first) * depth,

@@ -13,7 +13,7 @@ import { SecondFactorSetup } from './second-factor-setup';
 /** What the page is called in tabs. */
 const title = { zh: '开启两步验证', en: 'Turn on two-step verification' };
 
-/** Whether the account has a password to ask for; undefined until the server has said so. */
+/** Whether the account has a password to confirm with; undefined until the server has answered. */
 const useAsksPassword = (): boolean | undefined => {
   const [asks, setAsks] = useState<boolean>();
   useEffect(() => {

@@ -67,7 +67,7 @@ export const FactorForm = <T,>({
   /** Prefix of the ids of its fields. */
   name: string;
   asksPassword: boolean;
-  /** Six digits of the app alone, or a recovery code as well. Left out: none is asked for. */
+  /** Six digits of the app alone, or a recovery code as well. Default: no code is required. */
   code?: 'app' | 'any';
   submitText: string;
   /** It takes something away. Default: false. */

@@ -112,7 +112,7 @@ const WaysIn = ({ isDemo, ...leaving }: Leaving & { isDemo: boolean }) => {
 
 addTexts('sign-in-extras', { zh, en });
 
-/** What stands below the form: the other ways in, and in a demo its accounts. Loaded once the form itself can be used. */
+/** The content below the form: the other ways in, and in a demo its accounts. Loaded once the form itself can be used. */
 export const SignInExtras = ({
   isDemo,
   companyAccount,

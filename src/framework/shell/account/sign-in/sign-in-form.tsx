@@ -32,10 +32,10 @@ export interface Leaving {
 
 const stored = storedText('sign-in:account');
 
-/** The account name kept by the last visit, or an empty text. */
+/** The account name stored by the last visit, or an empty text. */
 const readAccount = (): string => stored.read() ?? '';
 
-/** Keeps the account name for the next visit, or forgets it when `username` is undefined. The password is never kept. */
+/** Stores the account name for the next visit, or forgets it when `username` is undefined. The password is never stored. */
 const keepAccount = (username: string | undefined): void => void stored.write(username);
 
 /** What is wrong with the two fields, checked before anything is sent. */
@@ -53,12 +53,12 @@ export const SignInForm = ({
   isShown,
   below,
 }: {
-  /** The name that stands there at first. Default: the one of the last visit. */
+  /** The initial name. Default: the one of the last visit. */
   username?: string;
   onSubmit: (credentials: Credentials) => Promise<FormResult>;
   /** Its tab is the chosen one. */
   isShown: boolean;
-  /** Draws what stands below the button. */
+  /** Draws the content below the button. */
   below: (demo: { isBusy: boolean; onChoose: (account: Credentials) => void }) => ReactNode;
 }) => {
   const { t } = useTranslation('sign-in');

@@ -52,7 +52,7 @@ export const mobileSignIn = ({
   enter,
   screen,
 }: {
-  /** Is given the session that is asked for. */
+  /** Called with the new session. */
   enter: (asked: Promise<SignedIn>) => Promise<FormResult>;
   /** The page that begins then. Left out: the one that is there goes on. */
   screen?: () => StartQuery;
@@ -68,7 +68,7 @@ type Tab = 'account' | 'mobile';
 const tabs: readonly Tab[] = ['account', 'mobile'];
 
 /**
- * The two ways to sign in. The form for the mobile number is loaded when it is asked for, and stays from then on:
+ * The two ways to sign in. The form for the mobile number is loaded on demand, and stays from then on:
  * its countdown goes on while the user looks at the other tab.
  */
 export const SignInTabs = ({
@@ -236,7 +236,7 @@ export const SignInPage = ({
 /** What the page is called in tabs and bookmarks. */
 const title = { zh: '登录', en: 'Sign in' };
 
-/** What the server offers beside the forms: demo accounts, the company's account. One that does not answer has nothing to offer. */
+/** What the server offers besides the forms: demo accounts, the company's account. Without an answer there is nothing to offer. */
 const useOffers = (): Partial<PublicKeyAnswer> => {
   const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>({});
   useEffect(() => {

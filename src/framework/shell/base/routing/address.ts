@@ -7,7 +7,7 @@ const { routerMode } = buildOptions;
 export const addressIn = ({ hash, pathname, search }: Pick<Location, 'hash' | 'pathname' | 'search'>): string =>
   routerMode === 'hash' ? hash.slice(1) || '/' : `${withoutBase(pathname)}${search}`;
 
-/** The address within the console at which the page stands. */
+/** The address of the page within the console. */
 export const readAddress = (): string => addressIn(location);
 
 /** The address of a path as a link needs it. */
@@ -24,7 +24,7 @@ export const signInAddress = (target: string, isRecorded = true): string => {
   return !isRecorded || path === '/' || path === '/login' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
 };
 
-/** Before the console no router hears of another place behind the `#`: it is loaded anew. Returns an unsubscribe function. */
+/** Outside the console no router handles a change of the address behind the `#`: it is reloaded. Returns an unsubscribe function. */
 export const reloadOnHash = (): (() => void) | undefined => {
   if (routerMode !== 'hash') return undefined;
   const reload = (): void => location.reload();

@@ -18,9 +18,9 @@ export interface GuardedHistory extends History {
 type To = Parameters<History['push']>[0];
 
 /**
- * A history whose navigations can be held until the user has been asked, the browser's back and forward included: those have
- * happened when they are heard of, so they are taken back first and repeated after a yes. react-router has this only in its
- * data router, which is 14 kB larger and does nothing else for us. While `isStill`, back and forward are taken back without a word.
+ * A history whose navigations can be held until the user has confirmed, the browser's back and forward included: those have
+ * happened when their event arrives, so they are taken back first and repeated after a yes. react-router has this only in its
+ * data router, which is 14 kB larger and does nothing else for us. While `isStill`, back and forward are taken back without a question.
  */
 export const guardHistory = (history: History, isStill: () => boolean = () => false): GuardedHistory => {
   let guard: LeaveGuard | undefined;
@@ -86,7 +86,7 @@ export const guardHistory = (history: History, isStill: () => boolean = () => fa
   };
 };
 
-/** A history below a path: inside the console addresses are what the configuration says, whatever stands before them in the browser. */
+/** A history below a path: inside the console addresses are as configured, whatever precedes them in the browser. */
 export const basedHistory = (history: History, base: string): History => {
   if (base === '') return history;
   const add = (to: To): To => {

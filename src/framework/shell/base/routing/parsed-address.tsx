@@ -13,7 +13,7 @@ const parseHere = (): ParseFunction => routerProvider.parse?.() ?? (() => ({}));
  */
 export const router: RouterProvider = {
   ...routerProvider,
-  // Where a component stands it stays: either all of its renders have a page around them or none.
+  // A component has either a page around it in all of its renders or in none, so that it is never mounted twice.
   parse: () => useContext(ParsedContext) ?? parseHere(),
 };
 

@@ -3,8 +3,8 @@ import type { ColourAid } from '../settings-store';
 import { skinPicture } from './skin-picture';
 
 /**
- * Moves what green-weak eyes cannot tell apart into blue and yellow (daltonisation after Machado 2009, deuteranopia).
- * Every row adds up to 1, so greys, and with them nearly all text, stay as they are.
+ * Moves what green-weak eyes cannot distinguish into blue and yellow (daltonisation after Machado 2009, deuteranopia).
+ * Every row adds up to 1, so greys, and with them nearly all text, do not change.
  */
 const strongerDifferences = '1 0 0 0 0  0.163 0.725 0.112 0 0  0.455 -0.645 1.19 0 0  0 0 0 1 0';
 

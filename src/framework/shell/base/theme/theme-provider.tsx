@@ -17,7 +17,7 @@ interface Which {
   isCalm: boolean;
 }
 
-/** Where white text or a white mark stands on the colour. */
+/** Where the colour is behind white text or a white mark. */
 const filled = ({ primaryStrong, primaryStrongHover }: Colours) => ({
   colorPrimary: primaryStrong,
   colorPrimaryHover: primaryStrongHover,

@@ -101,7 +101,7 @@ const mix = ({ base, over, share }: { base: string; over: string; share: number 
 /** A colour `#rrggbb` that lets through what lies behind it. */
 const seeThrough = (hex: string, opacity: number): string => `rgba(${rgbOf(hex).join(', ')}, ${opacity})`;
 
-/** Colours of the main menu and of what stands above and below it. */
+/** Colours of the main menu and of the areas above and below it. */
 interface MenuColours {
   menu: string;
   menuText: string;

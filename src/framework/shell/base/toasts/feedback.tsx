@@ -15,7 +15,7 @@ type Host = ComponentType<{ onReady: (feedback: Feedback) => void; plainDialogs:
 
 const loadHost = (): Promise<Host> => withinLimit(async () => (await import('./feedback-host')).FeedbackHost);
 
-/** One host, asked for by the first message or question, and the promise of what it can do. */
+/** One host, loaded by the first message or question, and the promise of its functions. */
 const createHosting = (mount: (host: Host) => void) => {
   let arrive: (feedback: Feedback) => void = () => undefined;
   let real: Promise<Feedback> | undefined;
@@ -73,12 +73,12 @@ export const FeedbackProvider = ({
   );
 };
 
-/** For so long one cause is told once, in ms; as long as a message stays on the screen. */
+/** One cause is reported at most once in this time, in ms; as long as a message stays on the screen. */
 const windowMs = 3000;
 
 /**
- * Says of each cause whether it has to be told: not again while the message before is still to be read. Two hundred calls that
- * fail for one reason are one message; those that keep failing are told again after a while.
+ * Whether a cause has to be reported: not again while the message before is still to be read. Two hundred calls that
+ * fail for one reason are one message; those that continue to fail are reported again after a while.
  */
 export const createToastFilter = (now: () => number = Date.now): ((cause: string) => boolean) => {
   const told = new Map<string, number>();

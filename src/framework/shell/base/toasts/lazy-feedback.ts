@@ -11,7 +11,7 @@ type MessageType = ReturnType<Message['open']>;
 type Modal = Toasts['modal'];
 
 /**
- * The interface of antd's `App.useApp()` that works before its implementation is there: a call is kept, `load` is asked for the
+ * The interface of antd's `App.useApp()` that works before its implementation is loaded: a call is queued, `load` fetches the
  * implementation, and what the call returns stands in for the real result. A list is drawn without these 20 kB.
  */
 export const createLazyFeedback = (load: () => Promise<Feedback>): Feedback => {

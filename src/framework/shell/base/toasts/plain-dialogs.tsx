@@ -6,7 +6,7 @@ import type { Toasts } from '../../../shared/toasts';
 
 addTexts('plain-dialogs', { zh, en });
 
-/** A dialog as the site's `plainDialogs` has it: what it asks stands below the title that all have. */
+/** A dialog of the site's `plainDialogs`: its question is below the title that all have. */
 const plain = (config: ModalFuncProps): ModalFuncProps => ({
   ...config,
   title: i18n.t('plain-dialogs:title'),

@@ -1,6 +1,6 @@
 import { createEmitter } from '../../../shared/emitter';
 
-/** Something to be told to the user at once: a request that failed, or a part of the page that did not arrive. */
+/** Something that the user must see at once: a request that failed, or a part of the page that did not arrive. */
 export type Toast = { cause: 'request'; error: Error } | { cause: 'chunk' };
 
 const toasts = createEmitter<[Toast]>();

@@ -7,7 +7,7 @@ const HelpDrawer = lazyNamed(async () => (await import('./help-drawer')).HelpDra
 /** Milliseconds after which the keys are fetched: the first page is there then, and nobody is faster. */
 const later = 1500;
 
-/** Where the help stands once it is asked for, by its button or by `?`. */
+/** The place of the help once it is opened, by its button or by `?`. */
 export const HelpHost = ({ path }: { path: string }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onHelp(() => whenLoaded(HelpDrawer, () => setOpen(true))), []);

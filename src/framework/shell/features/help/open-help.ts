@@ -2,8 +2,8 @@ import { createEmitter } from '../../../shared/emitter';
 
 const requests = createEmitter();
 
-/** Opens the help, from wherever it is asked for. */
+/** Opens the help, from anywhere. */
 export const openHelp = requests.emit;
 
-/** Calls back when the help is asked for. Returns an unsubscribe function. */
+/** Calls back when the help is to open. Returns an unsubscribe function. */
 export const onHelp = requests.subscribe;

@@ -19,7 +19,7 @@ import { isActive, isNews, type JobsApi, jobName, jobOutcome } from './job';
 /** The failed records of a job. */
 const JobFailures = ({ job, api }: { job: JobView; api: JobsApi }) => {
   const { t } = useTranslation('jobs');
-  // Read again whenever more records have failed; what was read before stays visible meanwhile.
+  // Read again whenever more records have failed; the rows read before stay visible until then.
   const {
     data: failures,
     isError,
@@ -267,7 +267,7 @@ export const JobsPanel = ({ first, started }: { first: readonly JobView[]; start
   const invalidate = useInvalidate();
   const nameOf = (job: JobView): string => jobName(job, console, { t, label });
   const outcomeOf = (job: JobView): string => jobOutcome(job, console, { t, label });
-  // Every list of the collection, whatever route it stands at.
+  // Every list of the collection, at any route.
   const refresh = ({ about: { collection } }: JobView): void => {
     for (const { path: identifier, page } of console.routeByPath.values()) {
       if (page.kind === 'list' && page.resource === collection) {

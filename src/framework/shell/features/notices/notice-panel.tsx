@@ -55,7 +55,7 @@ const NoticePopover = ({
   useEffect(() => {
     const onOutside = ({ target }: Event): void => {
       if (!(target instanceof Element) || box.current?.contains(target) || owner.contains(target)) return;
-      // A message about the box stands outside of it.
+      // A message about the box is outside of it.
       if (!target.closest('.ant-message')) onClose();
     };
     // Wherever the focus is: a message about the box may have taken it along.

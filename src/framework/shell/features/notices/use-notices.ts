@@ -15,7 +15,7 @@ export interface NoticeApi {
 
 const queryKey = ['notices'];
 
-/** The box of who is signed in, kept as the server has it. */
+/** The box of the signed-in user, in step with the server. */
 export const useNotices = (api: NoticeApi) => {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({ queryKey, queryFn: api.load, staleTime: Infinity });

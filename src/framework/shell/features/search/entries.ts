@@ -10,7 +10,7 @@ export type Span = readonly [start: number, end: number];
 /** How well a text fits, 0 best, and where; undefined when it does not. */
 type Fit = { rank: number; span: Span } | undefined;
 
-/** Finds a text by its own characters only; stands in until the dictionary of pinyin is there. */
+/** Finds a text by its own characters only; used until the dictionary of pinyin is loaded. */
 export const plainMatch: PinyinMatcher = (text, query) => {
   const wanted = query.trim().toLowerCase();
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);
@@ -104,7 +104,7 @@ export interface Entry {
   title: string;
   /** The part of the title that fits. */
   span: Span | undefined;
-  /** Said beside the title, in a lower voice. */
+  /** Shown next to the title, in muted text. */
   hint: string;
   icon: { name: string | undefined } | { node: ReactNode };
   target: EntryTarget;

@@ -52,7 +52,7 @@ export interface SearchAction {
 export interface FoundItem {
   id: string;
   title: string;
-  /** Where the term stands, when the title does not hold it: a field and its text. */
+  /** Where the term was found, when the title does not hold it: a field and its text. */
   found: { label: Label; text: string } | undefined;
   /** Where it is opened. */
   path: string;

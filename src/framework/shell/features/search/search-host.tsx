@@ -9,11 +9,11 @@ const loadPanel = async (): Promise<ComponentType<SearchPanelProps>> => (await i
 
 /** Fetches the dialog ahead. */
 export const prefetchSearch = (): void => {
-  // One that fails now is asked for again when it is opened.
+  // One that fails now is fetched again when it is opened.
   loadPanel().catch(() => undefined);
 };
 
-/** Where the search dialog stands once it is asked for, by the button or by Ctrl K. */
+/** The place of the search dialog once it is opened, by the button or by Ctrl K. */
 export const SearchHost = (props: {
   menu: readonly MenuNode[];
   commands: SearchCommands;

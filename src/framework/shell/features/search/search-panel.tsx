@@ -98,7 +98,7 @@ const SearchBox = ({
   );
 };
 
-/** How the search goes, in words; said aloud as it changes. */
+/** The state of the search, in words; announced as it changes. */
 const SearchStatus = ({
   records,
   count,

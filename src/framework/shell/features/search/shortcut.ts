@@ -3,7 +3,7 @@ import { createEmitter } from '../../../shared/emitter';
 
 const requests = createEmitter();
 
-/** Opens the search dialog, from wherever it is asked for. */
+/** Opens the search dialog, from anywhere. */
 export const openSearch = requests.emit;
 
 /** Calls back when the search is requested. Returns an unsubscribe function. */
@@ -37,6 +37,6 @@ export const isSearchKey = (event: KeyboardEvent): boolean =>
   !event.shiftKey &&
   !event.isComposing;
 
-/** Whether something stands in front of the page that wants to be answered first. */
+/** Whether something in front of the page needs an answer first. */
 export const isPageCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal="true"], dialog:modal')].some((each) => each.checkVisibility());

@@ -21,8 +21,8 @@ import type { FindRecords, FoundRecords, SearchAction, SearchPage } from './sear
 
 /**
  * Which entry Enter would open: the one chosen with the arrows while it is there, and else the first; without a term none, so that
- * a stray Enter does nothing. The way out of the console is not taken by itself while records are still being looked for: whoever
- * types and presses Enter at once would tell a stranger the term.
+ * a stray Enter does nothing. The way out of the console is not taken by itself while the search for records is running: a user who
+ * types and presses Enter at once would send the term to another site.
  */
 export const activeEntry = ({
   entries,
@@ -62,7 +62,7 @@ const mostTerms = 8;
 export const longestTerm = 100;
 const version = 1;
 
-/** What a user searched for recently, newest first; kept by this browser. */
+/** What a user searched for recently, newest first; stored in this browser. */
 interface RecentTerms {
   list: () => readonly string[];
   /** Puts a term at the front. */
@@ -77,7 +77,7 @@ export const withTerm = (terms: readonly string[], term: string): readonly strin
   return [added, ...terms.filter((each) => each.toLowerCase() !== added.toLowerCase())].slice(0, mostTerms);
 };
 
-/** The terms in a kept text; whatever else it holds counts as none. */
+/** The terms in a stored text; anything else in it counts as none. */
 export const readTerms = (text: string | null | undefined): readonly string[] => {
   const kept = parseObject(text);
   if (kept.version !== version || !Array.isArray(kept.terms)) return [];
@@ -102,7 +102,7 @@ export const createRecentTerms = ({
   };
 };
 
-/** How long a term must rest before the server is asked, in ms; named by the specification. */
+/** How long a term must not change before it is sent, in ms; named by the specification. */
 const delay = 500;
 
 /** What is known of the records for the term in force. */

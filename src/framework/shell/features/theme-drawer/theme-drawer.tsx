@@ -30,13 +30,13 @@ import { useRandomSkin } from './use-random-skin';
 interface Guarding {
   /** Asks about input that is not saved; true where there is none, or where it may be lost. */
   mayLose: () => Promise<boolean>;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: () => void;
 }
 
 /**
- * Keeps settings. Without tabs their kept pages go, and a narrow window is loaded anew: both ask first about unsaved input.
- * Resolves with false when the user prefers to go on with it; then the settings stay as they were.
+ * Stores settings. Without tabs their cached pages go, and a narrow window is reloaded: both confirm first where there is unsaved input.
+ * Resolves with false when the user prefers to go on with it; then the settings do not change.
  */
 export const keepSettings = async ({
   next,
@@ -192,15 +192,15 @@ const RowSections = ({ toolFlags }: { toolFlags: readonly FlagName[] }) => {
 
 type Patch = Partial<Settings>;
 
-/** The draft as it is shown at once. Tabs stay until they are given up for good: their kept pages may hold unsaved input. */
+/** The draft as it is shown at once. Tabs stay until they are given up for good: their cached pages may hold unsaved input. */
 const shownOf = (draft: Patch): Patch => ({ ...draft, showTabs: settingsStore.kept().showTabs });
 
-/** Settings that are tried out: shown at once, kept only on demand, gone with the component. */
+/** Settings that are tried out: shown at once, stored only on demand, gone with the component. */
 const useDraft = (): {
-  /** What is kept, with the draft laid over it. */
+  /** The stored settings, with the draft laid over them. */
   settings: Settings;
   change: (patch: Patch) => void;
-  /** Back to what is kept. */
+  /** Back to the stored settings. */
   discard: () => void;
 } => {
   const kept = useSyncExternalStore(settingsStore.subscribe, settingsStore.kept);
@@ -229,7 +229,7 @@ const BuildLine = ({ version: named }: { version: string | undefined }) => {
   );
 };
 
-/** 主题设置: every setting of the look. Shown at once; kept by 保存, and given up by closing. */
+/** 主题设置: every setting of the look. Shown at once; stored by 保存, and given up by closing. */
 export const ThemeDrawer = ({
   isOpen,
   onClose,

@@ -48,14 +48,14 @@ const ThemeEdge = ({ onMore }: { /** Opens the drawer. */ onMore: () => void }) 
 
 const ThemeDrawer = lazyNamed(async () => (await import('./theme-drawer')).ThemeDrawer);
 
-/** Fetches the drawer ahead; one that fails now is asked for again when it is opened. */
+/** Prefetches the drawer; one that fails now is fetched again when it is opened. */
 export const prefetchThemeDrawer = (): void => {
   ThemeDrawer.preload().catch(() => undefined);
 };
 
 const requests = createEmitter();
 
-/** Opens the theme drawer, from wherever it is asked for. */
+/** Opens the theme drawer, from anywhere. */
 export const openThemeDrawer = requests.emit;
 
 /** What lies above the page for the theme: the list at the edge, and the drawer, fetched when it is first opened. */

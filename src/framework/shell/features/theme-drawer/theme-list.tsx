@@ -8,7 +8,7 @@ import { useSettings } from '../../base/use-settings';
 import { ChoiceCards, Swatch } from './swatch';
 import { useRandomSkin } from './use-random-skin';
 
-/** The themes at hand while working, each kept as soon as it is chosen. */
+/** The quick choice of themes, each stored as soon as it is chosen. */
 export const ThemeList = ({ onMore }: { /** Opens the drawer. */ onMore: () => void }) => {
   const { t } = useTranslation('theme');
   const { themeName, mode } = useSettings();

@@ -27,10 +27,10 @@ export const randomSkin = ({ present, random }: { present: Skin; random: () => n
   showTabsIcon: !present.showTabsIcon,
 });
 
-/** How long a new look is shown before it is kept, in ms; named by the specification. */
+/** How long a new look is shown before it is stored, in ms; named by the specification. */
 const duration = 1000;
 
-/** 随机换肤: shows another look at once, and hands it on to be kept a second later. */
+/** 随机换肤: shows another look at once, and hands it on to be stored a second later. */
 export const useRandomSkin = ({
   onShow,
   onKeep,

@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/use-label';
 import { MenuIcon } from '../menu/icons';
 import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
 
-/** Where the open page stands in the tree. */
+/** The position of the open page in the tree. */
 export const Breadcrumb = ({
   entries,
   hrefOf,
@@ -49,7 +49,7 @@ export const MenuToggle = ({
   ref,
   onToggle,
 }: {
-  /** The menu slides in over the page instead of standing beside it. */
+  /** The menu slides in over the page instead of taking room at its side. */
   isDrawer: boolean;
   isMenuOpen: boolean;
   ref: Ref<HTMLButtonElement>;

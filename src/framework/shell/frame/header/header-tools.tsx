@@ -16,7 +16,7 @@ import { compact, useMedia } from '../../../shared/use-media';
 import type { FlagName } from '../../base/settings-store';
 import { useSettings } from '../../base/use-settings';
 
-/** A button of the header. In the bar it shows its icon; in 更多工具 of a narrow window its name stands beside it. */
+/** A button of the header. In the bar it shows its icon; in 更多工具 of a narrow window its name follows it. */
 export const HeaderTool = ({
   name,
   icon,
@@ -36,15 +36,15 @@ export const HeaderTool = ({
   icon: ReactNode;
   /** How much waits behind it; a badge shows it, 0 shows none. */
   count?: number;
-  /** The same in words, such as "3 new notices"; said after the name while there is a badge. */
+  /** The same in words, such as "3 new notices"; read after the name while there is a badge. */
   countText?: string;
   /** What it opens, if anything. */
   popup?: 'dialog' | 'menu';
-  /** Whether that is open; only where it opens something that stands beside the page. */
+  /** Whether that is open; only where it opens something outside the button's own dialog. */
   isOpen?: boolean;
   /** Only for a button that stays on or off. */
   isPressed?: boolean;
-  /** Id of what it opens, where that stands in the page. */
+  /** Id of what it opens, where that is in the page. */
   controls?: string;
   /** The keys that do the same. In a header with room for it the button looks like a field that names them. */
   shortcut?: string;
@@ -135,7 +135,7 @@ const MoreTools = ({ children }: { children: ReactNode }) => {
     return () => document.removeEventListener('pointerdown', onOutside, true);
   }, [isOpen]);
 
-  /** What a dialog of a tool reports passes here too, though it stands elsewhere in the document. */
+  /** What a dialog of a tool reports passes here too, though it is elsewhere in the document. */
   const isInside = ({ target }: { target: EventTarget }): boolean =>
     target instanceof Node && (panel.current?.contains(target) ?? false);
   // Before the tool acts, so that its dialog returns the focus to a button that can be seen.

@@ -34,7 +34,7 @@ import { type MenuParts, useFrame, useIsMaximised } from './use-frame';
 const MenuBar = lazyNamed(async () => (await import('../menu/menu-bar')).MenuBar);
 const TopEntries = lazyNamed(async () => (await import('../menu/top-entries')).TopEntries);
 
-/** The tree below a top entry; one that is a page itself stands there alone. */
+/** The tree below a top entry; one that is a page itself is the only entry. */
 const below = (top: MenuNode | undefined): readonly MenuNode[] => {
   if (!top) return [];
   return top.children.length > 0 ? top.children : [top];
@@ -93,7 +93,7 @@ const farDown = 400;
 let isFarDownNow = false;
 
 const subscribe = (onChange: () => void): (() => void) => {
-  // Asked for while the page is drawn, the browser would have to lay everything out for the answer.
+  // Read during a render, it would force the browser to lay everything out.
   const onScroll = (): void => {
     isFarDownNow = scrollY > farDown;
     onChange();
@@ -126,7 +126,7 @@ const frames = [
   { opacity: 1, transform: 'none' },
 ];
 
-/** Lets the page fade in when another one is opened. What is in it stays as it is: nothing is mounted anew. */
+/** Lets the page fade in when another one is opened. Its content does not change: nothing is mounted again. */
 const usePageTransition = ({
   page,
   isOn,
@@ -190,7 +190,7 @@ const SkipLink = () => {
   );
 };
 
-/** The frame around all pages: menu, header, tabs and what stands in them. */
+/** The frame around all pages: menu, header, tabs and their content. */
 export interface AppLayoutProps extends MenuProps {
   siteTitle: Label;
   /** Address of the user's own logo; empty for ours. */
@@ -217,8 +217,8 @@ export interface AppLayoutProps extends MenuProps {
 }
 
 /**
- * What stays on screen around a page. All six layouts are these parts in this order; `arrange` says which parts of the menu there
- * are, and the style sheets where each part stands. So a change of layout, or of the window's width, never mounts a page anew.
+ * What stays on screen around a page. All six layouts are these parts in this order; `arrange` decides which parts of the menu there
+ * are, and the style sheets place them. So a change of layout, or of the window's width, never mounts a page again.
  */
 export const AppLayout = (props: AppLayoutProps) => {
   const { hrefOf, onNavigate } = props;

@@ -12,7 +12,7 @@ import type { MenuNode } from '../menu/menu-node';
 import { trailTo } from '../menu/menu-paths';
 import type { MenuProps } from '../menu/menu-tree';
 
-/** Which part of the menu stands somewhere: `whole` and `below` (the chosen top entry's) are trees at the side. */
+/** A part of the menu: `whole` and `below` (the chosen top entry's) are trees at the side. */
 export interface MenuParts {
   /** The strip or row of top entries, and how it looks. */
   top: 'bar' | ColumnStyle | undefined;
@@ -30,7 +30,7 @@ interface Arrangement {
   /** The tree shows icons only, or is away in the column layout. A drawer is open or closed by itself. */
   isFolded: boolean;
   isHeaderFixed: boolean;
-  /** The breadcrumb stands in the header where that has room for it, else above the page. */
+  /** The breadcrumb is in the header where that has room for it, else above the page. */
   hasTrailInHeader: boolean;
   /** The drawing behind the menu. */
   background: Background;
@@ -149,7 +149,7 @@ const useFloatFolding = (layout: LayoutName): void => {
   }, [layout]);
 };
 
-/** The first-level node above the active entry, or the entry itself when it stands there; undefined when it is not in the menu. */
+/** The first-level node above the active entry, or the entry itself when it is one; undefined when it is not in the menu. */
 export const topOf = ({ menu, activePath }: { menu: readonly MenuNode[]; activePath: string }): MenuNode | undefined =>
   trailTo({ menu, path: activePath })[0];
 

@@ -23,7 +23,7 @@ const gap = { right: 12, below: 4 };
 
 const within = (wanted: number, low: number, high: number): number => Math.max(low, Math.min(wanted, high));
 
-/** Where a flyout stands, in px of the window: beside or below its button, wholly inside; it scrolls when it is longer than that. */
+/** The position of a flyout, in px of the window: next to or below its button, wholly inside; it scrolls when it is longer than that. */
 export const placeFlyout = ({
   anchor,
   size,
@@ -54,8 +54,8 @@ export const placeFlyout = ({
 };
 
 /**
- * What opens beside or below an entry. It stays where it is in the document, right after its button, so that Tab and assistive
- * software find it there; the browser's top layer keeps it from being cut off or covered by anything around it.
+ * What opens next to or below an entry. In the document it follows its button, so that Tab and assistive
+ * software find it there; the browser's top layer prevents that anything around cuts it off or covers it.
  */
 export const Flyout = ({
   side,

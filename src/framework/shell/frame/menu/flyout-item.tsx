@@ -5,7 +5,7 @@ import type { Flyouts } from './use-flyouts';
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
 /**
- * The list item of an entry that something opens beside. It closes by Escape, by leaving it with pointer or keyboard, and by a
+ * The list item of an entry with a flyout. It closes by Escape, by leaving it with pointer or keyboard, and by a
  * press anywhere else.
  */
 export const FlyoutItem = ({

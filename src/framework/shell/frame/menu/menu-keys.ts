@@ -8,7 +8,7 @@ const scopeOf = (entry: Element): Element | null => entry.closest('[data-axis]')
 const entriesOf = (scope: Element): readonly HTMLElement[] =>
   [...scope.querySelectorAll<HTMLElement>('.menu-entry')].filter((entry) => scopeOf(entry) === scope);
 
-/** The button of the group that an entry stands in. */
+/** The button of the group of an entry. */
 const groupOf = (entry: Element): HTMLElement | undefined =>
   entry.closest('li')?.parentElement?.closest('li')?.querySelector<HTMLElement>(':scope > .menu-row > .menu-entry') ??
   undefined;

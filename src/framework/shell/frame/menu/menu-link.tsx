@@ -4,7 +4,7 @@ import { MenuIcon } from './icons';
 import type { MenuNode } from './menu-node';
 import type { MenuLinks } from './use-menu-links';
 
-/** What stands beside a title without being part of its name: a short word, a dot. */
+/** What follows a title without being part of its name: a short word, a dot. */
 export const MenuMarks = ({ node, links }: { node: MenuNode; links: MenuLinks }) => (
   <>
     {node.badge && <span className="menu-badge">{links.label(node.badge)}</span>}
@@ -39,7 +39,7 @@ export const MenuTitle = ({
   </span>
 );
 
-/** An entry that can be opened: a link of its title's name, with what stands beside it. */
+/** An entry that can be opened: a link named by its title, with what follows that. */
 export const MenuLink = memo(
   ({
     node,

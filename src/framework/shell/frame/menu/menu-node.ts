@@ -10,7 +10,7 @@ export interface MenuNode {
   icon: string | undefined;
   badge: Label | undefined;
   dot: boolean;
-  /** It may not be opened, and is shown all the same: to whoever looks through other eyes. */
+  /** It may not be opened, and is shown all the same: to an admin who views the console as another user. */
   isWithheld?: true;
   /** An address outside the console. */
   href: string | undefined;

@@ -22,7 +22,7 @@ export const trailTo = ({ menu, path }: { menu: readonly MenuNode[]; path: strin
   return trails.get(path) ?? [];
 };
 
-/** The groups above an entry, from the top; empty when it stands at the top or is not in the menu. */
+/** The groups above an entry, from the top; empty when it is at the top or not in the menu. */
 export const groupsAbove = (place: { menu: readonly MenuNode[]; path: string }): readonly string[] =>
   trailTo(place)
     .slice(0, -1)

@@ -8,7 +8,7 @@ import type { MenuNode } from './menu-node';
 import { type Flyouts, useFlyouts } from './use-flyouts';
 import type { MenuLinks } from './use-menu-links';
 
-/** An entry of the rail; its title shows beside it while pointer or keyboard is on it. */
+/** An entry of the rail; its title is shown at its side while pointer or keyboard is on it. */
 const RailLink = ({
   node,
   links,
@@ -34,7 +34,7 @@ const RailLink = ({
   </FlyoutItem>
 );
 
-/** The folded tree: a column of icons, with titles and groups opening beside them. */
+/** The folded tree: a column of icons, with titles and groups opening at their side. */
 export const MenuRail = ({ menu, links, tree }: { menu: readonly MenuNode[]; links: MenuLinks; tree: TreeState }) => {
   const flyouts = useFlyouts({ activePath: tree.activePath });
   return (

@@ -29,8 +29,8 @@ export const loadFilter = async (): Promise<MenuFilterOf> => {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * What a search leaves of the menu, and how its groups stand: all unfolded, except those that the user folds while searching.
- * How the whole menu stands is left alone meanwhile, and comes back when the search ends.
+ * The part of the menu that a search finds, and the state of its groups: all unfolded, except those that the user folds while searching.
+ * The state of the whole menu does not change, and comes back when the search ends.
  */
 const useMenuFilter = ({
   menu,
@@ -38,7 +38,7 @@ const useMenuFilter = ({
   links,
 }: {
   menu: readonly MenuNode[];
-  /** How the whole menu stands. */
+  /** The state of the whole menu. */
   tree: TreeState;
   links: MenuLinks;
 }) => {
@@ -46,7 +46,7 @@ const useMenuFilter = ({
   const [filter, setFilter] = useState<MenuFilterOf>();
   const [folded, setFolded] = useState(none);
 
-  /** To be called when a search is about to begin. What does not arrive is asked for again at the next call. */
+  /** To be called when a search is about to begin. A failed fetch is repeated at the next call. */
   const prepare = useCallback(() => {
     loadFilter().then(
       (loaded) => setFilter(() => loaded),
@@ -126,7 +126,7 @@ const MenuFilter = ({
 const MenuRail = lazyNamed(async () => (await import('./menu-rail')).MenuRail);
 
 /**
- * The menu as a vertical tree, with a search box above it when asked for; or, folded, as a column of icons 64 px wide. To be put
+ * The menu as a vertical tree, with a search box above it when requested; or, folded, as a column of icons 64 px wide. To be put
  * into the page's navigation.
  */
 export const MenuTree = ({
@@ -135,7 +135,7 @@ export const MenuTree = ({
   ...props
 }: MenuProps & {
   isFolded: boolean;
-  /** The search box 筛选菜单 stands above the unfolded tree. Default: false. */
+  /** Shows the search box 筛选菜单 above the unfolded tree. Default: false. */
   hasFilter?: boolean;
 }) => {
   const { menu, activePath } = props;

@@ -2,16 +2,16 @@ import type { Route } from '../../../language/route/route';
 import type { MenuNode } from './menu-node';
 
 /**
- * The menu of one user, in one pass over the tree. Hidden routes are left out with all that is below them; the children
- * of a `levelHidden` route stand in its place; a group is never asked about, it shows when something below it does.
+ * The menu of one user, in one pass over the tree. Hidden routes are left out with all that is below them; a
+ * `levelHidden` route is replaced by its children; a group has no check of its own, it shows when something below it does.
  */
 export const toMenu = ({ routes, ...asked }: Asked & { routes: readonly Route[] }): readonly MenuNode[] =>
   routes.flatMap((route) => nodesOf({ route, ...asked }));
 
 interface Asked {
-  /** Whether the user may open a page or a link. Not asked for groups. */
+  /** Whether the user may open a page or a link. Not called for groups. */
   canView: (route: Route) => boolean;
-  /** What may not be opened stands there as well, marked. Default: false. */
+  /** Includes, marked, what may not be opened. Default: false. */
   withAll?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many of the items, counted from the first, fit beside each other; when not all do, an item for the rest must fit as well. */
+/** How many of the items, counted from the first, fit side by side; when not all do, an item for the rest must fit as well. */
 export const fitCount = ({
   widths,
   more,

@@ -40,7 +40,7 @@ const groups = ['list', 'cell', 'form', 'show', 'dashboard', 'above', 'seldom'] 
 const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches one group after the other, each in a moment when there is nothing better to do, until it is told to stop. */
+/** Fetches one group after the other, each when the browser is idle, until it is stopped. */
 const fetchAll = async ({ profiles }: BrowserProduct, isStopped: () => boolean): Promise<void> => {
   if (savesData()) return;
   for (const group of groups) {
@@ -51,7 +51,7 @@ const fetchAll = async ({ profiles }: BrowserProduct, isStopped: () => boolean):
   }
 };
 
-/** How long nothing must be waited for, in ms, before anything is fetched that nobody has asked for. */
+/** How long no request must be pending, in ms, before anything is prefetched. */
 const calmMs = 1000;
 
 const ignore = (): void => undefined;

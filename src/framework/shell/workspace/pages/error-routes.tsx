@@ -37,7 +37,7 @@ export const ForbiddenRoute = ({
 }): ReactNode => {
   const session = useSession();
   const { user, console, access } = session;
-  // Who looks through other eyes may read the policy: that is asked for with it.
+  // An admin who views the console as another user may read the policy: it is fetched along.
   const mayAsk = user.viewing !== undefined || access.can({ object: res('policy'), action: 'show' });
   const labelsOf = (roles: readonly string[]) => roles.map((role) => roleLabel(console, role));
   return (

@@ -41,7 +41,7 @@ export const LeaveForLink = ({ href, isNewWindow }: { href: string; isNewWindow:
   return null;
 };
 
-/** A public page inside the console's addresses: it is loaded anew, outside the frame. */
+/** A public page inside the console's addresses: it is reloaded, outside the frame. */
 export const LeaveForPublic = ({ path }: { path: string }): ReactNode => {
   useEffect(() => {
     if (buildOptions.routerMode === 'history') location.replace(`${hrefOf(path)}${location.search}`);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /** The tab around a page. */
 interface PageTab {
-  /** Told what the record is called that the page is about, and with which icon where that is not the route's. */
+  /** Called with the title of the record of the page, and with its icon where that is not the route's. */
   onTitle: (title: string, icon?: string) => void;
 }
 

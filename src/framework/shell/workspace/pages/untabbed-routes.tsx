@@ -49,7 +49,7 @@ export const GuardedRoute = ({ route }: { route: Route }): ReactNode => {
   return home ? <Navigate to={home} replace /> : <ForbiddenRoute missing={missing} />;
 };
 
-/** What React has failed to load is not asked for again until the page is loaded anew. */
+/** React does not repeat a failed load until the page is reloaded. */
 const retry = (error: unknown): void => {
   if (isChunkError(error)) location.reload();
 };
@@ -111,7 +111,7 @@ export const untabbedRoutes = ({ console, setup }: Boot): RouteObject[] => [
   { path: '/login', element: <HomeRedirect /> },
   { path: '/403', element: <RefusedRoute /> },
   { path: '/404', element: <NotFoundRoute /> },
-  // The two above are said first, so they win.
+  // The messages of the two above come first, so they win.
   ...publicRoutesOf(setup.product).map(({ path }) => ({ path, element: <LeaveForPublic path={path} /> })),
   ...pageRoutes(console),
   { path: '*', element: <NotFoundRoute /> },

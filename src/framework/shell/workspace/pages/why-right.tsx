@@ -40,7 +40,7 @@ export const WhyRight = ({
   roleLabel,
 }: {
   right: NamedRight;
-  /** Their conditions are said in words. */
+  /** Their conditions are stated in words. */
   resources: Console['resources'];
   roleLabel: (role: string) => Label;
 }): ReactNode => {

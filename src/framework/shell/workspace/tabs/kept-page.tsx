@@ -71,8 +71,8 @@ const isFree = (box: HTMLElement | null): boolean => {
 };
 
 /**
- * After a change of page whoever works with the keyboard goes on in the page: where the focus was lost with what had it, the heading takes it,
- * which also has it read aloud. Nothing happens where somebody has the focus: a field that begins with it, a dialog, the menu.
+ * After a change of page users of the keyboard go on in the page: where the focused element is gone, the heading takes the focus,
+ * which also has it read aloud. Nothing happens where an element has the focus: a field that begins with it, a dialog, the menu.
  */
 const usePageFocus = (box: RefObject<HTMLElement | null>, pathname: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address within the same tab is another page.
@@ -103,7 +103,7 @@ interface KeptPageProps {
   /** Key of its tab. */
   tabKey: string;
   route: Route;
-  /** Where the page stands; it hears of no other place. */
+  /** The address of the page; it is not notified of any other. */
   location: Location;
   isOpen: boolean;
   /** Another number is another page. */
@@ -115,8 +115,8 @@ interface KeptPageProps {
 }
 
 /**
- * Keeps the matches of the frame from the page: they are another object after every navigation, of which each link below hears, so that all
- * kept pages would render again, the hidden ones as well.
+ * Hides the matches of the frame from the page: they are another object after every navigation, which would make each link below render
+ * again, and with it all cached pages, the hidden ones as well.
  */
 const noRoutes = { outlet: null, matches: [], isDataRoute: false };
 

@@ -26,7 +26,7 @@ const useShownTab = ({
 }: {
   /** Key of the open tab. */
   active: string;
-  /** Keys of the tabs whose pages are kept. */
+  /** Keys of the tabs whose pages are cached. */
   alive: readonly string[];
   /** Its route; undefined where none is open. */
   route: Route | undefined;
@@ -42,7 +42,7 @@ const useShownTab = ({
     const go = (): void => {
       if (isCurrent) show(active);
     };
-    // What did not arrive is asked for again by the page, which says so.
+    // What did not arrive is fetched again by the page, which shows the error.
     preloadRoute({ route, console, setup }).then(go, go);
     return () => {
       isCurrent = false;
@@ -51,11 +51,11 @@ const useShownTab = ({
   return isReady ? active : shown;
 };
 
-/** Which tab has asked for what, so that the answers go when the tab does and not while it is only hidden. */
+/** Which tab has requested what, so that the answers go when the tab does and not while it is only hidden. */
 interface QueryOwners {
   /** Says which tab asks from now on; empty for a page without one. */
   open: (key: string) => void;
-  /** Drops the answers that only tabs asked for which are not among `kept`, unless they are in use. */
+  /** Drops the answers that were requested only by tabs not among `kept`, unless they are in use. */
   keep: (kept: readonly string[]) => void;
   /** Stops watching. */
   stop: () => void;
@@ -112,7 +112,7 @@ const Waiting = (): null => {
   return null;
 };
 
-/** The pages of all kept tabs, of which the open one is to be seen, or the page without a tab. */
+/** The pages of all cached tabs, of which the open one is to be seen, or the page without a tab. */
 export const Pages = (): ReactNode => {
   const session = useSession();
   const { bound, visit } = useTabsState();

@@ -61,7 +61,7 @@ export const placeOf = (address: string): Place => {
 
 const pathOf = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
-/** A page that can be kept: it exists, may be seen, and does not ask to go without a tab. */
+/** A page that can be cached: it exists, may be seen, and is not configured to go without a tab. */
 const hasTab = (route: Route): boolean => !route.tabHidden && route.page.kind !== 'group' && route.page.kind !== 'link';
 
 /** The key of the tab of a visit; going back to its entry of the history finds the same again. */

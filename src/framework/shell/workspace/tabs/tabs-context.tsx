@@ -11,7 +11,7 @@ import { placeOf, type TabState, tabAt, tabTitle } from './tab-at';
 import { createTabGuards, holdTab, type TabActions, type TabGuards, useGiveUp, useTabActions } from './use-tab-actions';
 import { type BoundTabs, useTabs } from './use-tabs';
 
-/** What can be done with tabs from anywhere; stays the same while tabs come and go, so that asking for it draws nothing anew. */
+/** The operations on tabs from anywhere; constant while tabs come and go, so that readers do not render again. */
 export interface TabsControl extends TabActions {
   guards: TabGuards;
   /** Guards the unsaved input of a tab's page. Returns a function that removes the guard. */
@@ -20,11 +20,11 @@ export interface TabsControl extends TabActions {
   refuse: (key: string, error: unknown) => void;
   /** Where an entry of the menu leads: to its tab as it was left, where there is one. */
   addressOf: (path: string) => string;
-  /** Draws the open page anew. */
+  /** Mounts the open page again. */
   refresh: () => void;
   /** Asks about everything that is not saved; true where nothing is, or where it may be lost. */
   mayLeave: () => Promise<boolean>;
-  /** Loads the console anew without asking again; what is not saved is lost. */
+  /** Reloads the console without a confirmation; what is not saved is lost. */
   reload: () => void;
 }
 
@@ -49,7 +49,7 @@ export const TabsProvider = ({ history, children }: { history: GuardedHistory; c
   const { showTabs } = useSettings();
   const label = useLabel();
   const [guards] = useState(createTabGuards);
-  /** Raised when a page without a tab is to be drawn anew. */
+  /** Raised when a page without a tab is to be mounted again. */
   const [visit, setVisit] = useState(0);
   const bound = useTabs({ session, history, isOn: showTabs });
   const latest = useLatest(bound);

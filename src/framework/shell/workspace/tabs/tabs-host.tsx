@@ -71,7 +71,7 @@ const useOpenInSight = (bar: RefObject<HTMLElement | null>, active: string): voi
       if (open.offsetLeft < list.scrollLeft) list.scrollLeft = open.offsetLeft;
       else if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth;
     };
-    // It reports the size that there is as well, once the browser knows it: asked for here, it would have to be reckoned twice.
+    // It also reports the present size, once the browser knows it: read here, the layout would be computed twice.
     const size = new ResizeObserver(show);
     size.observe(list);
     return () => size.disconnect();

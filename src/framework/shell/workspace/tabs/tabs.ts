@@ -1,12 +1,12 @@
 /** One visited page in the tabs bar. */
 export interface Tab {
-  /** Tells tabs apart: the pathname; with search and entry of the history where every visit opens a tab of its own. */
+  /** Identifies a tab: the pathname; with search and entry of the history where every visit opens a tab of its own. */
   key: string;
-  /** Where it stands: pathname, search and hash. */
+  /** Its address: pathname, search and hash. */
   address: string;
   /** It cannot be closed: the home of who is signed in, and what the configuration says. */
   isFixed: boolean;
-  /** Pinned: it stands in front, and closing many leaves it open. */
+  /** Pinned: it comes first, and closing many leaves it open. */
   isPinned: boolean;
   /** What the record in it is called, once that is known; empty before, and for pages without one. */
   recordTitle: string;
@@ -22,11 +22,11 @@ export interface Tabs {
   list: readonly Tab[];
   /** Key of the tab that is open; empty while a page without a tab is. */
   active: string;
-  /** Keys of the tabs whose pages are kept, the most recently used first. */
+  /** Keys of the tabs whose pages are cached, the most recently used first. */
   alive: readonly string[];
 }
 
-/** Number of pages kept alive, not counting unsaved ones beyond it; a tab whose page was given up starts afresh when it is opened again. */
+/** Number of pages cached alive, not counting unsaved ones beyond it; a tab whose page was given up starts afresh when it is opened again. */
 export const mostAlive = 20;
 
 /** What is opened: a new tab, or the one that is there already. */
@@ -63,7 +63,7 @@ export const startTabs = (home: Opened | undefined): Tabs => ({
   alive: [],
 });
 
-/** Opens a tab, or switches to it when it is there; its page is kept from now on. */
+/** Opens a tab, or switches to it when it is there; its page is cached from now on. */
 export const openTab = (tabs: Tabs, opened: Opened, home: string): Tabs => {
   const { key, address } = opened;
   const known = indexOf(tabs, key) >= 0;
@@ -107,7 +107,7 @@ export const closeTabs = (tabs: Tabs, keys: readonly string[], next = ''): Tabs 
   return isMoved && indexOf(left, next) >= 0 ? { ...left, active: next } : left;
 };
 
-/** Draws the page of a tab anew: nothing of what stood in it is kept. */
+/** Mounts the page of a tab again: nothing of its state is retained. */
 export const refreshTab = (tabs: Tabs, key: string): Tabs =>
   changed(tabs, key, (tab) => ({ ...tab, round: tab.round + 1, recordTitle: '', icon: undefined }));
 
@@ -137,8 +137,8 @@ export const dropPage = (tabs: Tabs, key: string): Tabs =>
   key === tabs.active ? tabs : { ...tabs, alive: tabs.alive.filter((each) => each !== key) };
 
 /**
- * The pages to give up when too many are kept: the least recently used ones, except the open one and those that hold unsaved
- * input. Where only such are left, more than `mostAlive` are kept.
+ * The pages to give up when too many are cached: the least recently used ones, except the open one and those that hold unsaved
+ * input. Where only such are left, more than `mostAlive` are cached.
  */
 export const overdue = ({ alive, active }: Tabs, isHeld: (key: string) => boolean): readonly string[] => {
   const tooMany = alive.length - mostAlive;

@@ -31,7 +31,7 @@ export const useOverflow = (row: RefObject<HTMLElement | null>): Overflow => {
       event.preventDefault();
       element.scrollLeft += event.deltaY;
     };
-    // Sizes are looked at when the browser knows them: asked for in between, everything has to be laid out once more.
+    // Sizes are read when the browser knows them: read in between, everything has to be laid out once more.
     let frame = 0;
     const lookLater = (): void => {
       cancelAnimationFrame(frame);

@@ -46,7 +46,7 @@ export const useGiveUp = (): AskToGiveUp => {
 
 /**
  * Guards what a page holds, in its tab. To go elsewhere loses nothing, because the page is only hidden then; but another page in
- * the same tab takes its place, as the list does when the form above it goes, so that is asked about. Returns a function that removes the guard.
+ * the same tab takes its place, as the list does when the form above it goes, so that needs a confirmation. Returns a function that removes the guard.
  */
 export const holdTab = ({
   tabKey,
@@ -193,7 +193,7 @@ export const useTabActions = ({
     [mayLose, giveUp],
   );
 
-  // Nobody is asked about a page that they are not leaving: what holds unsaved input stays.
+  // No confirmation for a page that is not being left: what holds unsaved input stays.
   const { tabs, update } = bound;
   useEffect(() => {
     const keys = overdue(tabs, guards.isHeld);

@@ -28,7 +28,7 @@ const toTab = (value: unknown): Tab | undefined => {
   };
 };
 
-/** What may be kept of the tabs of a session: where they stand, not their pages. */
+/** What may be stored of the tabs of a session: their addresses, not their pages. */
 export const writeTabs = ({ tabs, session }: { tabs: Tabs; session: string }): string =>
   JSON.stringify({
     version,
@@ -45,7 +45,7 @@ export const writeTabs = ({ tabs, session }: { tabs: Tabs; session: string }): s
 
 /**
  * Reads the tabs of the same session; anything else gives just the home. The pages behind them are made when they are opened.
- * `isAllowed` is asked for every tab: rights and routes may have changed meanwhile.
+ * `isAllowed` is called for every tab: rights and routes may have changed since.
  */
 export const readTabs = ({
   text,
@@ -74,7 +74,7 @@ export const readTabs = ({
 /** In the storage of one browser tab: a reload finds its tabs again, another window starts with its own. */
 const stored = storedText('console-tabs', () => sessionStorage);
 
-/** The text that this browser tab has kept. */
+/** The text that this browser tab has stored. */
 const loadTabs = stored.read;
 
 /** Keeps the text; where storage is full, a reload begins with the home. */
@@ -129,7 +129,7 @@ const isSamePlace = (one: Location | undefined, other: Location): boolean =>
   one.hash === other.hash &&
   one.state === other.state;
 
-/** The tab of where the user has arrived. Back at an address, or after a reload, it is the one that stands there already. */
+/** The tab of the present address. Back at an address, or after a reload, it is the one that exists already. */
 const tabHere = ({ list, active }: Tabs, { location, isPop, session }: Arrival): Opened | undefined => {
   const here = tabAt({ session, place: location, open: active });
   if (!here || !isPop || list.some(({ key }) => key === here.key)) return here;
@@ -153,7 +153,7 @@ const arrive = (held: Held, arrival: Arrival): Held => {
 
 /**
  * The tabs of this window, bound to the address: every navigation opens a tab or switches to it. Without tabs (`isOn` false)
- * nothing is kept. What may no longer be seen loses its tab as soon as the rights change.
+ * nothing is cached. What may no longer be seen loses its tab as soon as the rights change.
  */
 export const useTabs = ({
   session,

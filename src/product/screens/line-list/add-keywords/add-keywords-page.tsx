@@ -127,7 +127,7 @@ const useSortedWords = ({ groupId, words }: { groupId: string; words: readonly s
     sorted: canAsk ? query.data : undefined,
     error: canAsk ? query.error : null,
     retry: () => void query.refetch(),
-    /** What is said is about other words than those that stand there now. */
+    /** The message is about other words than those that are there now. */
     isBehind: canAsk && (settled !== key || query.isFetching),
   };
 };

@@ -26,7 +26,7 @@ export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountC
     lastCheckAt: new Date(now).toISOString(),
   }),
   standing: () => ({}),
-  // The platform could not be asked: the status follows from the dates of the account.
+  // The platform could not be reached: the status follows from the dates of the account.
   ended: ({ failure, record, now }) =>
     failure ? { status: statusByDates(record, now), checkCause: 'silent', errorCode: failure.code } : {},
 });

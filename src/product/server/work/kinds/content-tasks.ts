@@ -18,7 +18,7 @@ export interface TaskArticle extends ArticleOrder {
 
 const noWords = { code: 'NO_KEYWORD', cause: 'material' } as const;
 
-/** What is asked for an article of a task, or why it cannot be. */
+/** The request for an article of a task, or why there is none. */
 export const articleOrder = async ({
   store,
   record: task,

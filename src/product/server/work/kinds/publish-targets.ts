@@ -71,7 +71,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   },
 });
 
-/** What we find ourselves, before a platform is asked. */
+/** The findings of our own, before a platform is called. */
 const ownCodes = {
   unbound: 'NO_ACCOUNT',
   off: 'ACCOUNT_DISABLED',

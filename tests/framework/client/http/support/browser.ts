@@ -19,7 +19,7 @@ interface TabOptions {
   knowsUsers?: boolean;
 }
 
-/** One tab: a client over the shared token, and what it told the app. As in the app, the end of a session forgets the token. */
+/** One tab: a client over the shared token, and what it reported to the app. As in the app, the end of a session forgets the token. */
 export const openTab = ({ box, fetch, knowsUsers = false }: TabOptions) => {
   const onNotice = vi.fn<(error: ApiError) => void>();
   const onSessionEnd = vi.fn((_error: ApiError) => {

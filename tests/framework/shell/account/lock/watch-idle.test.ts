@@ -94,7 +94,7 @@ describe('a machine that has slept', () => {
     ['coming back to the page', () => window.dispatchEvent(new Event('pageshow'))],
   ])('%s after it comes too late', (_, wake) => {
     const onIdle = watch();
-    // Timers stand still meanwhile.
+    // Timers are paused until then.
     vi.setSystemTime(start + 8 * 60 * minute);
     wake();
     expect(onIdle).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import { useRecordSearch } from '../../../../../src/framework/shell/features/sea
 
 const answer: FoundRecords = { groups: [], isComplete: true };
 
-/** A server that answers when it is told to. */
+/** A server that answers on command. */
 const slowServer = () => {
   const calls: { term: string; signal: AbortSignal; done: (found: FoundRecords) => void; fail: (e: Error) => void }[] =
     [];

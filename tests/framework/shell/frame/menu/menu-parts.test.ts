@@ -134,7 +134,7 @@ describe('filter menu', () => {
     titled('排名管理', 'Ranking', [titled('自定义', 'More', [titled('自定义排名', 'Custom ranking')])]),
   ];
 
-  /** `a`, or `a(b c)` for a group; what is marked stands in brackets. */
+  /** `a`, or `a(b c)` for a group; what is marked is in brackets. */
   const outline = (
     { query, language }: { query: string; language: Language },
     find: Parameters<typeof filterMenu>[0]['find'],

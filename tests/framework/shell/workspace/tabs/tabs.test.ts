@@ -126,7 +126,7 @@ const randomFrom = (seed: number) => () => {
   return seed / 4_294_967_296;
 };
 
-/** What the tabs must be, said the plainest way: a list that only ever grows at its end and is searched from the front. */
+/** What the tabs must be, in the plainest way: a list that only ever grows at its end and is searched from the front. */
 interface Model {
   open: string[];
   pinned: Set<string>;
