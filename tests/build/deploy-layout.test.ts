@@ -23,13 +23,13 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Whom nothing of the console belongs to. */
 const nobody = 65534;
 
-/** What the image copies from the project; the packages are this project's, the pages are not requested. */
+/** What the image copies from the project, and what its build makes; the packages are this project's, the pages are not requested. */
 const shipped = [
   ...(
     read('deploy/Dockerfile')
       .split(/^FROM /m)
       .at(-1) ?? ''
-  ).matchAll(/^COPY (?!--from)(.+) \S+$/gm),
+  ).matchAll(/^COPY (?:--from=build \/app\/)?([^-].*) \S+$/gm),
 ]
   .flatMap(([, sources = '']) => sources.split(' '))
   .filter((source) => source !== 'dist');
