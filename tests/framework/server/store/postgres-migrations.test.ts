@@ -185,6 +185,50 @@ describe('the tables of a database', () => {
   });
 });
 
+it('has the labels of the configuration beside its tables and columns, and keeps those of an administrator', async () => {
+  const schema = await database.schema();
+  const labelled = (title: string, at: string) => [
+    {
+      ...collectionOf(collection, {
+        title: { label: title },
+        ownerId: { label: 'Owner', refersTo: 'users' },
+        at: { label: at, holds: 'days' },
+      }),
+      label: "Notes · it's all",
+    },
+  ];
+  const comments = async () => {
+    const found = await query(
+      schema,
+      `select obj_description('"notes"'::regclass) as whole, json_object_agg(attname, col_description(attrelid, attnum)) as columns
+       from pg_attribute where attrelid = '"notes"'::regclass and attnum > 0`,
+    );
+    return found[0];
+  };
+  await openAndClose(schema, labelled('Title', 'Time'));
+  expect(await comments()).toMatchObject({
+    whole: "Notes · it's all",
+    columns: {
+      title: 'Title',
+      ownerId: 'Owner → users',
+      'at.from': 'Time from',
+      'at.to': 'Time to',
+      createdAt: expect.stringContaining('created'),
+      _row: expect.stringContaining('as it was written'),
+    },
+  });
+  await query(schema, `comment on column "notes"."title" is 'as we call it'`);
+  const changed = labelled('Heading', 'Period');
+  expect(await plan(schema, changed)).toEqual([
+    '-- notes: 2 行 rows',
+    `comment on column "notes"."at.from" is 'Period from';\ncomment on column "notes"."at.to" is 'Period to'; -- no rewrite; the table is locked for a moment`,
+  ]);
+  await openAndClose(schema, changed);
+  expect(await comments()).toMatchObject({ columns: { title: 'as we call it', 'at.from': 'Period from' } });
+  expect(await plan(schema, changed)).toEqual([]);
+  expect(await query(schema, 'select count(*)::integer as runs from "_migrations"')).toEqual([{ runs: 2 }]);
+});
+
 it('loses indexes that a version before has made at the start, and none of an administrator', async () => {
   const schema = await database.schema();
   const wanted = notes({ title: { searched: 'plain', indexed: true }, size: { holds: 'number', indexed: 'filled' } });
