@@ -185,6 +185,33 @@ describe('the tables of a database', () => {
   });
 });
 
+it('gives numbers another type when the configuration says more or less of them, and none of them is lost', async () => {
+  const schema = await database.schema();
+  const sizes = [3, 1.5, 0.1, 1e22, -2, null, 'odd'];
+  const of = (digits: FieldTraits['digits']) => notes({ title: {}, size: { holds: 'number', digits, indexed: true } });
+  const kinds = [undefined, 'exact', 'whole', 'exact', undefined, 'whole', undefined] as const;
+  const types = { whole: 'bigint', exact: 'numeric', any: 'double precision' };
+  for (const digits of kinds) {
+    const store = await openPostgresStore({
+      pool: database.pool(),
+      schema,
+      collections: of(digits),
+      seed: () => ({ [collection]: sizes.map((size, index) => ({ id: `n${index}`, size })) }),
+    });
+    const sort = [{ field: 'size', order: 'asc' as const }];
+    const page = await store.list({ collection, scope, sort, start: 0, end: 99 });
+    expect(page.rows.map(({ size }) => size)).toEqual([-2, 0.1, 1.5, 3, 1e22, 'odd', null]);
+    expect(await store.count({ collection, scope, where: { field: 'size', op: 'lt', value: 3 } })).toBe(3);
+    await store.close();
+    const [column] = await query(
+      schema,
+      `select data_type as type from information_schema.columns where table_schema = '${schema}' and column_name = 'size'`,
+    );
+    expect(column).toEqual({ type: types[digits ?? 'any'] });
+    expect(await plan(schema, of(digits))).toEqual([]);
+  }
+});
+
 it('has the labels of the configuration beside its tables and columns, and keeps those of an administrator', async () => {
   const schema = await database.schema();
   const labelled = (title: string, at: string) => [

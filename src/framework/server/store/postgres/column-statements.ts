@@ -5,8 +5,8 @@ import { baseColumnsOf, type Column, type ColumnKind, type TableShape } from './
 
 /**
  * What a statement does: `add` disturbs no other version of the program, `drop` takes away what only makes it slower, `change` what it
- * cannot do without. The last two are for `db:migrate`. `retype` gives the columns of a former layout their types: a start does that as
- * well, unless a process of the former version still uses them.
+ * cannot do without. The last two are for `db:migrate`. `retype` gives columns of a former layout, or with numbers, other types: a start
+ * does that as well, unless a process still uses them as they are.
  */
 export interface Statement {
   kind: 'add' | 'drop' | 'change' | 'retype';
@@ -111,7 +111,7 @@ export const commentStatements = ({
   return texts.length === 0 ? [] : [{ kind: 'add', text: texts.join(';\n'), cost: found ? atOnce : noRows }];
 };
 
-/** How a column of a former kind becomes one of another without a look at the rows. */
+/** How a column of one kind becomes one of another without a look at the rows. */
 interface Retyping {
   /** Whether its value is none of the new kind: true, false, or unknown where there is none. */
   misfit: (column: string) => string;
@@ -119,24 +119,28 @@ interface Retyping {
   using: (column: string) => string;
 }
 
-const formerText = 'text collate "C"';
-const formerNumber = 'double precision';
+const isNoWhole = (column: string): string =>
+  `(${column} <> trunc(${column}) or abs(${column}) > ${Number.MAX_SAFE_INTEGER})`;
+/** All values are of the new type. */
+const castTo = (type: string): Retyping => ({ misfit: () => 'false', using: (column) => `${column}::${type}` });
 
 const retypings: Readonly<Record<string, Partial<Record<ColumnKind, Retyping>>>> = {
-  [formerText]: {
+  [columnTypeOf.date]: {
     day: { misfit: (column) => `${column} !~ '${patterns.day}'`, using: (column) => `${column}::date` },
     moment: { misfit: (column) => `${column} !~ '${patterns.moment}'`, using: (column) => `${column}::timestamptz` },
   },
-  [formerNumber]: {
-    whole: {
-      misfit: (column) => `(${column} <> trunc(${column}) or abs(${column}) > ${Number.MAX_SAFE_INTEGER})`,
-      using: (column) => `${column}::bigint`,
-    },
+  [columnTypeOf.number]: {
+    whole: { misfit: isNoWhole, using: (column) => `${column}::bigint` },
     amount: {
       misfit: (column) => `(abs(${column}) >= ${largest} or (${column} <> 0 and abs(${column}) < ${smallest}))`,
       // The text has every digit, a cast of the number fifteen of them.
       using: (column) => `${column}::text::numeric`,
     },
+  },
+  [columnTypeOf.whole]: { number: castTo('float8'), amount: castTo('numeric') },
+  [columnTypeOf.amount]: {
+    whole: { misfit: isNoWhole, using: (column) => `${column}::bigint` },
+    number: castTo('float8'),
   },
 };
 
@@ -146,7 +150,7 @@ const retypingOf = (found: string, kind: ColumnKind): Retyping | undefined => re
 /** A column with the type that the catalogue says it has. */
 type FoundColumn = Column & { found: string };
 
-/** Columns of a former layout whose values become those of the type that they have now, without a look at the rows. */
+/** Columns of a former layout, or with numbers of another kind, whose values become those of the type that they have now, without a look at the rows. */
 const retypedColumns = ({
   shape,
   known,

@@ -133,7 +133,7 @@ export const refuseOthers = async (session: Session, wanted: WantedTables): Prom
   // Who uses them may be one of this version that has given them their types meanwhile.
   if ((await isDue()) && (await isInUse(session, wanted.schema)) && (await isDue()))
     throw new MigrationError(
-      '旧版本的服务仍在使用该数据库，请先停止所有进程 A server of a former version uses the database, whose columns get other types; stop all of its processes first, nothing was changed',
+      '有服务仍按原来的列类型使用该数据库，请先停止所有进程 A server uses the database, whose columns get other types; stop all of its processes first, nothing was changed',
     );
 };
 

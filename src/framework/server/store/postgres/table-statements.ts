@@ -31,7 +31,7 @@ export interface TableChange {
   isUrgent: boolean;
   /** Columns go, whose values are then looked for among those of undeclared fields: all rows have to be written again. */
   isNarrowed: boolean;
-  /** Columns of a former layout get their types, from the values that they have. */
+  /** Columns get other types, from the values that they have. */
   isRetyped: boolean;
   /** How its columns are to be filled: from all rows, or from those that have one of these fields undeclared. */
   fill: 'nothing' | 'all' | readonly string[];
