@@ -28,7 +28,7 @@ export const barePage = (schema: string): string =>
 export const bareStatements = (schema: string) => ({
   list: barePage(schema),
   filtered: `select "_row" as row from "${schema}"."orders" where "status" = 'open' and "product" = 'p1' and "count" >= 3 order by "createdAt" desc, "_seq" desc limit 20`,
-  create: `insert into "${schema}"."orders" ("id", "version", "createdAt", "updatedAt", "_row") select id, 1, at, at, json_build_object('id', id, 'version', 1, 'createdAt', at, 'updatedAt', at)::text from (select gen_random_uuid()::text as id, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at) as made returning "_row" as row`,
+  create: `insert into "${schema}"."orders" ("id", "version", "createdAt", "updatedAt", "_row") select id, 1, at::timestamptz, at::timestamptz, json_build_object('id', id, 'version', 1, 'createdAt', at, 'updatedAt', at)::text from (select gen_random_uuid()::text as id, to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at) as made returning "_row" as row`,
 });
 
 /** Paths that the parts of the benchmark share. */

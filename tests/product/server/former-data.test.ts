@@ -1,7 +1,6 @@
 // @module-tag slow
 // Takes long: opens the data of five versions, and takes a database over that is cut off on the way.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -23,7 +22,7 @@ import { migrateSchema } from '../../../src/framework/server/store/postgres/stor
 import { shapeOf } from '../../../src/framework/server/store/postgres/table-shape';
 import type { Row } from '../../../src/framework/server/store/store';
 import type { StoredRows } from '../../../src/framework/server/store/store-requests';
-import { testDatabase } from '../../framework/server/store/postgres-schema';
+import { cutPool, testDatabase } from '../../framework/server/store/postgres-schema';
 import { temporaryDirectory } from '../../framework/server/store/temporary-directory';
 
 // Data that former versions made through their API (`scripts/former-data.ts`), and this version opens as a start does.
@@ -156,23 +155,6 @@ const formerDatabase = async (schema: string, rows: ReadonlyMap<string, Readonly
   });
 };
 
-/** A pool whose connection is lost before its statement of this number, as by a `kill -9` of the process. */
-const cutPool = (before: number) => {
-  const pool = database.pool();
-  const seen = { statements: 0 };
-  pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (...call: unknown[]) => unknown;
-    const query = (...call: unknown[]) => {
-      seen.statements += 1;
-      if (seen.statements === before)
-        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-      return send(...call);
-    };
-    Object.assign(client, { query });
-  });
-  return { pool, seen };
-};
-
 it.runIf(address)(
   'a database made by files of SQL is taken over, whenever that is cut off',
   { timeout: 400_000 },
@@ -214,7 +196,7 @@ it.runIf(address)(
     expect(rows).toEqual(before);
     let cuts = 0;
     for (const step of [5, 20, 100, 300]) {
-      const { pool, seen } = cutPool(step);
+      const { pool, seen } = cutPool(database.pool(), step);
       const cut = await migrate(pool).then(
         () => false,
         () => true,

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FileStorage } from '../http/files/file-storage';
 import { collectionOf } from '../store/collection-schema';
-import { goneMs, processes } from '../store/live-processes';
 import { createPool, type DatabaseAddress } from '../store/postgres/database-address';
-import { openPostgresSnapshot, prepareTables, registeredCollections } from '../store/postgres/postgres-store';
+import { isServed, openPostgresSnapshot, prepareTables, registeredCollections } from '../store/postgres/postgres-store';
 import { replaceRows } from '../store/postgres/replace-rows';
 import type { Row } from '../store/store';
 import { digestRows, type Manifest } from './backup-content';
@@ -15,41 +13,9 @@ import { BackupError, type DataPlaces, writeBackup } from './write-backup';
 /** A large table is written by statements that take long. */
 const patientSeconds = 24 * 3600;
 
-/** Pause between two looks at the heartbeats, in ms. */
-const lookMs = 500;
-
-/**
- * Whether a server uses the database: some process goes on beating. Its connections say nothing, because a pooler keeps them open when
- * the server has ended, and hides whose they are. A process that was killed leaves its row behind, whose heartbeat is waited for.
- */
-const isInUse = async ({ url, schema }: Pick<DatabaseAddress, 'url' | 'schema'>): Promise<boolean> => {
-  const store = openPostgresSnapshot({ pool: createPool({ url, poolSize: 1, timeoutSeconds: 30 }), schema });
-  const beats = () =>
-    store.snapshot(async ({ collections, rows }) => {
-      const found = new Map<string, number>();
-      if (!collections.includes(processes)) return found;
-      for await (const text of rows(processes)) {
-        const { id, beat }: { id: string; beat: number } = JSON.parse(text);
-        found.set(id, beat);
-      }
-      return found;
-    });
-  try {
-    const before = await beats();
-    const until = performance.now() + goneMs;
-    while (before.size > 0 && performance.now() < until) {
-      await pause(lookMs);
-      for (const [id, beat] of await beats()) if (beat !== before.get(id)) return true;
-    }
-    return false;
-  } finally {
-    await store.close();
-  }
-};
-
 /** `BackupError` when a server uses the database. */
-export const refuseUsed = async (address: Pick<DatabaseAddress, 'url' | 'schema'>): Promise<void> => {
-  if (await isInUse(address))
+export const refuseUsed = async ({ url, schema }: Pick<DatabaseAddress, 'url' | 'schema'>): Promise<void> => {
+  if (await isServed({ pool: createPool({ url, poolSize: 1, timeoutSeconds: 30 }), schema }))
     throw new BackupError(
       '有服务正在使用该数据库，请先停止所有进程 A server uses the database; stop all of its processes first, nothing was changed',
     );

@@ -1,5 +1,7 @@
 import { type Field, isMany, isRef, isState, kitOf } from '../../fields/field';
+import { isMoney } from '../../fields/money/money';
 import type { Resource } from '../../language/resource/resource';
+import { type Label, languages, textOf } from '../../shared/label';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../store/collection-schema';
 import { uniqueNames } from '../store/unique-names';
 
@@ -20,6 +22,7 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
   const own = ownedBy === false || ownedBy === 'id' || indexOf(ownedBy) === false ? [] : [[ownedBy, list.sort.field]];
   return {
     name,
+    label: inWords(resource.label),
     fields: [
       ...declared,
       ...(ownedBy === 'ownerId' && !has('ownerId') ? [owner] : []),
@@ -64,11 +67,27 @@ const askedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySe
   ]);
 };
 
+/** A label in every language of the site. */
+const inWords = (label: Label): string =>
+  [...new Set(languages.map((language) => textOf(label, language)))].join(' · ');
+
+/** A number that is computed or taken over may have a part, whatever is shown of it. */
+const digitsOf = (field: Field): FieldSchema['digits'] => {
+  const kit = kitOf(field);
+  if (kit.holds !== 'number') return undefined;
+  if (isMoney(field)) return 'exact';
+  const isMade = field.lookup !== undefined || ('computed' in field && field.computed !== undefined);
+  const isCounted = field.rollup === undefined || field.rollup.count !== undefined;
+  return !isMade && isCounted && kit.decimals?.(field) === 0 ? 'whole' : undefined;
+};
+
 const schemaOf = (field: Field, indexed: FieldSchema['indexed']): FieldSchema => {
   const { holds, textual } = kitOf(field);
   return {
     name: field.name,
+    label: inWords(field.label),
     holds,
+    digits: digitsOf(field),
     many: isMany(field),
     unique: field.unique === true,
     indexed,

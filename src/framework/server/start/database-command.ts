@@ -145,7 +145,8 @@ const migrate = async (context: Context, args: readonly string[]): Promise<strin
     const statements = await withDatabase(database, async ({ db, schema }) => {
       const wanted = { schema, shapes, named };
       const { changes } = await planTables(sessionOn(db), { ...wanted, way: 'all' });
-      if (changes.some((change) => change.statements.some(({ kind }) => kind === 'change'))) await refuseUsed(database);
+      if (changes.some((change) => change.statements.some(({ kind }) => kind === 'change' || kind === 'retype')))
+        await refuseUsed(database);
       return migrateSchema({ ...wanted, db, own: ownCollections, prepare });
     });
     if (statements.length > 0) told.unshift(`✓ ${statements.length} 条语句 statements`);

@@ -31,11 +31,10 @@ import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
 import { openJsonServerStore } from '../store/embedded/json-server-store';
 import { keptValueSchema } from '../store/kept-in-store';
-import { processSchema } from '../store/live-processes';
+import { processSchema, sharedCommitSchema } from '../store/live-processes';
 import { createPool } from '../store/postgres/database-address';
 import { openPostgresStore } from '../store/postgres/postgres-store';
 import { everything } from '../store/scope';
-import { sharedCommitSchema } from '../store/shared-commits';
 import type {
   CollectionSchema,
   Condition,

@@ -6,8 +6,12 @@ import type { ValueKind } from '../../fields/base/kit';
  */
 export interface FieldSchema {
   name: string;
+  /** What people call it; a database keeps it beside the column, for those who read tables. */
+  label?: string | undefined;
   /** What a value is: decides the type of a column, how two values are ordered, and what `like` looks into. */
   holds: ValueKind;
+  /** Of a number that is always `whole`, or an `exact` decimal (money): a database has types for them. Any other is stored all the same. */
+  digits?: 'whole' | 'exact' | undefined;
   /** The value is a list of such values: `eq`, `in` and `has` look for one of them. */
   many: boolean;
   /**
@@ -30,6 +34,8 @@ export interface FieldSchema {
 export interface CollectionSchema {
   /** A letter, then letters, digits, `_` and `-`. */
   name: string;
+  /** What people call one of its rows. */
+  label?: string | undefined;
   fields: readonly FieldSchema[];
   /** Fields that are queried together, each in the order of an index; those of a single field are in `fields`. */
   indexes: readonly (readonly string[])[];

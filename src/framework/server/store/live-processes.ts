@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { collectionOf } from './collection-schema';
 import { allRows } from './each-row';
 import { ignoreMissing } from './ignore-missing';
@@ -13,12 +14,22 @@ export const processSchema = collectionOf(processes, { beat: { holds: 'number' }
   isSmall: true,
 });
 
+/** The internal collection through which processes on the same data announce their commits; rows are kept for some minutes. */
+export const sharedCommits = 'sharedCommits';
+/** Its schema. */
+export const sharedCommitSchema = collectionOf(
+  sharedCommits,
+  { writer: {}, changes: { holds: 'parts' }, misfits: { holds: 'parts' } },
+  [],
+  { isShortLived: true },
+);
+
 /** Interval of heartbeats, in ms. */
 const beatMs = 2000;
 /** Heartbeats missed before a process counts as gone: about ten seconds. Clocks of other machines are not used. */
 const mostMissed = 5;
 /** Time without a heartbeat after which a process counts as gone, in ms. */
-export const goneMs = mostMissed * beatMs;
+const goneMs = mostMissed * beatMs;
 /** Heartbeats missed before its row is deleted. */
 const mostRemembered = 300;
 
@@ -93,4 +104,22 @@ export const createLiveProcesses = ({
       await store.remove({ collection: processes, id, scope }).catch(() => undefined);
     },
   };
+};
+
+/** Pause between two looks at the heartbeats of others, in ms. */
+const lookMs = 500;
+
+/**
+ * Whether some process goes on beating; `beats` reads the last heartbeat of each that has a row. Connections say nothing, because a pooler
+ * keeps them open when the process has ended, and hides whose they are. One that was killed leaves its row behind, whose heartbeat is
+ * waited for.
+ */
+export const isBeating = async (beats: () => Promise<ReadonlyMap<string, unknown>>): Promise<boolean> => {
+  const before = await beats();
+  const until = performance.now() + goneMs;
+  while (before.size > 0 && performance.now() < until) {
+    await pause(lookMs);
+    for (const [id, beat] of await beats()) if (beat !== before.get(id)) return true;
+  }
+  return false;
 };

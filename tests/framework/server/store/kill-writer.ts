@@ -2,10 +2,10 @@
 
 import { writeSync } from 'node:fs';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
+import { sharedCommitSchema } from '../../../../src/framework/server/store/live-processes';
 import { createPool, readAddress } from '../../../../src/framework/server/store/postgres/database-address';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
 import { everything } from '../../../../src/framework/server/store/scope';
-import { sharedCommitSchema } from '../../../../src/framework/server/store/shared-commits';
 import { plainOptions } from '../support/plain-options';
 
 const writers = 16;

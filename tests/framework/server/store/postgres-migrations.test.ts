@@ -185,6 +185,77 @@ describe('the tables of a database', () => {
   });
 });
 
+it('gives numbers another type when the configuration says more or less of them, and none of them is lost', async () => {
+  const schema = await database.schema();
+  const sizes = [3, 1.5, 0.1, 1e22, -2, null, 'odd'];
+  const of = (digits: FieldTraits['digits']) => notes({ title: {}, size: { holds: 'number', digits, indexed: true } });
+  const kinds = [undefined, 'exact', 'whole', 'exact', undefined, 'whole', undefined] as const;
+  const types = { whole: 'bigint', exact: 'numeric', any: 'double precision' };
+  for (const digits of kinds) {
+    const store = await openPostgresStore({
+      pool: database.pool(),
+      schema,
+      collections: of(digits),
+      seed: () => ({ [collection]: sizes.map((size, index) => ({ id: `n${index}`, size })) }),
+    });
+    const sort = [{ field: 'size', order: 'asc' as const }];
+    const page = await store.list({ collection, scope, sort, start: 0, end: 99 });
+    expect(page.rows.map(({ size }) => size)).toEqual([-2, 0.1, 1.5, 3, 1e22, 'odd', null]);
+    expect(await store.count({ collection, scope, where: { field: 'size', op: 'lt', value: 3 } })).toBe(3);
+    await store.close();
+    const [column] = await query(
+      schema,
+      `select data_type as type from information_schema.columns where table_schema = '${schema}' and column_name = 'size'`,
+    );
+    expect(column).toEqual({ type: types[digits ?? 'any'] });
+    expect(await plan(schema, of(digits))).toEqual([]);
+  }
+});
+
+it('has the labels of the configuration beside its tables and columns, and keeps those of an administrator', async () => {
+  const schema = await database.schema();
+  const labelled = (title: string, at: string) => [
+    {
+      ...collectionOf(collection, {
+        title: { label: title },
+        ownerId: { label: 'Owner', refersTo: 'users' },
+        at: { label: at, holds: 'days' },
+      }),
+      label: "Notes · it's all",
+    },
+  ];
+  const comments = async () => {
+    const found = await query(
+      schema,
+      `select obj_description('"notes"'::regclass) as whole, json_object_agg(attname, col_description(attrelid, attnum)) as columns
+       from pg_attribute where attrelid = '"notes"'::regclass and attnum > 0`,
+    );
+    return found[0];
+  };
+  await openAndClose(schema, labelled('Title', 'Time'));
+  expect(await comments()).toMatchObject({
+    whole: "Notes · it's all",
+    columns: {
+      title: 'Title',
+      ownerId: 'Owner → users',
+      'at.from': 'Time from',
+      'at.to': 'Time to',
+      createdAt: expect.stringContaining('created'),
+      _row: expect.stringContaining('as it was written'),
+    },
+  });
+  await query(schema, `comment on column "notes"."title" is 'as we call it'`);
+  const changed = labelled('Heading', 'Period');
+  expect(await plan(schema, changed)).toEqual([
+    '-- notes: 2 行 rows',
+    `comment on column "notes"."at.from" is 'Period from';\ncomment on column "notes"."at.to" is 'Period to'; -- no rewrite; the table is locked for a moment`,
+  ]);
+  await openAndClose(schema, changed);
+  expect(await comments()).toMatchObject({ columns: { title: 'as we call it', 'at.from': 'Period from' } });
+  expect(await plan(schema, changed)).toEqual([]);
+  expect(await query(schema, 'select count(*)::integer as runs from "_migrations"')).toEqual([{ runs: 2 }]);
+});
+
 it('loses indexes that a version before has made at the start, and none of an administrator', async () => {
   const schema = await database.schema();
   const wanted = notes({ title: { searched: 'plain', indexed: true }, size: { holds: 'number', indexed: 'filled' } });

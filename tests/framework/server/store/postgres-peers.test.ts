@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/store/collection-schema';
+import { sharedCommitSchema, sharedCommits } from '../../../../src/framework/server/store/live-processes';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
 import { everything } from '../../../../src/framework/server/store/scope';
-import { sharedCommitSchema, sharedCommits } from '../../../../src/framework/server/store/shared-commits';
 import type { Change, OpenedStore } from '../../../../src/framework/server/store/store';
 import { until } from '../support/test-server';
 import { serverDatabase } from './postgres-schema';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
@@ -115,4 +116,20 @@ export const inEmptiedSchema = ({ pool, schema }: TestDatabase): OpenStore => {
       },
     };
   };
+};
+
+/** A pool whose connection is lost before its statement of this number, as by a `kill -9` of the process. */
+export const cutPool = (pool: Pool, before: number) => {
+  const seen = { statements: 0 };
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...call: unknown[]) => unknown;
+    const query = (...call: unknown[]) => {
+      seen.statements += 1;
+      if (seen.statements === before)
+        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+      return send(...call);
+    };
+    Object.assign(client, { query });
+  });
+  return { pool, seen };
 };

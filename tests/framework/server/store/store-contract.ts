@@ -15,6 +15,7 @@ import { oddValuesContract } from './odd-values-contract';
 import { orderContract } from './order-contract';
 import { questionContract } from './question-contract';
 import { transactionContract } from './transaction-contract';
+import { typedValuesContract } from './typed-values-contract';
 
 const seed = {
   articles: [
@@ -77,6 +78,7 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
     transactionContract(open, lacking);
     holdContract(open);
     oddValuesContract(open);
+    typedValuesContract(open);
     let store: OpenedStore;
     beforeEach(async () => {
       store = await open({ seed: () => seed, collections });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Condition, ConditionOperator, FieldCondition } from '../condition';
-import { searchable, storable, storableText } from './encode-row';
+import { isOfKind, searchable, storable, storableText } from './encode-row';
 import { expressionSql } from './expression-sql';
-import { type FieldSql, fieldSql } from './field-sql';
+import { boundSql, castOf, type FieldSql, fieldSql, type Sign, textSql } from './field-sql';
 import type { PgTable, Plan, Sql } from './pg-table';
 import type { Session } from './session';
+import type { ColumnKind } from './table-shape';
 
 const never = sql`false`;
 const always = sql`true`;
@@ -74,38 +75,26 @@ const equals = ({ field: { typed, json }, value }: Asked, values: readonly unkno
   return anyOf([...missing, ...oneOf({ kind, column, values: given })]);
 };
 
-const oneOf = ({ kind, column, values }: { kind: string; column: Sql; values: readonly unknown[] }): Sql[] => {
-  const ofType = values.filter((one) => typeof one === typeNames[kind]);
-  const [first, ...more] = ofType.map((one) => (typeof one === 'string' ? storableText(one) : one));
+const oneOf = ({ kind, column, values }: { kind: ColumnKind; column: Sql; values: readonly unknown[] }): Sql[] => {
+  const ofKind = values.filter((one) => isOfKind(kind, one));
+  const [first, ...more] = ofKind.map((one) => (typeof one === 'string' ? storableText(one) : one));
   if (first === undefined) return [];
-  const cast = sql.raw(castNames[kind] ?? 'text');
-  if (more.length === 0) return [sql`${column} = ${first}::${cast}`];
-  return [sql`${column} = any(${[first, ...more]}::${cast}[])`];
+  if (more.length === 0) return [sql`${column} = ${first}::${castOf(kind)}`];
+  return [sql`${column} = any(${[first, ...more]}::${castOf(kind)}[])`];
 };
-
-const typeNames: Readonly<Record<string, string>> = {
-  text: 'string',
-  date: 'string',
-  number: 'number',
-  flag: 'boolean',
-};
-
-const castNames: Readonly<Record<string, string>> = { number: 'float8', flag: 'boolean' };
 
 const bound =
-  (sign: '>=' | '<=' | '>' | '<'): ((asked: Asked) => Sql) =>
+  (sign: Sign): ((asked: Asked) => Sql) =>
   ({ field: { typed, json }, value }) => {
     const by = sql.raw(sign);
-    const kind = typed?.kind;
     if (typeof value === 'number' && Number.isFinite(value)) {
-      if (kind === 'number') return sql`${typed?.column} ${by} ${value}::float8`;
-      if (kind !== undefined) return never;
+      if (typed) return boundSql({ ...typed, sign, value }) ?? never;
       return sql`case jsonb_typeof(${json}) when 'number' then (${json})::float8 ${by} ${value}::float8 else false end`;
     }
     if (typeof value !== 'string') return never;
     const text = storableText(value);
-    if (kind === 'date' || kind === 'text') return sql`${typed?.column} collate "C" ${by} ${text}::text`;
-    if (kind !== undefined) return never;
+    if (typed?.kind === 'date' || typed?.kind === 'text') return sql`${typed.column} collate "C" ${by} ${text}::text`;
+    if (typed) return boundSql({ ...typed, sign, value }) ?? never;
     return sql`case jsonb_typeof(${json}) when 'string' then (${json} #>> '{}') collate "C" ${by} ${text}::text else false end`;
   };
 
@@ -124,13 +113,21 @@ const contains =
     if (search && typed && (search.kind === 'html') === isOfHtml)
       return sql`${sql.id(search.column)} like ${part}::text`;
     const small = (text: Sql) => sql`lower(${text} ${table.readingOrder}) like ${part}::text`;
-    if (typed?.kind === 'number') return sql`${typed.column}::text like ${part}::text`;
-    if (typed && typed.kind !== 'list') return small(isOfHtml ? readText(typed.column) : typed.column);
+    if (typed && isNumeric(typed.kind)) return sql`${typed.column}::text like ${part}::text`;
+    if (typed && typed.kind !== 'list') {
+      const text = textSql(typed.kind, typed.column);
+      return small(isOfHtml ? readText(text) : text);
+    }
     const read = isOfHtml
       ? sql`case jsonb_typeof(${json}) when 'string' then ${readText(sql`${json} #>> '{}'`)} else v #>> '{}' end`
       : sql`v #>> '{}'`;
     return sql`exists (select 1 from jsonb_path_query(${json}, 'strict $.**') v where jsonb_typeof(v) in ('string', 'number') and ${small(sql`(${read})`)})`;
   };
+
+const isNumeric = (kind: ColumnKind): boolean => kind === 'number' || kind === 'whole' || kind === 'amount';
+
+/** Whether the empty text is a value of the column. */
+const hasEmptyText = (kind: ColumnKind): boolean => kind === 'text' || kind === 'date';
 
 /** What is read of HTML where no column holds it: as `textOfHtml`, but for characters that are written as numbers. */
 const readText = (html: Sql): Sql => {
@@ -151,15 +148,15 @@ const readText = (html: Sql): Sql => {
 const isEmpty = ({ field: { typed, json } }: Asked): Sql => {
   if (typed === undefined) return sql`(coalesce(${json}, 'null') in ('null', '""', '[]'))`;
   const { kind, column } = typed;
-  if (kind === 'number' || kind === 'flag') return sql`${column} is null`;
-  return kind === 'list' ? sql`(${column} is null or ${column} = '[]')` : sql`(${column} is null or ${column} = '')`;
+  if (kind === 'list') return sql`(${column} is null or ${column} = '[]')`;
+  return hasEmptyText(kind) ? sql`(${column} is null or ${column} = '')` : sql`${column} is null`;
 };
 
 const isFilled = ({ field: { typed, json } }: Asked): Sql => {
   if (typed === undefined) return sql`(coalesce(${json}, 'null') not in ('null', '""', '[]'))`;
   const { kind, column } = typed;
-  if (kind === 'number' || kind === 'flag') return sql`${column} is not null`;
-  return kind === 'list' ? sql`${column} <> '[]'` : sql`${column} <> ''`;
+  if (kind === 'list') return sql`${column} <> '[]'`;
+  return hasEmptyText(kind) ? sql`${column} <> ''` : sql`${column} is not null`;
 };
 
 const hasOne = (asked: Asked): Sql => {

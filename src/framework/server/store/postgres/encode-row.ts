@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../../shared/rich-text/text-of-html';
 import { fieldReader } from '../field-value';
 import type { Row } from '../store';
-import { baseColumns, type Column, type TableShape } from './table-shape';
+import { baseColumnsOf, type Column, type ColumnKind, type TableShape } from './table-shape';
 
 /** A row as the columns of its table, as JSON. */
 export type EncodedRow = Readonly<Record<string, unknown>>;
@@ -16,23 +16,50 @@ export interface RowEncoder {
 /** An entry of an index holds some 2,700 bytes; four texts of this length fit, whatever they are written in. */
 const longestIndexed = 200;
 
-// Sorting these by character is sorting them by time.
-const date = /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?)?$/;
+// A day and a moment are columns of the database's own types only in the one form in which the program stores them, so that the column
+// gives the text back exactly and its order is that of the texts. Any other form is a value that the column does not take.
 
-const fits = ({ kind, isShort }: Column, value: unknown): boolean => {
+const leapYear = String.raw`(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)`;
+const dayOfYear = String.raw`(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))`;
+const day = String.raw`(?!0000)(?:\d{4}-${dayOfYear}|${leapYear}-02-29)`;
+const time = String.raw`T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z`;
+
+/** What days and moments look like, for JavaScript and for the database. */
+export const patterns = { day: `^${day}$`, moment: `^${day}${time}$` } as const;
+const dayShape = new RegExp(patterns.day);
+const momentShape = new RegExp(patterns.moment);
+// What was a column of text until layout 3; sorting these by character is sorting them by time.
+const formerDate = /^(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?)?$/;
+
+/** Numbers of the first size or more, and fractions smaller than the second, JavaScript writes with an exponent, which `numeric` does not give back. */
+export const [largest, smallest] = [1e21, 1e-6];
+
+/** Whether a column of this kind, whatever index it stands in, can have this value. */
+export const isOfKind = (kind: ColumnKind, value: unknown): boolean => {
   switch (kind) {
     case 'text':
-      return typeof value === 'string' && (!isShort || value.length <= longestIndexed);
+      return typeof value === 'string';
     case 'date':
-      return typeof value === 'string' && date.test(value);
+      return typeof value === 'string' && formerDate.test(value);
+    case 'day':
+      return typeof value === 'string' && dayShape.test(value);
+    case 'moment':
+      return typeof value === 'string' && momentShape.test(value);
     case 'number':
       return typeof value === 'number';
+    case 'whole':
+      return Number.isSafeInteger(value);
+    case 'amount':
+      return typeof value === 'number' && Math.abs(value) < largest && (value === 0 || Math.abs(value) >= smallest);
     case 'flag':
       return typeof value === 'boolean';
     case 'list':
       return Array.isArray(value);
   }
 };
+
+const fits = ({ kind, isShort }: Column, value: unknown): boolean =>
+  isOfKind(kind, value) && (!isShort || typeof value !== 'string' || value.length <= longestIndexed);
 
 /**
  * What PostgreSQL takes as text: it has no NUL and no half of a surrogate pair. The row itself is stored as JSON, where both are
@@ -49,10 +76,14 @@ export const storable = (value: unknown): unknown => {
 };
 
 /** An encoder for the rows of a table. */
-export const rowEncoder = ({ columns, searched }: TableShape): RowEncoder => {
-  const readers = columns.map((column) => ({ column, read: fieldReader(column.path) }));
+export const rowEncoder = (shape: TableShape): RowEncoder => {
+  const { columns, searched, isTyped = false } = shape;
+  const base = baseColumnsOf(shape);
+  // What columns of the former kinds must not lack is written to them whatever it is.
+  const own = isTyped ? base.filter(({ path }) => path !== 'id') : [];
+  const readers = [...own, ...columns].map((column) => ({ column, read: fieldReader(column.path) }));
   const searchers = searched.map((column) => ({ ...column, read: fieldReader(column.path) }));
-  const typed = new Set([...baseColumns, ...columns].map(({ path }) => path));
+  const typed = new Set([...base, ...columns].map(({ path }) => path));
 
   const sorted = (row: Row) => {
     const taken: Record<string, unknown> = {};
@@ -75,11 +106,13 @@ export const rowEncoder = ({ columns, searched }: TableShape): RowEncoder => {
       }
       const extra = Object.entries(row).filter(([name]) => !typed.has(name));
       return {
-        ...taken,
         id: storableText(row.id),
-        version: row.version,
-        createdAt: storableText(row.createdAt),
-        updatedAt: storableText(row.updatedAt),
+        ...(!isTyped && {
+          version: row.version,
+          createdAt: storableText(row.createdAt),
+          updatedAt: storableText(row.updatedAt),
+        }),
+        ...taken,
         _row: JSON.stringify(row),
         _extra: extra.length === 0 ? null : storable(Object.fromEntries(extra)),
         _misfits: Object.keys(misfits).length === 0 ? null : misfits,

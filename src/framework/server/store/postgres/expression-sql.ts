@@ -3,10 +3,11 @@ import type { Expression, Operand, Tests } from '../../../expressions/expression
 import { isDate } from '../../../expressions/is-date';
 import type { ExpressionCondition } from '../condition';
 import { storableText } from './encode-row';
-import { fieldSql } from './field-sql';
+import { fieldSql, numberSql, textSql } from './field-sql';
 import type { PgTable, Sql } from './pg-table';
 
-// Dates are stored as text. A cast refuses what the calendar does not have, and with it the whole query; so days are computed here.
+// Dates are computed with as text, because some are in no column. A cast refuses what the calendar does not have, and with it the whole
+// query; so days are computed here.
 // `offset 0` stops the planner from writing a part in several places, which for nested ones would grow without end.
 
 const shape =
@@ -177,8 +178,11 @@ const fieldValue = (path: string, { table }: Place): ValueSql => {
     const { kind, column } = typed;
     if (kind === 'list') return { list: column };
     if (kind === 'text') return { text: sql`nullif(${column}, '')` };
-    // Within a date column, any other text than a date is no date: it is what is written there.
-    return kind === 'date' ? { date: dateOrNothing(column) } : { [kind]: column };
+    if (kind === 'flag') return { flag: column };
+    const number = numberSql(kind, column);
+    if (number) return { number };
+    // Within a column of dates as text, any other text than a date is no date: it is what is written there.
+    return { date: kind === 'date' ? dateOrNothing(column) : textSql(kind, column) };
   }
   const text = sql`nullif(${json} #>> '{}', '')`;
   const when = (type: string, value: Sql) => sql`case jsonb_typeof(${json}) when ${sql.lit(type)} then ${value} end`;

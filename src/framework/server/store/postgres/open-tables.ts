@@ -1,13 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import { programVersion } from '../../base/program-version';
+import { isBeating, processes } from '../live-processes';
 import { seededRows } from '../starting-rows';
 import type { Row, StoreOptions } from '../store';
 import { StoreUnreachable, StoreUnreadable } from '../store-error';
 import { asStoreError } from './database-error';
 import { insertStatement, updateStatement } from './deferred-writes';
 import { type PgTable, pgTable } from './pg-table';
-import { applied, explained, isNothing, layout, planTables, statementsOf, type WantedTables } from './plan-tables';
-import { type RawRow, rowColumns, storedRow } from './read-rows';
+import {
+  applied,
+  explained,
+  isNothing,
+  layout,
+  MigrationError,
+  planTables,
+  statementsOf,
+  type WantedTables,
+} from './plan-tables';
+import { type RawRow, rowColumns, rowTexts, storedRow } from './read-rows';
 import { adoptMisfits, findMisfits, readRegistry, recordMisfits, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { quoted } from './table-indexes';
@@ -60,6 +70,7 @@ export const alterTables = async (session: Session, wanted: WantedTables): Promi
     await session.run(
       sql`insert into ${registryName(schema)} ("collection", "shape", "isFilled") values (${shape.collection}::text, ${JSON.stringify(shape)}::jsonb, true) on conflict ("collection") do update set "shape" = excluded."shape", "isFilled" = true`,
     );
+  for (const { shape, isRetyped } of changes) if (isRetyped) await findMisfits(session, pgTable({ shape, schema }));
   const all = [...base, ...textsOf(false), ...textsOf(true)];
   if (all.length > 0) await noteStatements(session, all);
   return all;
@@ -103,6 +114,29 @@ const fillTable = async (
   }
 };
 
+/** Whether a server uses the tables of a schema, whatever their layout. */
+export const isInUse = (session: Session, schema: string): Promise<boolean> =>
+  isBeating(async () => {
+    const found = new Map<string, unknown>();
+    const shape = (await readRegistry(session, schema)).get(processes)?.shape;
+    if (shape === undefined) return found;
+    for await (const text of rowTexts(session, { name: sql.id(schema, shape.table) })) {
+      const { id, beat }: Row = JSON.parse(text);
+      found.set(id, beat);
+    }
+    return found;
+  });
+
+/** `MigrationError` when columns are to get other types and a process of a former version uses them as they are. */
+export const refuseOthers = async (session: Session, wanted: WantedTables): Promise<void> => {
+  const isDue = async () => (await planTables(session, wanted)).changes.some(({ isRetyped }) => isRetyped);
+  // Who uses them may be one of this version that has given them their types meanwhile.
+  if ((await isDue()) && (await isInUse(session, wanted.schema)) && (await isDue()))
+    throw new MigrationError(
+      '有服务仍按原来的列类型使用该数据库，请先停止所有进程 A server uses the database, whose columns get other types; stop all of its processes first, nothing was changed',
+    );
+};
+
 /** Adds what tables of a schema lack, if anything, and takes indexes away that nothing needs, while several processes may do the same. */
 export const addTables = async ({
   db,
@@ -116,6 +150,7 @@ export const addTables = async ({
   const wanted: WantedTables = { schema, shapes, way: 'add' };
   const session = sessionOn(db);
   const plan = await planTables(session, wanted);
+  if (plan.changes.some(({ isRetyped }) => isRetyped)) await refuseOthers(session, wanted);
   if (!isNothing(plan)) await migrating({ db, schema }, (inner) => alterTables(inner, wanted));
   try {
     // Readers and writers go on. An index that is locked for too long goes with a later start.

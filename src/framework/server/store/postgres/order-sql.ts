@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from '../store';
 import { StoreCursorUnknown } from '../store-error';
 import { countOf } from './condition-sql';
-import { fieldSql } from './field-sql';
+import { isOfKind } from './encode-row';
+import { castOf, fieldSql, sentSql } from './field-sql';
 import type { KnownPlace, PgTable, Sql } from './pg-table';
 import type { Session } from './session';
-import { baseColumns } from './table-shape';
+import { type ColumnKind, isOfEveryRow } from './table-shape';
 
 /** A key that rows are ordered by, with missing values last. */
 export interface OrderKey {
   value: Sql;
-  /** What its values are in a cursor. */
-  kind: 'string' | 'number' | 'boolean';
+  /** What its values are, in the statement and in a cursor. */
+  kind: ColumnKind;
   isDescending: boolean;
   /** Rows may be without it. */
   mayLack: boolean;
@@ -23,14 +24,12 @@ export interface OrderKey {
 export const orderKeys = (table: PgTable, sort: readonly Sort[]): OrderKey[] =>
   sort.flatMap(({ field, order }) => keysOf(table, field).map((key) => ({ ...key, isDescending: order === 'desc' })));
 
-const typeNames = { text: 'string', date: 'string', number: 'number', flag: 'boolean' } as const;
-
 const keysOf = (table: PgTable, field: string): Omit<OrderKey, 'isDescending'>[] => {
   const { typed, json } = fieldSql(table, field);
-  const mayLack = !baseColumns.some(({ path }) => path === field);
+  const mayLack = !isOfEveryRow(field);
   if (typed && typed.kind !== 'list') {
     const index = indexOf(table, table.columnOf(field)?.column ?? '');
-    return [{ value: typed.column, kind: typeNames[typed.kind], mayLack, index }];
+    return [{ value: typed.column, kind: typed.kind, mayLack, index }];
   }
   // Values of different kinds in one field keep to their own kind, as in `compareValues`.
   const rank = sql`case jsonb_typeof(${json}) when 'null' then null when 'boolean' then 0 when 'number' then 1 when 'string' then 2 when 'array' then 3 when 'object' then 3 end`;
@@ -39,7 +38,7 @@ const keysOf = (table: PgTable, field: string): Omit<OrderKey, 'isDescending'>[]
   return [
     { value: rank, kind: 'number', mayLack },
     { value: number, kind: 'number', mayLack },
-    { value: text, kind: 'string', mayLack },
+    { value: text, kind: 'text', mayLack },
   ];
 };
 
@@ -52,7 +51,11 @@ const indexOf = ({ shape: { indexes } }: PgTable, column: string): OrderKey['ind
 /** The name under which a query selects the value of a key. */
 export const keyName = (index: number): string => `k${index}`;
 
-/** The keys as a query selects them, to be taken into the cursor. */
+/** The keys as a query selects them that hands them out, to be taken into the cursor. */
+export const sentKeys = (keys: readonly OrderKey[]): Sql =>
+  selectedKeys(keys.map((key) => ({ ...key, value: sentSql(key.kind, key.value) })));
+
+/** The keys as a query within another one selects them. */
 export const selectedKeys = (keys: readonly OrderKey[]): Sql =>
   sql.join(
     keys.map(({ value }, index) => sql`, ${value} as ${sql.id(keyName(index))}`),
@@ -123,7 +126,7 @@ export const readCursor = (
   const [order, seq, values] = parse(after);
   if (order !== orderOf(sort) || typeof seq !== 'number' || !Array.isArray(values) || values.length !== keys.length)
     throw new StoreCursorUnknown();
-  const isOfKeys = keys.every(({ kind }, index) => values[index] === null || typeof values[index] === kind);
+  const isOfKeys = keys.every(({ kind }, index) => values[index] === null || isOfKind(kind, values[index]));
   if (!isOfKeys || !Number.isSafeInteger(seq)) throw new StoreCursorUnknown();
   return { values, seq };
 };
@@ -153,18 +156,15 @@ export const stretchesAfter = (keys: readonly OrderKey[], { values, seq }: Place
     if (key === undefined || value === null) continue;
     const before = equal.slice(0, last);
     const by = sql.raw(key.isDescending ? '<' : '>');
-    const beyond = sql.join([...before, sql`${key.value} ${by} ${value}::${cast(key)}`], sql` and `);
+    const beyond = sql.join([...before, sql`${key.value} ${by} ${value}::${castOf(key.kind)}`], sql` and `);
     stretches.push({ where: beyond, settled: last + 1, left: 0 });
     if (key.mayLack) stretches.push(missing(key, before, last));
   }
   return stretches;
 };
 
-const casts = { string: 'text', number: 'float8', boolean: 'boolean' } as const;
-const cast = ({ kind }: OrderKey): Sql => sql.raw(casts[kind]);
-
 const equalTo = (key: OrderKey, value: unknown): Sql =>
-  value === null ? sql`${key.value} is null` : sql`${key.value} = ${value}::${cast(key)}`;
+  value === null ? sql`${key.value} is null` : sql`${key.value} = ${value}::${castOf(key.kind)}`;
 
 interface StretchedRows<Raw> {
   session: Session;
@@ -228,7 +228,7 @@ export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined
       sql<{
         seq: number;
         [key: string]: unknown;
-      }>`select "_seq"::float8 as seq${selectedKeys(keys)} from ${table.name} where ${matching} and ${stretch.where} order by ${orderBy(keys, stretch)} limit 1 offset ${skipped}::bigint`,
+      }>`select "_seq"::float8 as seq${sentKeys(keys)} from ${table.name} where ${matching} and ${stretch.where} order by ${orderBy(keys, stretch)} limit 1 offset ${skipped}::bigint`,
     all: ({ where }) => sql`select 1 from ${table.name} where ${matching} and ${where}`,
   });
   if (raw === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client, type Pool } from 'pg';
-import { sharedCommits } from '../shared-commits';
+import { sharedCommits } from '../live-processes';
 import { newRow } from '../stamped-row';
 import type { Change, Row, Sharing, StorePeers } from '../store';
 import { StoreUnknownCollection } from '../store-error';

@@ -3,7 +3,7 @@ import { type PostgresPool, type PostgresPoolClient, type RawBuilder, sql } from
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { isStalePlan, isUnprepared } from './database-error';
 import { type RowEncoder, rowEncoder } from './encode-row';
-import { baseColumns, type Column, type SearchColumn, type TableShape } from './table-shape';
+import { baseColumnsOf, type Column, type SearchColumn, type TableShape } from './table-shape';
 
 /** Most cached entries. */
 const mostBelieved = 500;
@@ -246,7 +246,7 @@ export const readingOrderName = '_reading_order';
 
 /** A table of this shape in a schema. */
 export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }): PgTable => {
-  const columns = new Map([...baseColumns, ...shape.columns].map((column) => [column.path, column]));
+  const columns = new Map([...baseColumnsOf(shape), ...shape.columns].map((column) => [column.path, column]));
   const searched = new Map(shape.searched.map((column) => [column.path, column]));
   const pathsIn = (wanted: 'unique' | 'same') => {
     const names = shape.indexes.flatMap(({ kind, columns: indexed }) => (kind === wanted ? indexed : []));

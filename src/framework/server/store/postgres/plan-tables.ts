@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { messageOf } from '../../../shared/text';
 import { StoreError, StoreNotMigrated } from '../store-error';
+import { noRows } from './column-statements';
 import { readingOrderName, registry } from './pg-table';
 import { readRegistry, registryColumn, registryStatement } from './registry';
 import type { Session } from './session';
 import { type Catalogue, type FoundTable, quoted, readCatalogue } from './table-indexes';
 import type { TableShape } from './table-shape';
-import { collationStatement, noRows, searchStatement, type TableChange, tableChange } from './table-statements';
+import { collationStatement, searchStatement, type TableChange, tableChange } from './table-statements';
 
 /** The tables cannot be made or changed; the message says where and why, and nothing was changed. */
 export class MigrationError extends StoreError {}
@@ -16,7 +17,7 @@ export class MigrationError extends StoreError {}
 export const applied = '_migrations';
 
 /** How tables and rows are laid out. A program refuses a database that was laid out by a newer one. */
-export const layout = 2;
+export const layout = 3;
 
 /** The tables that are wanted of a schema, and how far one may go for them. */
 export interface WantedTables {
@@ -53,7 +54,7 @@ export const planTables = async (
   if (way === 'add' && urgent.length > 0) throw new StoreNotMigrated(urgent.map(({ shape }) => shape.collection));
   const changes = all.map((change) => ({
     ...change,
-    statements: change.statements.filter(({ kind }) => way === 'all' || kind === 'add'),
+    statements: change.statements.filter(({ kind }) => way === 'all' || kind === 'add' || kind === 'retype'),
     fill: way === 'all' && change.isNarrowed ? ('all' as const) : change.fill,
   }));
   const registered = changes.flatMap(({ shape }) => {

@@ -6,7 +6,7 @@ import { cloneJson } from '../starting-rows';
 import type { Change, ClaimRequest, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
 import { countRows } from './condition-sql';
-import { addTables, openTables } from './open-tables';
+import { addTables, isInUse, openTables } from './open-tables';
 import { createPeers } from './peers';
 import { type PgTable, preparingPool } from './pg-table';
 import { checkSchema } from './plan-tables';
@@ -178,6 +178,10 @@ export const openPostgresSnapshot = ({ pool, schema }: Place): Pick<OpenedStore,
 /** The collections that have tables in a schema, declared or not. */
 export const registeredCollections = ({ pool, schema }: Place): Promise<string[]> =>
   withDatabase(pool, async (db) => [...(await readRegistry(sessionOn(db), schema)).keys()]);
+
+/** Whether a server uses the tables of a schema. */
+export const isServed = ({ pool, schema }: Place): Promise<boolean> =>
+  withDatabase(pool, (db) => isInUse(sessionOn(db), schema));
 
 /** Makes the tables of collections that no configuration declares, as far as they are missing. */
 export const prepareTables = ({

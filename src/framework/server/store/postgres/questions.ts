@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { hourLength } from '../aggregate';
 import type { AggregateQuery, AggregateRow, BelowQuery, DuplicateQuery, Measure } from '../store';
 import { allOf } from './condition-sql';
-import { storable } from './encode-row';
-import { fieldSql } from './field-sql';
+import { isOfKind, storable } from './encode-row';
+import { castOf, fieldSql, numberSql, textSql } from './field-sql';
 import type { PgTable, Sql } from './pg-table';
 import { byKind } from './read-rows';
 import type { Session } from './session';
@@ -17,12 +17,16 @@ export const aggregateTable = async (
   const names = Object.keys(measures);
   const fields = byHour === undefined ? groupBy : [...groupBy, byHour];
   const hour = byHour === undefined ? [] : [sql`left(${valuesOf(table, byHour).text}, ${hourLength})`];
-  const { names: kinds, from } = byKind(table, {
+  const {
+    names: kinds,
+    json,
+    from,
+  } = byKind(table, {
     fields: groupBy,
     matching: allOf(table, [scope, where]),
     further: hour,
   });
-  const groups = kinds.map((kind, index) => sql`to_jsonb(${kind}) as ${sql.id(`g${index}`)}`);
+  const groups = json.map((kind, index) => sql`${kind} as ${sql.id(`g${index}`)}`);
   const figures = names.map((name, index) => sql`${figureOf(table, name, measures[name])} as ${sql.id(`m${index}`)}`);
   const grouping = kinds.length === 0 ? sql`` : sql`group by ${sql.join(kinds)}`;
   const selected = sql.join([...groups, ...figures, sql`count(*) as n`]);
@@ -42,26 +46,41 @@ const figureOf = (table: PgTable, name: string, measure: Measure | undefined): S
     if (kind !== 'count') throw new TypeError(`measure ${name}: ${kind} needs a field`);
     return sql`count(*)::float8`;
   }
-  const { present, number, text } = valuesOf(table, field);
+  const { present, number, extremes } = valuesOf(table, field);
   if (kind === 'count') return sql`count(${present})::float8`;
   if (kind === 'sum') return sql`coalesce(sum(${number}), 0)::float8`;
   if (kind === 'avg') return sql`avg(${number})::float8`;
-  const extreme = sql.raw(kind);
-  return sql`coalesce(to_jsonb(${extreme}(${number})), to_jsonb(${extreme}(${text} collate "C")))`;
+  return sql`coalesce(to_jsonb(${sql.raw(kind)}(${number})), to_jsonb(${extremes(sql.raw(kind))}))`;
 };
 
-/** The value of a field where there is one, where it is a number, and where it is text. */
-const valuesOf = (table: PgTable, field: string): { present: Sql; number: Sql; text: Sql } => {
+interface FieldValues {
+  /** The value of a field where there is one, where it is a number, and where it is text. */
+  present: Sql;
+  number: Sql;
+  text: Sql;
+  /** The first or the last of its texts. */
+  extremes: (extreme: Sql) => Sql;
+}
+
+const valuesOf = (table: PgTable, field: string): FieldValues => {
   const { typed, json } = fieldSql(table, field);
-  const none = { number: sql`null::float8`, text: sql`null::text` };
-  if (typed?.kind === 'number') return { ...none, present: typed.column, number: typed.column };
-  if (typed?.kind === 'text' || typed?.kind === 'date') return { ...none, present: typed.column, text: typed.column };
-  if (typed) return { ...none, present: typed.column };
-  return {
-    present: sql`nullif(${json}, 'null')`,
-    number: sql`case jsonb_typeof(${json}) when 'number' then (${json})::float8 end`,
-    text: sql`case jsonb_typeof(${json}) when 'string' then ${json} #>> '{}' end`,
-  };
+  const byCharacter = (text: Sql) => (extreme: Sql) => sql`${extreme}(${text} collate "C")`;
+  if (typed === undefined) {
+    const text = sql`case jsonb_typeof(${json}) when 'string' then ${json} #>> '{}' end`;
+    return {
+      present: sql`nullif(${json}, 'null')`,
+      number: sql`case jsonb_typeof(${json}) when 'number' then (${json})::float8 end`,
+      text,
+      extremes: byCharacter(text),
+    };
+  }
+  const { kind, column } = typed;
+  const none = sql`null::text`;
+  const values = { present: column, number: numberSql(kind, column) ?? sql`null::float8` };
+  if (kind === 'day' || kind === 'moment')
+    return { ...values, text: textSql(kind, column), extremes: (extreme) => textSql(kind, sql`${extreme}(${column})`) };
+  const text = kind === 'text' || kind === 'date' ? column : none;
+  return { ...values, text, extremes: byCharacter(text) };
 };
 
 /** `Store.below` in a table. */
@@ -84,11 +103,9 @@ export const idsBelow = async (session: Session, table: PgTable, { ids, links }:
 export const sameValue = (table: PgTable, field: string, value: unknown): Sql | undefined => {
   if (value === undefined || value === null || value === '' || typeof value === 'object') return undefined;
   const { typed, json } = fieldSql(table, field);
-  const isSame = sql`${json} = ${JSON.stringify(storable(value))}::jsonb`;
-  if (typed?.kind === 'text' || typed?.kind === 'date')
-    return typeof value === 'string' ? sql`${typed.column} = ${storable(value)}::text` : sql`false`;
-  if (typed?.kind === 'number') return typeof value === 'number' ? sql`${typed.column} = ${value}::float8` : sql`false`;
-  return isSame;
+  if (typed === undefined || typed.kind === 'list') return sql`${json} = ${JSON.stringify(storable(value))}::jsonb`;
+  const { kind, column } = typed;
+  return isOfKind(kind, value) ? sql`${column} = ${storable(value)}::${castOf(kind)}` : sql`false`;
 };
 
 /** `Store.findDuplicate` in a table. */

@@ -3,7 +3,7 @@ import type { Scope } from '../scope';
 import type { ListQuery, Row } from '../store';
 import { allOf, countOf, roughCount } from './condition-sql';
 import { storable } from './encode-row';
-import { fieldSql } from './field-sql';
+import { fieldSql, jsonSql } from './field-sql';
 import {
   keyName,
   namedKeys,
@@ -17,6 +17,7 @@ import {
   rowsOfStretches,
   type Stretch,
   selectedKeys,
+  sentKeys,
   stretchesAfter,
   stretchesOf,
   whole,
@@ -43,6 +44,25 @@ export const rowColumns: Sql = sql`"_row" as row, "_seq"::float8 as seq`;
 
 /** The row in what was selected. */
 export const storedRow = ({ row, seq }: RawRow): StoredRow => ({ row: JSON.parse(row), seq });
+
+/** Rows of a table that are read at once. */
+const pageSize = 500;
+
+/** The rows of a table as they were written, in the order of their creation. */
+export async function* rowTexts(session: Session, table: Pick<PgTable, 'name'>): AsyncGenerator<string> {
+  for (let after = -1; ; ) {
+    const rows = await session.run(
+      sql<{
+        text: string;
+        seq: number;
+      }>`select "_row" as text, "_seq"::float8 as seq from ${table.name} where "_seq" > ${after}::bigint order by "_seq" limit ${pageSize}`,
+    );
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    for (const { text } of rows) yield text;
+    after = last.seq;
+  }
+}
 
 /** Reads and locks those of these rows that are within the scope. */
 export const lockedRows = async ({
@@ -169,7 +189,7 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
     // Skipped rows are read from the index alone; only the rows of the page are fetched.
     const found = namedKeys(keys, '_page');
     const fetched = (page: Sql) =>
-      sql<RawRow>`select ${rowColumns}${selectedKeys(found)} from (${page}) as "_page" join ${table.name} as "_stored" using ("_seq") order by ${orderBy(found)}`;
+      sql<RawRow>`select ${rowColumns}${sentKeys(found)} from (${page}) as "_page" join ${table.name} as "_stored" using ("_seq") order by ${orderBy(found)}`;
     return {
       keys,
       matching,
@@ -178,7 +198,7 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
       behind: (place, skipped, count) => fetched(rowsBehind({ place, table, matching, keys, skipped, count })),
       select: (stretch, skipped, count) => {
         const part = sql`from ${table.name} where ${matching} and ${stretch.where} order by ${orderBy(keys, stretch)} ${limits(skipped, count)}`;
-        if (skipped < farAway) return sql<RawRow>`select ${rowColumns}${selectedKeys(keys)} ${part}`;
+        if (skipped < farAway) return sql<RawRow>`select ${rowColumns}${sentKeys(keys)} ${part}`;
         return fetched(sql`select "_seq"${selectedKeys(keys)} ${part}`);
       },
       all: sql`select 1 from ${table.name} where ${matching}`,
@@ -194,7 +214,7 @@ const sourceOf = (table: PgTable, query: ListQuery & { keys: readonly OrderKey[]
     stretches: [whole],
     within: ({ where: part }) => sql`select 1 from (${first}) as firsts where ${part}`,
     select: (stretch, skipped, count) =>
-      sql<RawRow>`select ${rowColumns}${selectedKeys(named)} from (${first}) as firsts where ${stretch.where} order by ${orderBy(named)} ${limits(skipped, count)}`,
+      sql<RawRow>`select ${rowColumns}${sentKeys(named)} from (${first}) as firsts where ${stretch.where} order by ${orderBy(named)} ${limits(skipped, count)}`,
     all: sql`select distinct ${kinds} from ${from}`,
   };
 };
@@ -214,16 +234,15 @@ export const byKind = (
     further?: readonly Sql[];
     matching: Sql;
   },
-): { names: Sql[]; from: Sql } => {
-  const values = fields.map((field) => {
-    const { typed, json } = fieldSql(table, field);
-    return typed ? typed.column : sql`coalesce(${json}, 'null')`;
-  });
+): { names: Sql[] /** The same as jsonb. */; json: Sql[]; from: Sql } => {
+  const read = fields.map((field) => fieldSql(table, field));
+  const values = read.map(({ typed, json }) => (typed ? typed.column : sql`coalesce(${json}, 'null')`));
   const all = [...values, ...further];
   const names = all.map((_, index) => sql.id(`_kind${index}`));
   const kinds = all.map((value, index) => sql`, ${value} as ${names[index]}`);
   return {
     names,
+    json: names.map((name, index) => jsonSql(read[index]?.typed?.kind ?? 'text', name)),
     from: sql`(select *${sql.join(kinds, sql``)} from ${table.name} where ${matching}) as ${sql.id('_matching')}`,
   };
 };

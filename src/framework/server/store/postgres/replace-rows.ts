@@ -5,9 +5,9 @@ import { StoreNotMigrated } from '../store-error';
 import { asStoreError } from './database-error';
 import { addRows } from './open-tables';
 import { type PgTable, pgTable, registry as registryTable } from './pg-table';
+import { rowTexts } from './read-rows';
 import { readRegistry, registryColumn, registryName } from './registry';
 import { sessionOn } from './session';
-import { rowTexts } from './stored-tables';
 import { quoted } from './table-indexes';
 import { lockStatement } from './write-rows';
 

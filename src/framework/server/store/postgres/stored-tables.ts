@@ -4,33 +4,14 @@ import type { Row, Snapshot } from '../store';
 import type { Conversion, RawChange, StoredRows } from '../store-requests';
 import { asStoreError } from './database-error';
 import { insertStatement, updateStatement } from './deferred-writes';
-import { addRows, alterTables, migrating } from './open-tables';
+import { addRows, alterTables, migrating, refuseOthers } from './open-tables';
 import { type PgTable, pgTable } from './pg-table';
 import { checkSchema, type WantedTables } from './plan-tables';
-import { type RawRow, rowColumns, storedRow } from './read-rows';
+import { type RawRow, rowColumns, rowTexts, storedRow } from './read-rows';
 import { readRegistry, recordMisfits, registryName } from './registry';
 import { type Session, sessionOn } from './session';
 import { uniqueStatements } from './table-indexes';
 import { shapeOf, type TableShape } from './table-shape';
-
-/** Rows per query. */
-const pageSize = 500;
-
-/** The rows of a table as they were written, in the order of their creation. */
-export async function* rowTexts(session: Session, table: Pick<PgTable, 'name'>): AsyncGenerator<string> {
-  for (let after = -1; ; ) {
-    const rows = await session.run(
-      sql<{
-        text: string;
-        seq: number;
-      }>`select "_row" as text, "_seq"::float8 as seq from ${table.name} where "_seq" > ${after}::bigint order by "_seq" limit ${pageSize}`,
-    );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    for (const { text } of rows) yield text;
-    after = last.seq;
-  }
-}
 
 /** Runs `work` with a consistent snapshot of a schema, without blocking writers. */
 export const withSnapshot = <T>({
@@ -222,11 +203,14 @@ export const openedTables = ({
   shapes?: readonly TableShape[];
 }): StoredRows => ({
   ...storedTables({ session: sessionOn(db), schema, own }),
-  rewrite: (rewriting) =>
-    migrating({ db, schema }, (session) => {
-      const alter = () => alterTables(session, { schema, shapes, way: 'add' });
+  rewrite: async (rewriting) => {
+    const wanted: WantedTables = { schema, shapes, way: 'add' };
+    await refuseOthers(sessionOn(db), wanted);
+    await migrating({ db, schema }, (session) => {
+      const alter = () => alterTables(session, wanted);
       return storedTables({ session, schema, own, alter }).rewrite(rewriting);
-    }),
+    });
+  },
 });
 
 /**

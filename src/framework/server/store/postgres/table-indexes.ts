@@ -7,6 +7,8 @@ import { identifier, type TableIndex, type TableShape } from './table-shape';
 export interface FoundTable {
   /** The types of its columns by their names, as `table-statements.ts` writes them. */
   columns: ReadonlyMap<string, string>;
+  /** The comments on them, and on itself under the empty name. */
+  comments: ReadonlyMap<string, string>;
   /** Its indexes by their names, without those of constraints. */
   indexes: ReadonlyMap<string, FoundIndex>;
 }
@@ -79,9 +81,14 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
       column: string;
       type: string;
       collation: string | null;
-    }>`select c.relname as "table", a.attname as "column", pg_catalog.format_type(a.atttypid, a.atttypmod) as type, o.collname as collation
+      comment: string | null;
+      tableComment: string | null;
+    }>`select c.relname as "table", a.attname as "column", pg_catalog.format_type(a.atttypid, a.atttypmod) as type, o.collname as collation,
+        said.description as comment, whole.description as "tableComment"
       from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
       join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_catalog.pg_description said on said.classoid = 'pg_catalog.pg_class'::regclass and said.objoid = c.oid and said.objsubid = a.attnum
+      left join pg_catalog.pg_description whole on whole.classoid = 'pg_catalog.pg_class'::regclass and whole.objoid = c.oid and whole.objsubid = 0
       left join pg_catalog.pg_collation o on o.oid = a.attcollation and o.collname <> 'default'
       where n.nspname = ${schema}::text and c.relkind in ('r', 'p')`,
   );
@@ -94,10 +101,15 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
       join pg_catalog.pg_namespace n on n.oid = c.relnamespace join pg_catalog.pg_am m on m.oid = i.relam
       where n.nspname = ${schema}::text and not exists (select from pg_catalog.pg_constraint where conindid = i.oid)`,
   );
-  const tables = new Map<string, { columns: Map<string, string>; indexes: Map<string, FoundIndex> }>();
-  for (const { table, column, type, collation } of columns) {
-    const found = tables.get(table) ?? { columns: new Map(), indexes: new Map() };
+  const tables = new Map<
+    string,
+    Record<'columns' | 'comments', Map<string, string>> & { indexes: Map<string, FoundIndex> }
+  >();
+  for (const { table, column, type, collation, comment, tableComment } of columns) {
+    const found = tables.get(table) ?? { columns: new Map(), comments: new Map(), indexes: new Map() };
     tables.set(table, found);
+    if (comment !== null) found.comments.set(column, comment);
+    if (tableComment !== null) found.comments.set('', tableComment);
     found.columns.set(column, collation === null ? type : `${type} collate ${quoted(collation)}`);
   }
   for (const { table, name, isValid, columns: names, options, ...rest } of indexes) {

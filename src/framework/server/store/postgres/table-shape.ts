@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CollectionSchema, FieldSchema } from '../collection-schema';
 
 /**
- * What a column holds: `text` in the order of a reader, `date` (ISO, in the order of its characters), `number`, `flag`, or a
- * `list` of values as jsonb.
+ * What a column holds: `text` in the order of a reader, a `day` or a `moment`, a `number` (`whole`, or an exact decimal: `amount`), a
+ * `flag`, or a `list` of values as jsonb. `date`: a day or a moment as text, in the order of its characters, as it was until layout 3.
  */
-export type ColumnKind = 'text' | 'date' | 'number' | 'flag' | 'list';
+export type ColumnKind = 'text' | 'date' | 'day' | 'moment' | 'number' | 'whole' | 'amount' | 'flag' | 'list';
 
 /** A typed column, made of a value of the row that it repeats. */
 export interface Column {
@@ -42,15 +42,35 @@ export interface TableShape {
   indexes: readonly TableIndex[];
   /** It has so few rows that none but unique values have an index. */
   isSmall?: boolean;
+  /** What stands beside the table (under the empty name) and its columns, for those who read them. */
+  comments?: Readonly<Record<string, string>>;
+  /** The columns of every row are of their own types; until layout 3 they were texts and a number with fractions. */
+  isTyped?: boolean;
 }
 
+const baseColumn = (name: string, kind: ColumnKind): Column => ({ path: name, column: name, kind, isShort: true });
+const ids = baseColumn('id', 'text');
+
 /** The columns of every row; no field can be called like those with `_`. */
-export const baseColumns: readonly Column[] = [
-  { path: 'id', column: 'id', kind: 'text', isShort: true },
-  { path: 'version', column: 'version', kind: 'number', isShort: true },
-  { path: 'createdAt', column: 'createdAt', kind: 'date', isShort: true },
-  { path: 'updatedAt', column: 'updatedAt', kind: 'date', isShort: true },
+const baseColumns: readonly Column[] = [
+  ids,
+  baseColumn('version', 'whole'),
+  baseColumn('createdAt', 'moment'),
+  baseColumn('updatedAt', 'moment'),
 ];
+const formerBaseColumns: readonly Column[] = [
+  ids,
+  baseColumn('version', 'number'),
+  baseColumn('createdAt', 'date'),
+  baseColumn('updatedAt', 'date'),
+];
+
+/** The columns of every row, as a table has them. */
+export const baseColumnsOf = ({ isTyped = false }: Pick<TableShape, 'isTyped'>): readonly Column[] =>
+  isTyped ? baseColumns : formerBaseColumns;
+
+/** Whether every row has a value of a field. */
+export const isOfEveryRow = (field: string): boolean => baseColumns.some(({ path }) => path === field);
 
 /** PostgreSQL cuts longer names silently. */
 const longestName = 63;
@@ -64,19 +84,20 @@ export const identifier = (name: string): string => {
   return `${start}_${hash}`;
 };
 
-const types: Readonly<Record<FieldSchema['holds'], ColumnKind | undefined>> = {
+const kindsOfNumbers = { whole: 'whole', exact: 'amount' } as const;
+const kinds: Readonly<Record<FieldSchema['holds'], ColumnKind | undefined>> = {
   text: 'text',
   number: 'number',
   flag: 'flag',
-  day: 'date',
-  moment: 'date',
+  day: 'day',
+  moment: 'moment',
   days: undefined,
   parts: undefined,
 };
 
 /** The table that a collection needs. */
-export const shapeOf = ({ name, fields, indexes, isSmall = false }: CollectionSchema): TableShape => {
-  const own = fields.filter(({ name: field }) => !baseColumns.some(({ path }) => path === field));
+export const shapeOf = ({ name, label, fields, indexes, isSmall = false }: CollectionSchema): TableShape => {
+  const own = fields.filter(({ name: field }) => !isOfEveryRow(field));
   const inIndex = new Set(indexes.flat());
   const columns = own.flatMap((field) => columnsOf(field, inIndex));
   const columnOf = (path: string) => [...baseColumns, ...columns].find((one) => one.path === path);
@@ -113,19 +134,50 @@ export const shapeOf = ({ name, fields, indexes, isSmall = false }: CollectionSc
       ...(isSmall ? [] : read),
     ]),
     ...(isSmall && { isSmall }),
+    ...(label !== undefined && { comments: commentsOn({ label, fields, columns }) }),
+    isTyped: true,
   };
 };
 
+/** What columns of every table hold that no field of a resource is. */
+const ownComments: Readonly<Record<string, string>> = {
+  version: '版本号 · how often it was written',
+  createdAt: '创建时间 · created',
+  updatedAt: '更新时间 · changed last',
+  _seq: '创建顺序 · order of creation',
+  _row: '写入的整行（JSON），其余各列均取自它 · the row as it was written; all other columns repeat parts of it',
+  _extra: '没有对应列的字段 · fields without a column',
+  _misfits: '与列类型不符的值，其列为空 · values that their column, which is null then, does not take',
+};
+
+const commentsOn = ({
+  label,
+  fields,
+  columns,
+}: Pick<CollectionSchema, 'fields'> & { label: string; columns: readonly Column[] }): Record<string, string> => ({
+  '': label,
+  ...ownComments,
+  ...Object.fromEntries(
+    [...baseColumns, ...columns].flatMap(({ path, column }) => {
+      const [name = '', ...part] = path.split('.');
+      const field = fields.find((one) => one.name === path) ?? fields.find((one) => one.name === name);
+      if (field?.label === undefined && field?.refersTo === undefined) return [];
+      const to = field.refersTo === undefined ? [] : [`→ ${field.refersTo}`];
+      return [[column, [field.label ?? '', ...part, ...to].filter((text) => text !== '').join(' ')]];
+    }),
+  ),
+});
+
 const columnsOf = (field: FieldSchema, inIndex: ReadonlySet<string>): Column[] => {
-  const { name, holds, many, unique, indexed } = field;
+  const { name, holds, digits, many, unique, indexed } = field;
   const column = (path: string, kind: ColumnKind): Column => ({
     path,
     column: identifier(path.startsWith('_') ? `f${path}` : path),
     kind,
     isShort: kind !== 'list' && (unique !== false || indexed !== false || inIndex.has(path)),
   });
-  if (holds === 'days' && !many) return [column(`${name}.from`, 'date'), column(`${name}.to`, 'date')];
-  const kind = types[holds];
+  if (holds === 'days' && !many) return [column(`${name}.from`, 'day'), column(`${name}.to`, 'day')];
+  const kind = holds === 'number' && digits ? kindsOfNumbers[digits] : kinds[holds];
   return kind === undefined ? [] : [column(name, many ? 'list' : kind)];
 };
 

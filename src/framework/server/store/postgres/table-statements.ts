@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readingOrderName } from './pg-table';
 import {
-  type Catalogue,
-  createIndex,
-  definitionText,
-  type FoundTable,
-  indexesOf,
-  isOwnIndex,
-  quoted,
-} from './table-indexes';
-import type { Column, TableShape } from './table-shape';
+  atOnce,
+  columnStatements,
+  columnTypeOf,
+  columnTypes,
+  commentStatements,
+  noRows,
+  type Statement,
+} from './column-statements';
+import { readingOrderName } from './pg-table';
+import { type Catalogue, createIndex, definitionText, indexesOf, isOwnIndex, quoted } from './table-indexes';
+import { baseColumnsOf, type Column, type TableShape } from './table-shape';
 
 /** The collation of texts, as often as wanted: pinyin for Chinese. Unqualified names are of the schema that is looked into first. */
 export const collationStatement = `create collation if not exists ${quoted(readingOrderName)} (provider = icu, locale = 'zh-CN')`;
@@ -19,19 +20,6 @@ export const searchStatement = `do $$ begin
   create extension if not exists pg_trgm schema public;
 exception when insufficient_privilege or unique_violation or invalid_schema_name then raise notice 'pg_trgm is not allowed here: searches read every row';
 end $$`;
-
-/**
- * What a statement does: `add` disturbs no other version of the program, `drop` takes away what only makes it slower, `change` what it
- * cannot do without. The last two are for `db:migrate`.
- */
-interface Statement {
-  kind: 'add' | 'drop' | 'change';
-  text: string;
-  /** What it costs, in one line. */
-  cost: string;
-  /** An index is made when its columns are filled, which is faster and says of which value there are two. */
-  isIndex?: boolean;
-}
 
 /** How the table of a collection comes to be as its shape says. */
 export interface TableChange {
@@ -43,6 +31,8 @@ export interface TableChange {
   isUrgent: boolean;
   /** Columns go, whose values are then looked for among those of undeclared fields: all rows have to be written again. */
   isNarrowed: boolean;
+  /** Columns get other types, from the values that they have. */
+  isRetyped: boolean;
   /** How its columns are to be filled: from all rows, or from those that have one of these fields undeclared. */
   fill: 'nothing' | 'all' | readonly string[];
   /** The obstacles, each in one line. */
@@ -52,9 +42,6 @@ export interface TableChange {
 /** What is known of the table of a collection: its shape when its columns were filled last. */
 type Known = { shape: TableShape; isFilled: boolean; isSeeded: boolean } | undefined;
 
-/** The cost of a statement about a table that is new. */
-export const noRows = 'no rows yet';
-const atOnce = 'no rewrite; the table is locked for a moment';
 const readsRows = 'reads all rows; writes to the table wait until it is done';
 
 /** Columns without which a table is none of this program. */
@@ -81,11 +68,13 @@ export const tableChange = ({
       shape,
       statements: [
         statement('add', createTable(shape), noRows),
+        ...commentStatements({ shape }),
         ...indexes.map((one) => statement('add', createIndex(shape, one, trigrams), noRows)),
       ],
       surplus: [],
       isUrgent: false,
       isNarrowed: false,
+      isRetyped: false,
       fill: 'nothing',
       refusals: isGone
         ? [
@@ -102,6 +91,7 @@ export const tableChange = ({
       surplus: [],
       isUrgent: false,
       isNarrowed: false,
+      isRetyped: false,
       fill: 'nothing',
       refusals: [
         `${shape.table}: 该表不是本程序创建的 the table is none of this program (no column ${lacking.map(quoted).join(', ')}); move it away or take another schema`,
@@ -113,87 +103,60 @@ export const tableChange = ({
     ([name, { columns: own }]) => !wanted.has(name) && isOwnIndex(shape, name, own),
   );
   const changed = [...found.indexes].filter(([name, { text }]) => wanted.has(name) && wanted.get(name) !== text);
-  const lost = new Set(changed.map(([name]) => name));
+  // That of unique texts leaves out the empty one, which its column does not have any more.
+  const isRetyped = ({ columns: own }: { columns: readonly string[] }) => own.every((one) => columns.retyped.has(one));
+  const retyped = new Set(changed.filter(([, one]) => isRetyped(one)).map(([name]) => name));
+  const lost = new Set(changed.map(([name]) => name).filter((name) => !retyped.has(name)));
+  const kindOf = (name: string) => (retyped.has(name) ? 'retype' : lost.has(name) ? 'change' : 'add');
   const dropIndex = (name: string) => `drop index if exists ${quoted(name)}`;
   return {
     shape,
     statements: [
       ...unwanted.map(([name]) => statement('drop', dropIndex(name), atOnce)),
-      ...changed.map(([name]) => statement('change', dropIndex(name), atOnce)),
+      ...changed.map(([name]) => statement(retyped.has(name) ? 'retype' : 'change', dropIndex(name), atOnce)),
       ...columns.statements,
+      ...commentStatements({
+        shape,
+        known: known?.shape,
+        found,
+        fresh: new Set([...columns.replaced, ...columns.added]),
+      }),
       ...indexes
         .filter(
           ({ name, columns: own }) =>
-            !found.indexes.has(name) || lost.has(name) || own.some((one) => columns.replaced.has(one.name)),
+            !found.indexes.has(name) || kindOf(name) !== 'add' || own.some((one) => columns.replaced.has(one.name)),
         )
         .map((one) => ({
-          ...statement(lost.has(one.name) ? 'change' : 'add', createIndex(shape, one, trigrams), readsRows),
+          ...statement(kindOf(one.name), createIndex(shape, one, trigrams), readsRows),
           isIndex: true,
         })),
     ],
     surplus: unwanted.flatMap(([name, { text }]) => (text.startsWith('unique') ? [] : [name])),
     isUrgent: lost.size > 0 || columns.replaced.size > 0 || unwanted.some(([, { text }]) => text.startsWith('unique')),
     isNarrowed: columns.hasGone,
-    fill: fillOf({ shape, known, isReplaced: columns.replaced.size > 0, added: columns.added }),
+    isRetyped: columns.retyped.size > 0,
+    fill: fillOf({ shape, known, ...columns }),
     refusals: columns.refusals,
   };
-};
-
-/** Columns that are missing, of another type, or not wanted any more. They repeat what `_row` says, so that nothing is lost with them. */
-const columnStatements = ({
-  shape,
-  known,
-  found,
-  named,
-}: {
-  shape: TableShape;
-  known: TableShape | undefined;
-  found: FoundTable;
-  named: ReadonlySet<string>;
-}) => {
-  const wanted = columnTypes(shape);
-  const made = new Set(known ? columnTypes(known).keys() : []);
-  const table = quoted(shape.table);
-  const statements: Statement[] = [];
-  const replaced = new Set<string>();
-  const added = new Set<string>();
-  const refusals: string[] = [];
-  for (const [column, type] of wanted) {
-    const present = found.columns.get(column);
-    const add = `alter table ${table} add column ${quoted(column)} ${type}`;
-    if (present === undefined) {
-      statements.push({ kind: 'add', text: add, cost: atOnce });
-      added.add(column);
-    } else if (!made.has(column) && !named.has(`${shape.collection}.${column}`)) {
-      refusals.push(
-        `${shape.collection}.${column}: 表中已有同名的列（${present}），不是本程序创建的 the table has a column of that name (${present}) that this program did not make; rename it, or lose it with --apply ${shape.collection}.${column}`,
-      );
-    } else if (present !== type || !made.has(column)) {
-      const drop = `alter table ${table} drop column ${quoted(column)}`;
-      statements.push({ kind: 'change', text: drop, cost: atOnce }, { kind: 'change', text: add, cost: atOnce });
-      replaced.add(column);
-    }
-  }
-  const gone = [...made].filter((column) => !wanted.has(column) && found.columns.has(column));
-  for (const column of gone)
-    statements.push({ kind: 'change', text: `alter table ${table} drop column ${quoted(column)}`, cost: atOnce });
-  return { statements, replaced, added, refusals, hasGone: gone.length > 0 };
 };
 
 const fillOf = ({
   shape,
   known,
-  isReplaced,
+  replaced,
   added,
+  retyped,
 }: {
   shape: TableShape;
   known: Known;
-  isReplaced: boolean;
+  replaced: ReadonlySet<string>;
   added: ReadonlySet<string>;
+  retyped: ReadonlyMap<string, Column>;
 }): TableChange['fill'] => {
-  if (!known?.isFilled || isReplaced) return 'all';
+  if (!known?.isFilled || replaced.size > 0) return 'all';
+  const filled = known.shape.columns.map((one) => ({ ...one, kind: retyped.get(one.column)?.kind ?? one.kind }));
   const columns = shape.columns.filter(
-    (column) => added.has(column.column) || !known.shape.columns.some((one) => isFilledFor(one, column)),
+    (column) => added.has(column.column) || !filled.some((one) => isFilledFor(one, column)),
   );
   const searched = shape.searched.filter(
     (column) => added.has(column.column) || !known.shape.searched.some((one) => isDeepStrictEqual(one, column)),
@@ -217,9 +180,9 @@ const createTable = (shape: TableShape): string => {
   const order = quoted(readingOrderName);
   const columns = [
     `"id" text collate ${order} primary key`,
-    '"version" double precision not null',
-    '"createdAt" text collate "C" not null',
-    '"updatedAt" text collate "C" not null',
+    ...baseColumnsOf(shape).flatMap(({ column, kind }) =>
+      column === 'id' ? [] : [`${quoted(column)} ${columnTypeOf[kind]}`],
+    ),
     `"_seq" bigint generated by default as identity${shape.isSmall ? '' : ' unique'}`,
     '"_row" text not null',
     '"_extra" jsonb',
@@ -228,17 +191,3 @@ const createTable = (shape: TableShape): string => {
   ];
   return `create table ${quoted(shape.table)} (\n${columns.map((text) => `  ${text}`).join(',\n')}\n)`;
 };
-
-const types: Readonly<Record<Column['kind'], string>> = {
-  text: `text collate ${quoted(readingOrderName)}`,
-  date: 'text collate "C"',
-  number: 'double precision',
-  flag: 'boolean',
-  list: 'jsonb',
-};
-
-const columnTypes = ({ columns, searched }: TableShape): Map<string, string> =>
-  new Map([
-    ...columns.map(({ column, kind }) => [column, types[kind]] as const),
-    ...searched.map(({ column }) => [column, 'text collate "C"'] as const),
-  ]);
