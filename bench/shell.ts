@@ -16,23 +16,23 @@ const isShell = (source: string): boolean =>
 const shareOf = ({
   code,
   map,
-  isMeant,
+  isWanted,
 }: {
   code: string;
   map: string;
-  isMeant: (source: string) => boolean;
+  isWanted: (source: string) => boolean;
 }): number => {
   const { mappings, sources } = JSON.parse(map) as { mappings: string; sources: string[] };
   const lines = code.split('\n');
-  let meant = 0;
+  let intended = 0;
   for (const [index, segments] of decode(mappings).entries()) {
     for (const [at, segment] of segments.entries()) {
       const end = segments[at + 1]?.[0] ?? lines[index]?.length ?? 0;
       const source = segment.length > 1 ? sources[segment[1] ?? 0] : undefined;
-      if (source !== undefined && isMeant(`/${source}`)) meant += end - segment[0];
+      if (source !== undefined && isWanted(`/${source}`)) intended += end - segment[0];
     }
   }
-  return meant / code.length;
+  return intended / code.length;
 };
 
 /** What the shell adds to the first list, estimated from source maps: its share of each script that is loaded. */
@@ -50,7 +50,7 @@ export const benchShell = async (): Promise<Figure[]> => {
       if (!existsSync(mapFile)) return 0;
       const code = readFileSync(join(dist, path), 'utf8');
       const map = readFileSync(mapFile, 'utf8');
-      return (gzipSync(code, { level: 9 }).length * shareOf({ code, map, isMeant: isShell })) / 1000;
+      return (gzipSync(code, { level: 9 }).length * shareOf({ code, map, isWanted: isShell })) / 1000;
     });
     const shell = sizes.reduce((sum, size) => sum + size, 0);
     return [

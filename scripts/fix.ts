@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { disparities, pagesInTwoLanguages } from './docs/two-languages';
-import { type Generated, staleness, toldChanges, writeGenerated } from './generated/generated';
+import { type Generated, reportedChanges, staleness, writeGenerated } from './generated/generated';
 import { generators, notCommitted } from './generated/generators';
 
 /**
@@ -62,7 +62,7 @@ if (isCheck) {
     await attempt(async () => {
       changed.push(...(await writeGenerated(await filesOf())));
     });
-  console.log(toldChanges(changed));
+  console.log(reportedChanges(changed));
   if (spawnSync('git', ['rev-parse', '--is-inside-work-tree']).status === 0) {
     keepOwnSeed();
     spawnSync('git', ['--no-pager', 'diff', '--stat'], { stdio: 'inherit' });

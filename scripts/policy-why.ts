@@ -29,7 +29,7 @@ const refuse = (text: string): never => {
 };
 
 /** `npm run policy:why`: the rows of the policy that give somebody a right; without one, who has it. Exit 1 when it is not given. */
-const readAsked = () => {
+const readQuestion = () => {
   try {
     const { values } = parseArgs({
       args: takeConsoleDir(process.argv.slice(2)),
@@ -40,7 +40,7 @@ const readAsked = () => {
     return refuse(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 };
-const { role, user, do: action = '', on = '' } = readAsked();
+const { role, user, do: action = '', on = '' } = readQuestion();
 if (action === '' || on === '' || (role === undefined) === (user === undefined)) refuse(usage);
 
 const dir = consoleDir();
@@ -95,8 +95,8 @@ if (isGiven) {
     const [, name] = reach.split(':');
     const resource = resolved.resources.get(object.replace('res:', ''));
     const condition = name === undefined ? undefined : resource?.scopes[name];
-    const said = resource && condition && conditionInWords(resource, condition);
-    console.log(`范围 reaches: ${reach}${said ? `  ${said.zh}  ${said.en}` : ''}`);
+    const stated = resource && condition && conditionInWords(resource, condition);
+    console.log(`范围 reaches: ${reach}${stated ? `  ${stated.zh}  ${stated.en}` : ''}`);
   }
 } else {
   const holders = known.roles.filter((name) =>

@@ -5,7 +5,7 @@ import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/a
 import { readConfig } from '../src/app/server/load-project';
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
 import type { SeedProduct } from '../src/framework/seed/seed-product';
-import { type Generated, toldChanges, writeGenerated } from './generated/generated';
+import { type Generated, reportedChanges, writeGenerated } from './generated/generated';
 import { seedFiles } from './generated/seed-files';
 import { SeedRefused, seedText } from './seed/seed-text';
 
@@ -34,7 +34,7 @@ const filesOf = async (dir: string): Promise<readonly Generated[]> => {
 };
 
 try {
-  console.log(toldChanges(await writeGenerated([...(await filesOf(consoleDir()))])));
+  console.log(reportedChanges(await writeGenerated([...(await filesOf(consoleDir()))])));
 } catch (error) {
   if (!(error instanceof SeedRefused)) throw error;
   console.error(error.message);

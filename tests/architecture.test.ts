@@ -111,9 +111,9 @@ describe('architecture', () => {
           const isLocal = target.startsWith('.');
           const inside = isLocal && !relative(root, resolve(root, dirname(file), target)).startsWith('examples/');
           const isServer = /\/product\/server(\.ts$|\/)/.test(file);
-          const door = /^self-media-console\/(.*)$/.exec(target)?.[1];
+          const connection = /^self-media-console\/(.*)$/.exec(target)?.[1];
           const known = isServer ? ['config', 'server'] : ['config', 'browser'];
-          return inside || (door !== undefined && !known.includes(door));
+          return inside || (connection !== undefined && !known.includes(connection));
         })
         .map((target) => `${file} imports ${target}`),
     );
@@ -262,7 +262,7 @@ describe('architecture', () => {
         const found = fileOf(target);
         if (found) readers.set(found, (readers.get(found) ?? new Set()).add(file));
       }
-    const isDoor = (file: string): boolean => {
+    const isEntry = (file: string): boolean => {
       const [reader, ...others] = readers.get(file) ?? [];
       return (
         (lines.get(file) ?? 0) < 40 &&
@@ -276,6 +276,6 @@ describe('architecture', () => {
     expect(total / own.length).toBeGreaterThanOrEqual(limits.mean);
     expect([...lines.values()].filter((each) => each <= 25).length).toBeLessThanOrEqual(limits.tiny);
     // A file below 40 lines that one other file of its folder reads belongs into that one.
-    expect(own.filter(isDoor).length).toBeLessThanOrEqual(limits.oneReader);
+    expect(own.filter(isEntry).length).toBeLessThanOrEqual(limits.oneReader);
   });
 });

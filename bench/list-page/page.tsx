@@ -54,7 +54,7 @@ const world = resolveConsole(
     permissions: [],
     resources: {
       things: defineResource(things),
-      asked: defineResource({
+      query: defineResource({
         ...things,
         list: { tones: upTo(each, (at) => ({ when: conditionOf(at), tone: 'info', label: label(`tone ${at}`) })) },
         actions: Object.fromEntries(
@@ -116,7 +116,7 @@ const items = ['查看', '编辑', '删除'].map((name) => ({
 }));
 
 /** How many expressions of a row come to something, as the page of a list, its cells and its forms ask for them. */
-const askedOf = (resource: Resource, record: EngineRecord): number => {
+const requestedOf = (resource: Resource, record: EngineRecord): number => {
   const context = { ...asking, now: Date.now() };
   const allowed = resource.actions.filter((action) => !obstacleTo({ resource, action, record, context }));
   const visible = conditions.filter((one) => !holds(one, record, context));
@@ -231,7 +231,7 @@ window.askExpressions = () => {
     const records = rows.map((row) => ({ ...row }));
     const start = performance.now();
     const toneOf = toneReader({ resource, can: () => true, asking });
-    const found = records.map((record) => askedOf(resource, record) + Number(toneOf(record) === undefined));
+    const found = records.map((record) => requestedOf(resource, record) + Number(toneOf(record) === undefined));
     const taken = performance.now() - start;
     if (found.some((count) => count < 2 * each + 1)) throw new Error(`not all was asked: ${found.join()}`);
     return taken;

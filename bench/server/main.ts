@@ -55,7 +55,7 @@ const scenarios: readonly Scenario[] = [
 ];
 
 /** What is compared with bare `pg`, and how many times its time it may take. */
-const besideBare = [
+const overBare = [
   ['list', 'list page', 3],
   ['filtered', 'filtered and sorted', 5],
   ['create', 'POST', 6],
@@ -131,12 +131,12 @@ const embedded = async (count: number): Promise<void> => {
   await rm(dataDir, { recursive: true });
   const peer = `json-server ${count.toLocaleString('en')}`;
   await withChild('bench/server/json-server.ts', String(count), async ({ url }) => {
-    const asks: Record<string, (turn: number) => Ask> = {
+    const requires: Record<string, (turn: number) => Ask> = {
       'list page': () => ({ path: '/orders?_start=0&_end=20&_sort=createdAt&_order=desc' }),
       POST: (turn) => ({ method: 'POST', path: '/orders', body: { id: `peer-${turn}`, ...create(turn) } }),
     };
     for (const connections of [10, 50])
-      for (const [kind, ask] of Object.entries(asks)) {
+      for (const [kind, ask] of Object.entries(requires)) {
         const own = (turn: number) => ask(turn + connections * 1e7);
         const load = await loadServer({ url, ask: own, total: count > 10_000 ? 60 : 300, connections });
         note(`${peer}: ${kind}`, connections, load);
@@ -172,7 +172,7 @@ const postgres = async (url: string): Promise<void> => {
         const bare = await measure(query, 1500, connections);
         note('bare pg, without HTTP: list page', connections, bare);
         const page = of(`${name} list page ${connections}`);
-        for (const [path, scenario, limit] of besideBare) {
+        for (const [path, scenario, limit] of overBare) {
           const ask = () => ({ path: `/${path}` });
           const overHttp = await loadServer({ url: bareUrl, ask, total: 600, connections });
           note(`bare pg behind node:http: ${scenario}`, connections, overHttp);

@@ -55,9 +55,9 @@ try {
       const [ours, others] = [median(found.ours), median(found.others)];
       const ratio = ours / others;
       if (ratio > limit) process.exitCode = 1;
-      const said = `${ratio.toFixed(2)} ×  ≤ ${limit} ×  ${ratio > limit ? 'NOT REACHED' : 'reached'}`;
+      const message = `${ratio.toFixed(2)} ×  ≤ ${limit} ×  ${ratio > limit ? 'NOT REACHED' : 'reached'}`;
       console.log(
-        `${name}: ${millis(ours)} ms, ${millis(others)} ms without  ${said}  load ${loadavg()[0]?.toFixed(1)}`,
+        `${name}: ${millis(ours)} ms, ${millis(others)} ms without  ${message}  load ${loadavg()[0]?.toFixed(1)}`,
       );
     }
   } finally {

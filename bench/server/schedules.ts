@@ -43,8 +43,8 @@ const run = async (url: string, isKilled: boolean): Promise<void> => {
     );
   const children = [await start(0), await start(1)];
   const filed = async (): Promise<{ all: number; once: number }> => {
-    const asked = `select count(*)::int as all, count(distinct "_row"::jsonb ->> 'of')::int as once from "${schema}"."filed"`;
-    return (await pool.query(asked)).rows[0];
+    const request = `select count(*)::int as all, count(distinct "_row"::jsonb ->> 'of')::int as once from "${schema}"."filed"`;
+    return (await pool.query(request)).rows[0];
   };
   try {
     await wait(due - Date.now());

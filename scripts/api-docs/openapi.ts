@@ -17,11 +17,12 @@ const describer = (declared: readonly Declared[]) => {
     }),
   );
   return (method: string, path: string): string | undefined => {
-    const asked = `${method} ${path}`.split('/');
+    const request = `${method} ${path}`.split('/');
     const exact = patterns.find(({ address }) => address === shapeOf(method, path));
     const loose = patterns.find(
       ({ segments }) =>
-        segments.length === asked.length && segments.every((one, index) => one === undefined || one === asked[index]),
+        segments.length === request.length &&
+        segments.every((one, index) => one === undefined || one === request[index]),
     );
     return (exact ?? loose)?.text;
   };

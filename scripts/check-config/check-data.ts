@@ -71,15 +71,15 @@ export const checkData = ({
     const all = rows.flatMap((row, index) =>
       [...checkRow(resource, row, ids), ...(repeated.get(index) ?? [])].map((mistake) => ({ row, index, mistake })),
     );
-    const said = all.slice(0, most).map(({ row, index, mistake }) => {
+    const stated = all.slice(0, most).map(({ row, index, mistake }) => {
       const at = span.rows[index];
       const offset = at ? fieldStart(text, at, mistake.field) : span.start;
       return findingAt(offset, `${name}[${typeof row.id === 'string' ? row.id : index}].${mistake.field}`, mistake);
     });
-    const rest = all.length - said.length;
+    const rest = all.length - stated.length;
     return rest === 0
-      ? said
-      : [...said, findingAt(span.start, name, { message: `and ${rest} more.`, hint: undefined })];
+      ? stated
+      : [...stated, findingAt(span.start, name, { message: `and ${rest} more.`, hint: undefined })];
   });
 };
 

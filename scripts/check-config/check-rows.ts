@@ -19,11 +19,11 @@ export interface RowMistake {
 type Ids = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
 /** What the store itself keeps of a record. */
-const kept = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId'];
+const stored = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId'];
 
 const checkNames = (resource: Resource, row: Row): RowMistake[] =>
   Object.keys(row)
-    .filter((name) => !kept.includes(name) && !resource.fieldByName.has(name))
+    .filter((name) => !stored.includes(name) && !resource.fieldByName.has(name))
     .map((field) => ({
       field,
       message: `"${field}" is no field of ${resource.name}.`,
@@ -36,7 +36,10 @@ const checkVersion = ({ version }: Row): RowMistake[] =>
     : [{ field: 'version', message: `${JSON.stringify(version)} is no version.`, hint: 'Write 1.' }];
 
 /** What the referred record has to be, as `where` of the reference says; nothing there asks nothing. */
-const asksOf = ({ where }: FieldOf<'ref'>, row: Row): { name: string; wanted: readonly unknown[] } | undefined => {
+const requirementsOf = (
+  { where }: FieldOf<'ref'>,
+  row: Row,
+): { name: string; wanted: readonly unknown[] } | undefined => {
   if (where === undefined) return undefined;
   const wanted = ['value' in where ? where.value : row[where.from]].flat().filter((value) => !isEmpty(value));
   return wanted.length === 0 ? undefined : { name: where.field, wanted };
@@ -46,17 +49,18 @@ const checkRefs = (field: Field, row: Row, ids: Ids): RowMistake[] => {
   // That there is no such resource is reported once, of the field.
   const known = isRef(field) ? ids.get(field.to) : undefined;
   if (!isRef(field) || !known) return [];
-  const asked = asksOf(field, row);
+  const request = requirementsOf(field, row);
   return [row[field.name]].flat().flatMap((id): RowMistake[] => {
     const other = known.get(String(id));
     if (other === undefined)
       return [{ field: field.name, message: `${JSON.stringify(id)} is no record of ${field.to}.`, hint: undefined }];
-    if (asked === undefined || [other[asked.name]].flat().some((value) => asked.wanted.includes(value))) return [];
-    const wanted = asked.wanted.map((value) => JSON.stringify(value)).join(' or ');
+    if (request === undefined || [other[request.name]].flat().some((value) => request.wanted.includes(value)))
+      return [];
+    const wanted = request.wanted.map((value) => JSON.stringify(value)).join(' or ');
     return [
       {
         field: field.name,
-        message: `${JSON.stringify(id)} may not be chosen here: ${asked.name} is not ${wanted}.`,
+        message: `${JSON.stringify(id)} may not be chosen here: ${request.name} is not ${wanted}.`,
         hint: `Name another record of ${field.to}.`,
       },
     ];

@@ -42,14 +42,14 @@ const unequal = (page: string): string[] => {
     const [one, other] = [english, chinese].map((text) => text.match(pattern)?.length ?? 0);
     return one === other ? '' : `${one} ${what} in English, ${other} in Chinese`;
   });
-  const [said, alsoSaid] = [names(english), names(chinese)];
+  const [message, alsoStated] = [names(english), names(chinese)];
   const missing = (from: readonly string[], all: readonly string[], language: string): string[] =>
     all.filter((name) => !from.includes(name)).map((name) => `\`${name}\` is not named in ${language}`);
   return [
     parts(english).join() === parts(chinese).join() ? '' : 'the parts are not the same in both languages',
     ...counts,
-    ...missing(said, alsoSaid, 'English'),
-    ...missing(alsoSaid, said, 'Chinese'),
+    ...missing(message, alsoStated, 'English'),
+    ...missing(alsoStated, message, 'Chinese'),
   ]
     .filter((line) => line !== '')
     .map((line) => `docs/${page}: ${line}`);

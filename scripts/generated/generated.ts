@@ -31,5 +31,5 @@ export const writeGenerated = async (all: readonly Generated[]): Promise<readonl
 };
 
 /** The report of a command that has made files. */
-export const toldChanges = (changed: readonly string[]): string =>
+export const reportedChanges = (changed: readonly string[]): string =>
   changed.length === 0 ? 'nothing has changed' : changed.map((file) => `written: ${file}`).join('\n');

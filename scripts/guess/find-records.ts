@@ -4,7 +4,7 @@ export type Plain = Record<string, unknown>;
 export const isRecords = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.some(isObject);
 
 /** The content of an answer besides its records. */
-const beside =
+const nextTo =
   /^(?:code|msg|message|success|status|ok|error|err_?(?:code|no|msg)|ret|total|count|total_?(?:count|num|pages|elements)|pages?|page_?(?:no|num|number|index|size|count)|(?:per|last)_?page|size|limit|offset|skip|current|(?:has|is)_?(?:more|next|last|first|prev|next_page)|next|prev|previous|cursor|\w*(?:time|timestamp|_at)|took|version|(?:request|trace|req|log)_?id)$/i;
 /** What tells an answer from a record that holds a list. */
 const telling =
@@ -51,7 +51,7 @@ const levelOf = (value: Plain, path: readonly string[], around: Level | undefine
   return {
     value,
     path,
-    own: (around?.own ?? 0) + plain.filter(([name]) => !beside.test(name)).length,
+    own: (around?.own ?? 0) + plain.filter(([name]) => !nextTo.test(name)).length,
     isAnswer: (around?.isAnswer ?? false) || plain.some(([name]) => telling.test(name)),
   };
 };
@@ -90,8 +90,8 @@ export const emptyListIn = (value: Plain): Found | undefined =>
     .filter(({ own }) => own === 0)
     .flatMap(({ value: level, path, isAnswer }) =>
       Object.entries(level).flatMap(([name, records]) => {
-        const isMeant = isAnswer ? wrappers.has(name) || nameless.has(name) : Object.keys(level).length === 1;
-        return Array.isArray(records) && isMeant && (records.length === 0 || isAnswer)
+        const isWanted = isAnswer ? wrappers.has(name) || nameless.has(name) : Object.keys(level).length === 1;
+        return Array.isArray(records) && isWanted && (records.length === 0 || isAnswer)
           ? [{ records, path: [...path, name] }]
           : [];
       }),
@@ -104,7 +104,7 @@ export const recordIn = (value: Plain): { record: Plain; path: readonly string[]
   const path: string[] = [];
   for (;;) {
     const level = levelOf(record, path, undefined);
-    const parts = Object.entries(record).filter(([name, part]) => !beside.test(name) || isObject(part));
+    const parts = Object.entries(record).filter(([name, part]) => !nextTo.test(name) || isObject(part));
     const [only, ...more] = parts;
     if (only === undefined || more.length > 0 || level.own > 0 || !isObject(only[1])) return { record, path };
     if (!wrappers.has(only[0]) && !level.isAnswer) return { record, path };

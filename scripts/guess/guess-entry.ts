@@ -85,8 +85,8 @@ const columnsOf = (fields: readonly GuessedField[], title: GuessedField | undefi
   const rest = fields.filter((field) => field.name !== title?.name && isMake(field, columnMakes));
   const states = rest.filter(({ make }) => make === 'state');
   const room = mostColumns - (title ? 1 : 0) - states.length;
-  const kept = new Set([...states, ...rest.filter(({ make }) => make !== 'state').slice(0, Math.max(room, 0))]);
-  const chosen = [...(title ? [title] : []), ...rest.filter((field) => kept.has(field))];
+  const stored = new Set([...states, ...rest.filter(({ make }) => make !== 'state').slice(0, Math.max(room, 0))]);
+  const chosen = [...(title ? [title] : []), ...rest.filter((field) => stored.has(field))];
   return [...(chosen.length > 0 ? chosen : fields.slice(0, 3)).map(({ name }) => name), 'createdAt'];
 };
 

@@ -14,7 +14,7 @@ import { isLooseId, proposeRef } from './propose-ref';
 import { proposePlainText, proposeText } from './propose-text';
 import { splitWords } from './split-words';
 
-interface Asked {
+interface Query {
   key: string;
   name: string;
   /** One for each record, undefined where it lacks the key. */
@@ -92,24 +92,24 @@ const rulesOf = (
 };
 
 /** The first proposal that every value keeps; undefined when there is none, which is possible within lists only. */
-export const guessField = (asked: Asked): GuessedField | undefined => {
-  const { key, name, isItem = false } = asked;
+export const guessField = (request: Query): GuessedField | undefined => {
+  const { key, name, isItem = false } = request;
   const label = labelOf(key);
   const { key: bare, unit } = withoutUnit(key);
   const facts: Facts = {
     key,
     words: splitWords(isChinese(key) ? wordsOfKey(bare).words || name : key),
     unit,
-    ids: asked.ids,
+    ids: request.ids,
     zh: label.zh,
-    values: asked.values.filter((value) => !isEmpty(value)),
-    count: asked.values.length,
-    collection: asked.collection,
-    known: asked.known,
-    names: asked.names,
+    values: request.values.filter((value) => !isEmpty(value)),
+    count: request.values.length,
+    collection: request.collection,
+    known: request.known,
+    names: request.names,
   };
   if (isItem && facts.values.some((value) => typeof value === 'object')) return undefined;
-  const guessItem: GuessItem = (item) => guessField({ ...asked, ...item, isItem: true });
+  const guessItem: GuessItem = (item) => guessField({ ...request, ...item, isItem: true });
   for (const proposal of proposals(facts, guessItem)) {
     if (isItem && (!itemMakes.has(proposal.make) || proposal.props?.multiple)) continue;
     const convert = proposal.toValue ?? ((value: unknown) => value);

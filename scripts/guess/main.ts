@@ -101,7 +101,7 @@ const run = async (): Promise<void> => {
   else process.stdout.write(text);
   const [role = 'Admin'] = Object.keys(console.roles);
   const count = sample.records.length;
-  const said = [
+  const stated = [
     ...(isWritten ? [`${join(consoleDir(), module)}.ts is written.`] : []),
     ...(sample.place
       ? [`读取了 ${sample.place} 中的 ${count} 条记录 ${count} records of ${sample.place} were read.`]
@@ -118,7 +118,7 @@ const run = async (): Promise<void> => {
       flag: isOwn ? '' : ` -- --console ${relative(process.cwd(), consoleDir()) || '.'}`,
     }),
   ];
-  process.stderr.write(`${said.join('\n')}\n`);
+  process.stderr.write(`${stated.join('\n')}\n`);
 };
 
 try {

@@ -29,9 +29,9 @@ export const nextSteps = ({ entry, module, paths, role, flag = '' }: Place): str
   const path = freePath(entry.name, paths);
   const { name, label } = entry;
   const title = `{ zh: ${quote(`${label.zh}管理`)}, en: ${quote(plural(label.en))} }`;
-  const keysOf = (isMeant: (field: GuessedField) => boolean): string =>
+  const keysOf = (isWanted: (field: GuessedField) => boolean): string =>
     entry.fields
-      .filter(isMeant)
+      .filter(isWanted)
       .map(({ key }) => key)
       .join(', ');
   const unknown = keysOf((field) => !field.isLabelKnown);

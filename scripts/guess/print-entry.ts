@@ -17,18 +17,18 @@ const importLine = (names: readonly string[], from: string): string => {
 };
 
 /** The whole file of an entry, formatted as the project formats; another console imports from the entry of the package. */
-export const printEntry = (entry: GuessedEntry, door?: string): string => {
+export const printEntry = (entry: GuessedEntry, connection?: string): string => {
   const open = new Map([['fields', entry.fieldComments]]);
   const body = printOpen(entry.code, '', { comments: entry.comments, open });
   const makes = [...new Set(callsIn(entry.code))].sort((a, b) => (a < b ? -1 : 1));
   const makeAndDefine = [...makes, 'defineResource'].sort((a, b) => (a < b ? -1 : 1));
   return [
-    ...(door === undefined
+    ...(connection === undefined
       ? [
           importLine(makes, '../../framework/fields/registry'),
           importLine(['defineResource'], '../../framework/language/resource/resource-config'),
         ]
-      : [importLine(makeAndDefine, door)]),
+      : [importLine(makeAndDefine, connection)]),
     '',
     `export const ${entry.name} = defineResource(${body});`,
     '',

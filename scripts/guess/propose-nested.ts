@@ -72,7 +72,11 @@ const proposeFiles = ({ values }: Facts): readonly Proposal[] => {
 const mostItemFields = 20;
 
 /** Guesses a field within the items of a list; undefined where no type that may stand there fits. */
-export type GuessItem = (asked: { key: string; name: string; values: readonly unknown[] }) => GuessedField | undefined;
+export type GuessItem = (request: {
+  key: string;
+  name: string;
+  values: readonly unknown[];
+}) => GuessedField | undefined;
 
 /** A list of small records: each of their fields is guessed like any other, of the types that may stand in a list. */
 const proposeList = (facts: Facts, guessItem: GuessItem): readonly Proposal[] => {

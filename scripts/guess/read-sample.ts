@@ -93,8 +93,8 @@ const collectionsIn = (value: Plain): readonly string[] => {
 /** The list to use: the one that was requested by name, else the largest. */
 const chosenIn = (value: Plain, collection: string | undefined, file: string): Found | undefined => {
   const lists = listsIn(value);
-  const asked = lists.find(({ path }) => path.at(-1) === collection);
-  if (asked) return asked;
+  const request = lists.find(({ path }) => path.at(-1) === collection);
+  if (request) return request;
   const several = collectionsIn(value);
   if (several.length > 0) {
     const hint =

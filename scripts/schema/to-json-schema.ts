@@ -22,14 +22,14 @@ export const createToJsonSchema = (names: Names) => {
   const definitions = new Map<string, ShapeSchema>();
 
   const object = ({ properties, others }: ObjectType): ShapeSchema => {
-    const kept = [...properties].filter(([, { type }]) => bare(type).kind !== 'never');
-    const required = kept.filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
+    const stored = [...properties].filter(([, { type }]) => bare(type).kind !== 'never');
+    const required = stored.filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
     return {
       type: 'object',
-      ...(kept.length > 0
+      ...(stored.length > 0
         ? {
             properties: Object.fromEntries(
-              kept.map(([name, { type, doc }]) => [name, { ...(doc ? { description: doc } : {}), ...inside(type) }]),
+              stored.map(([name, { type, doc }]) => [name, { ...(doc ? { description: doc } : {}), ...inside(type) }]),
             ),
           }
         : {}),

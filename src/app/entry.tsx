@@ -7,8 +7,8 @@ import { ProductProvider } from '../framework/shell/base/product-context';
 import { readAddress, reloadOnHash, replaceAddress, signInAddress } from '../framework/shell/base/routing/address';
 import { EntryBoundary } from '../framework/shell/errors/entry-boundary';
 import { Splash } from '../framework/shell/errors/splash';
-import { onSeatChanged, readSeat } from '../framework/shell/session/seat';
 import { sessionEnds } from '../framework/shell/session/session-ends';
+import { onSessionOwnerChanged, readSessionOwner } from '../framework/shell/session/session-owner';
 import { askStart } from '../framework/shell/session/start-session';
 import { isConsolePath, isErrorPath, isPublicPath } from '../framework/shell/workspace/public-paths';
 import { firstPage as ownFirstPage } from '../product/first-page';
@@ -56,7 +56,7 @@ const forkAt = (place: Place): Fork => {
   return !hasEndedAt(place) && isPublicPath(firstPage, pathOf(place)) ? 'public' : 'sign-in';
 };
 
-const readPlace = (): Place => ({ session: readSeat(), address: readAddress() });
+const readPlace = (): Place => ({ session: readSessionOwner(), address: readAddress() });
 
 /** Fetches what is drawn at a place: for a session also who it is for, what they may do, and the page they come to. */
 const prepare = async (place: Place): Promise<void> => {
@@ -74,14 +74,14 @@ let preparing: Promise<void> = Promise.resolve();
 export const beginPage = (): void => {
   preparing = prepare(readPlace()).catch(leaveToPage);
 };
-onSeatChanged(beginPage);
+onSessionOwnerChanged(beginPage);
 
 /**
  * The place that is drawn. After a sign-in the page stays until the console can be drawn at once: a splash in between would be one
  * more thing to look at, and React would keep it for 300 ms. Nothing of a session stays when that ends. Undefined: nothing yet.
  */
 const useDrawnPlace = (): Place | undefined => {
-  const session = useSyncExternalStore(onSeatChanged, readSeat);
+  const session = useSyncExternalStore(onSessionOwnerChanged, readSessionOwner);
   const [place, setPlace] = useState<Place | undefined>(() =>
     forkAt(readPlace()) === 'sign-in' ? readPlace() : undefined,
   );

@@ -23,14 +23,14 @@ afterAll(() => opened.close());
 test('the worker of the shop tells its managers once that a product runs low, and takes it back', async () => {
   const store = opened;
   const run = () => stockWorker.run({ services: { store } as unknown as Services, now: 1_790_000_000_000 });
-  const told = async () =>
+  const report = async () =>
     (await allRows({ store, collection: 'notices', scope: everything(), sort: [] })).map(
       ({ about, toUserIds, content }) => [about, toUserIds, content],
     );
   await run();
   await run();
-  expect(await told()).toEqual([['products/p1', ['u1'], expect.stringContaining('茶针 只剩 3 件')]]);
+  expect(await report()).toEqual([['products/p1', ['u1'], expect.stringContaining('茶针 只剩 3 件')]]);
   await store.update({ collection: 'products', id: 'p1', scope: everything(), patch: { stock: 40 } });
   await run();
-  expect(await told()).toEqual([]);
+  expect(await report()).toEqual([]);
 });

@@ -37,14 +37,14 @@ const shipped = [
 /** The environment that the unit gives the server, with its state elsewhere. */
 const unitEnvironment = (state: string): Record<string, string> => {
   const [, own = ''] = /^Environment=(.+)$/m.exec(read('deploy/console.service')) ?? [];
-  const said = [
+  const message = [
     ...own.split(' '),
     ...read('deploy/console.env.example')
       .split('\n')
       .filter((line) => /^[A-Z]/.test(line)),
   ];
   return Object.fromEntries(
-    said.map((line) => {
+    message.map((line) => {
       const [name = '', ...value] = line.split('=');
       return [name, value.join('=').replace('/var/lib/console', state)];
     }),

@@ -18,8 +18,8 @@ it.each([
   ['GET navigate /backendless', 'page'],
   ['GET cors https://elsewhere.example.com/assets/abc.js', 'pass'],
   ['GET no-cors /sw.js', 'pass'],
-])('%s: %s', (asked, expected) => {
-  const [method = '', mode = '', address = ''] = asked.split(' ');
+])('%s: %s', (request, expected) => {
+  const [method = '', mode = '', address = ''] = request.split(' ');
   const asking = { method, mode, origin, api: '/backend' };
   const url = new URL(address, origin).href;
   expect(strategyFor({ ...asking, url, base: '' })).toBe(expected);

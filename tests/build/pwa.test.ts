@@ -73,12 +73,12 @@ describe('with the option', () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer' });
     await controlled(page);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const [name = ''] = await caches.keys();
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toContain('/index.html');
-    expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/index.html')).toEqual([]);
+    expect(stored).toContain('/index.html');
+    expect(stored.filter((path) => !path.startsWith('/assets/') && path !== '/index.html')).toEqual([]);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText('网络已断开').waitFor();

@@ -31,9 +31,9 @@ test('no plan of the demo data is in the bundle: it comes from the server', () =
   expect(scripts.filter((name) => name.includes('.demo'))).toEqual([]);
   const companies = [...new Set(people.map(({ company }) => company))].filter((name) => name.endsWith('公司'));
   expect(companies.length).toBeGreaterThan(10);
-  const told = scripts.filter((name) => {
+  const report = scripts.filter((name) => {
     const text = readFileSync(new URL(name, assets), 'utf8');
     return companies.some((company) => text.includes(company));
   });
-  expect(told).toEqual([]);
+  expect(report).toEqual([]);
 });

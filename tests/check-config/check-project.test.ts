@@ -10,7 +10,7 @@ const product = 'src/product/product.ts';
 const data = 'mock-db.json';
 
 /** File, its text, the replacement, and the report. */
-type Case = readonly [what: string, file: ProjectFile, from: string, to: string, said: string];
+type Case = readonly [what: string, file: ProjectFile, from: string, to: string, message: string];
 
 describe('check:config', () => {
   test('finds nothing in a sound project', async () => {
@@ -191,10 +191,10 @@ describe('check:config', () => {
       '"boxes": [3,',
       `${data}:1:1  mock-db.json: an object of lists of records is expected.`,
     ],
-  ])('%s: file, line and what would be right', async (_, file, from, to, said) => {
+  ])('%s: file, line and what would be right', async (_, file, from, to, message) => {
     const text = formatFindings(await checkBroken(file, from, to));
     expect(
-      text.split(/\n(?! )/).some((finding) => finding.startsWith(said)),
+      text.split(/\n(?! )/).some((finding) => finding.startsWith(message)),
       text,
     ).toBe(true);
   });

@@ -22,7 +22,7 @@ const sound: WrittenResource = {
   actions: { close: { label: label('Close'), from: ['open'], to: 'closed' } },
 };
 
-const said = (change: Partial<WrittenResource>, check = checkSense): string[] =>
+const stated = (change: Partial<WrittenResource>, check = checkSense): string[] =>
   check(
     resolveConsole({
       site: { title: label('Site'), home: '/things' },
@@ -48,11 +48,11 @@ const small = { title: { gt: 'a' } } as const;
 
 describe('what makes no sense', () => {
   it('is not there in a sound resource', () => {
-    expect(said({})).toEqual([]);
-    expect(said({}, checkLikely)).toEqual([]);
+    expect(stated({})).toEqual([]);
+    expect(stated({}, checkLikely)).toEqual([]);
   });
 
-  it.each<[said: string, change: Partial<WrittenResource>]>([
+  it.each<[stated: string, change: Partial<WrittenResource>]>([
     ['list.columns: "title" stands here twice.', list({ columns: ['title', 'kind', 'title'] })],
     ['list.filters: "kind" stands here twice.', list({ filters: ['kind', 'kind'] })],
     ['list.totals: "amount" stands here twice.', list({ totals: ['amount', 'amount'] })],
@@ -157,13 +157,15 @@ describe('what makes no sense', () => {
       list({ where: { kind: ['a'] }, tabs: { by: 'kind', first: 'b' } }),
     ],
   ])('%s', (expected, change) => {
-    expect(said(change)).toContain(expected);
+    expect(stated(change)).toContain(expected);
   });
 
   it('says perhaps of a state without a way in or out', () => {
     const options = { open: label('Open'), closed: label('Closed'), lost: label('Lost') };
     const status = state({ label: label('Status'), initial: 'open', options });
-    expect(said(fields({ status }), checkLikely)).toEqual(['fields.status.options.lost: "lost" has no way in or out.']);
-    expect(said(fields({ status }))).toEqual([]);
+    expect(stated(fields({ status }), checkLikely)).toEqual([
+      'fields.status.options.lost: "lost" has no way in or out.',
+    ]);
+    expect(stated(fields({ status }))).toEqual([]);
   });
 });

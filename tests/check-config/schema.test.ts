@@ -119,7 +119,7 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     ],
     ['resources.x.fields: it is missing. The fields, in the order of the form.', { label }, ''],
   ];
-  test.each(cases)('%s', (said, resource, place) => {
+  test.each(cases)('%s', (text, resource, place) => {
     const mistakes = checkShape({
       schema: { ...schema, allOf: [{ $ref: '#/definitions/ResourceConfig' }] },
       value: resource,
@@ -127,7 +127,7 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
     });
     const lines = mistakes.map(({ path, message, hint }) => `${path}: ${message}${hint ? ` ${hint}` : ''}`);
     expect(
-      lines.some((line) => line.startsWith(said)),
+      lines.some((line) => line.startsWith(text)),
       lines.join('\n'),
     ).toBe(true);
     expect(isResource(resource)).toBe(false);
@@ -146,9 +146,9 @@ describe('a resource that breaks the schema is refused, by editors and by us, at
 
 test('a label has a text in each language of the site', () => {
   const wrong = { ...config, site: { ...config.site, title: { zh: '名' } } };
-  const said = (value: object) => checkShape({ schema, value }).map(({ path }) => path);
-  expect(said(wrong)).toEqual(['site.title.en']);
-  expect(said({ ...wrong, site: { ...wrong.site, languages: ['zh'] } })).toEqual([]);
+  const text = (value: object) => checkShape({ schema, value }).map(({ path }) => path);
+  expect(text(wrong)).toEqual(['site.title.en']);
+  expect(text({ ...wrong, site: { ...wrong.site, languages: ['zh'] } })).toEqual([]);
 });
 
 describe('a resource in a JSON file', () => {

@@ -8,13 +8,13 @@ const label = "label: { zh: '甲', en: 'Aa' }";
 type Change = readonly [file: ProjectFile, from: string, to: string];
 const field = (written: string): Change => [orders, '    stage: state(', `    ${written}\n    stage: state(`];
 const action = (written: string): Change => [orders, '  actions: {\n', `  actions: {\n    ${written}\n`];
-const beside = (written: string): Change => [orders, '  relations: {', `  ${written}\n  relations: {`];
+const nextTo = (written: string): Change => [orders, '  relations: {', `  ${written}\n  relations: {`];
 const route = (written: string): Change => [config, "resource: 'orders',", `resource: 'orders', ${written},`];
 const rule = (check: string, at = 'amount'): Change =>
-  beside(`rules: [{ check: ${check}, message: { zh: '错', en: 'No' }, at: '${at}' }],`);
+  nextTo(`rules: [{ check: ${check}, message: { zh: '错', en: 'No' }, at: '${at}' }],`);
 
 describe('what is written as a value', () => {
-  it.each<[said: string, hint: string, change: Change]>([
+  it.each<[stated: string, hint: string, change: Change]>([
     [
       'orders.ts:18 resources.orders.actions.mark.set.amount.value: "yes": Amount has the wrong format.',
       'Write a value that the field takes.',
@@ -58,7 +58,7 @@ describe('what is written as a value', () => {
     [
       'orders.ts:20 resources.orders.allowedWhen.edit.check.all[0].stage: "stage" is never like this: it cannot hold.',
       'Leave a value over.',
-      beside(
+      nextTo(
         "allowedWhen: { edit: { check: { all: [{ stage: 'draft' }, { stage: { ne: 'draft' } }] }, reason: { zh: '错', en: 'No' } } },",
       ),
     ],
@@ -87,7 +87,7 @@ describe('what is written as a value', () => {
     [
       'orders.ts:20 resources.orders.scopes.own: every policy knows "own" already.',
       'Give the condition another name.',
-      beside("scopes: { own: { stage: 'paid' } },"),
+      nextTo("scopes: { own: { stage: 'paid' } },"),
     ],
     [
       'orders.ts:16 resources.orders.list.pageSize: 30 is no value here.',
@@ -144,10 +144,10 @@ describe('what is written as a value', () => {
       'Write 1.',
       ['mock-db.json', '"version": 1, "name": "王"', '"version": 0, "name": "王"'],
     ],
-  ])('%s', async (said, hint, [file, from, to]) => {
+  ])('%s', async (stated, hint, [file, from, to]) => {
     const [first] = (await checkBroken(file, from, to)).filter(({ isWarning = false }) => !isWarning);
     const place = first && `${first.place.file.split('/').at(-1)}:${first.place.line}`;
-    expect([`${place} ${first?.path}: ${first?.message}`, first?.hint]).toEqual([said, hint]);
+    expect([`${place} ${first?.path}: ${first?.message}`, first?.hint]).toEqual([stated, hint]);
   });
 });
 

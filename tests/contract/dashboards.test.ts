@@ -221,9 +221,9 @@ describe('a dashboard', () => {
       hidden: ['stats', '__proto__'],
       widths: { leads: 6, stats: 1, todo: 40, nothing: 3, views: 'wide' },
     };
-    const kept = { order: ['leads', 'published'], hidden: ['stats'], widths: { leads: 6 } };
-    expect((await server.post(address, customer, sent)).data).toEqual(kept);
-    expect(await layoutOf(customer)).toEqual(kept);
+    const stored = { order: ['leads', 'published'], hidden: ['stats'], widths: { leads: 6 } };
+    expect((await server.post(address, customer, sent)).data).toEqual(stored);
+    expect(await layoutOf(customer)).toEqual(stored);
     expect(await layoutOf(douyin)).toEqual(none);
     expect((await server.post(address, customer, none)).data).toEqual(none);
     expect((await server.post(address, await server.signIn('clue'), none)).code).toBe(404);

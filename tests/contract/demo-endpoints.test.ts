@@ -85,8 +85,8 @@ const get = async (path: string) => {
 
 describe('lists', () => {
   it.each(lists)('$path $search', async ({ path, shape, page, search }) => {
-    const asked = search && page === undefined ? `?${search[0]}=${encodeURIComponent(search[1])}` : '';
-    const { list, total } = await get(`${path}${asked}`);
+    const request = search && page === undefined ? `?${search[0]}=${encodeURIComponent(search[1])}` : '';
+    const { list, total } = await get(`${path}${request}`);
     expect(list.length).toBeGreaterThan(0);
     for (const record of list) for (const name of shape) expect(record, JSON.stringify(record)).toHaveProperty(name);
     if (page !== undefined) {

@@ -26,12 +26,12 @@ describe.each(productRoles)('%s', (role) => {
         const body = { ids, fields: refPaths({ resource: resource.name, fields, to }) };
         const { code, data } = await real.server.post(`/api/${to}/titles`, person.token, body);
         expect(code).toBe(200);
-        const told = new Map<string, string | null>(
+        const report = new Map<string, string | null>(
           data.list.map(({ id, title }: { id: string; title: string | null }) => [id, title]),
         );
         for (const id of ids) {
           named += 1;
-          const title = told.get(id);
+          const title = report.get(id);
           // Deleted is an answer, too; an empty title, none at all, or the id again is not.
           if (title === undefined || title === '' || title === id) nameless.push(`${resource.name} → ${to} ${id}`);
         }

@@ -101,16 +101,16 @@ const prepare = async (resource: Resource, mode: 'create' | 'edit') => {
 describe.each(creatable.map((resource) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
   const compare = async (count: number): Promise<void> => {
     const { person, can, rows, me, fields, faker } = await prepare(resource, 'create');
-    let asked = 0;
+    let request = 0;
     for (let index = 0; index < count; index += 1) {
       const typed = drawnValues({ resource, fields, rows }, faker);
       const context: ExpressionContext = { now: Date.now(), zone: site.timeZone, me };
       const form = judgeNew({ resource, can, typed, context });
       const server = await refusedBy(resource, form.sent, person);
       if (server === undefined) continue;
-      asked += 1;
-      const said = JSON.stringify({ sent: form.sent, form: form.refused, server }).slice(0, 2000);
-      expect(judgedByBoth(resource, server), said).toEqual(judgedByBoth(resource, form.refused));
+      request += 1;
+      const message = JSON.stringify({ sent: form.sent, form: form.refused, server }).slice(0, 2000);
+      expect(judgedByBoth(resource, server), message).toEqual(judgedByBoth(resource, form.refused));
       for (const name of Object.keys(form.held)) {
         const other = typed[name] ?? 'other';
         if (JSON.stringify(other) === JSON.stringify(form.held[name])) continue;
@@ -118,7 +118,7 @@ describe.each(creatable.map((resource) => ({ name: resource.name, resource })))(
         expect(changed, `${name} is held`).toContain(name);
       }
     }
-    expect(asked, 'records that were judged by their values').toBeGreaterThan(count / 2);
+    expect(request, 'records that were judged by their values').toBeGreaterThan(count / 2);
   };
 
   it('refuses the same fields in form and server', { tags: tagsOf(resource) }, () => compare(5));
@@ -137,7 +137,7 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
     const open: string[] = [];
     for (const { id, version } of others)
       if ((await calls.edit(String(id), { version }, person.token)).code === 200) open.push(String(id));
-    let asked = 0;
+    let request = 0;
     for (let index = 0; index < count && open.length > 0; index += 1) {
       const id = open[index % open.length] ?? '';
       const { data: opened } = await calls.get(id, person.token);
@@ -147,11 +147,11 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
       const form = judgeEdit({ resource, can, opened, typed, context });
       const server = fieldsOfErrors(await calls.edit(id, { ...form.sent, version: opened.version }, person.token));
       if (server === undefined) continue;
-      asked += 1;
-      const said = JSON.stringify({ id, typed, sent: form.sent, form: form.refused, server }).slice(0, 2000);
-      expect(judgedByBoth(resource, server), said).toEqual(judgedByBoth(resource, form.refused));
+      request += 1;
+      const message = JSON.stringify({ id, typed, sent: form.sent, form: form.refused, server }).slice(0, 2000);
+      expect(judgedByBoth(resource, server), message).toEqual(judgedByBoth(resource, form.refused));
     }
-    if (open.length > 0) expect(asked, 'records that were judged by their values').toBeGreaterThan(count / 2);
+    if (open.length > 0) expect(request, 'records that were judged by their values').toBeGreaterThan(count / 2);
   };
 
   it('refuses the same fields in form and server', { tags: 'slow' }, () => compare(4));

@@ -119,9 +119,9 @@ describe('the policy, edited over the API', () => {
 test('nobody need be asked unless POLICY_TWO_PEOPLE says so', async () => {
   const { text, base, approvers } = await opened();
   expect([approvers, (await ask('requests')).data]).toEqual([null, { list: [] }]);
-  const asked = { text: `${text}# more`, base, additions: 0, reason: '试一下' };
+  const request = { text: `${text}# more`, base, additions: 0, reason: '试一下' };
   for (const path of ['requests', 'requests/x/approve', 'requests/x/reject', 'requests/x/withdraw'])
-    expect((await ask(path, asked)).code).toBe(404);
+    expect((await ask(path, request)).code).toBe(404);
 });
 
 test('what of a right was used lately is said by role, for who may list the revisions', async () => {

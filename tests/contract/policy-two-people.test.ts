@@ -126,8 +126,8 @@ describe('a change of the policy that takes two', () => {
     expect((await ask('check', { text })).data.findings).toContainEqual(
       expect.objectContaining({ severity, value: 'res:policy' }),
     );
-    const asked = await ask('requests', { text, base: (await opened()).base, additions: 0, reason: '收回' });
-    expect(asked.code).toBe(severity === 'error' ? 422 : 200);
+    const query = await ask('requests', { text, base: (await opened()).base, additions: 0, reason: '收回' });
+    expect(query.code).toBe(severity === 'error' ? 422 : 200);
   });
 
   test.each([

@@ -13,14 +13,14 @@ const url = process.env.TEST_DATABASE_URL;
 
 const revisionAt = async (one: SharedProcess) => (await one.call('/health')).headers.get('x-policy-revision');
 
-const suite = (address: string, isApart: boolean) => {
+const suite = (address: string, isSeparate: boolean) => {
   let s3: S3Server | undefined;
   let shared: SharedConsole;
   let a: SharedProcess;
   let b: SharedProcess;
   const tokens = { admin: '', customer: '' };
   beforeAll(async () => {
-    s3 = isApart ? await startS3() : undefined;
+    s3 = isSeparate ? await startS3() : undefined;
     shared = await sharedConsole(address, s3 && { ...s3.env, UPLOADS_LINKS: '60', SECRET_KEY: 'ab'.repeat(32) });
     // Both at once, on an empty database and empty directories.
     [a, b] = await Promise.all([shared.start(), shared.start()]);
@@ -55,11 +55,12 @@ const suite = (address: string, isApart: boolean) => {
     for (const ear of ears)
       await until(() =>
         ear.events.some(
-          ({ name, data: told }) => name === 'change' && told.collection === 'articles' && told.ids?.includes(data.id),
+          ({ name, data: report }) =>
+            name === 'change' && report.collection === 'articles' && report.ids?.includes(data.id),
         ),
       );
-    const told = ears.map(({ events }) => events.filter(({ data: one }) => one.ids?.includes(data.id)).length);
-    expect(told).toEqual([1, 1]);
+    const report = ears.map(({ events }) => events.filter(({ data: one }) => one.ids?.includes(data.id)).length);
+    expect(report).toEqual([1, 1]);
     for (const ear of ears) ear.leave();
   });
 
@@ -73,8 +74,8 @@ const suite = (address: string, isApart: boolean) => {
     const codes = (await Promise.all(signIns)).map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 401)).toHaveLength(3);
-    const kept = await shared.query('select "_row" as row from {schema}."keptValues"');
-    expect(kept.filter(({ row }) => String(row).includes(data.demoCode))).toEqual([]);
+    const stored = await shared.query('select "_row" as row from {schema}."keptValues"');
+    expect(stored.filter(({ row }) => String(row).includes(data.demoCode))).toEqual([]);
   });
 
   it('undo what was done through the other, once', async () => {
@@ -182,7 +183,7 @@ const suite = (address: string, isApart: boolean) => {
       ids.push(...made.map(({ data }) => data.id));
     }
     // However long this process is kept waiting, the job is not through when the other is killed: its last record is held. Few records, so
-    // that those who go on are through within the minute that `until` waits, with the load beside them.
+    // that those who go on are through within the minute that `until` waits, under the load.
     const letGo = await shared.hold('articles', ids.at(-1) ?? '');
     const begun = await victim.post('/api/articles/jobs/actions/submitReview', tokens.customer, { ids });
     expect(begun.code).toBe(202);
@@ -248,6 +249,6 @@ if (url)
   describe.each([
     ['one directory', false],
     ['no disk in common', true],
-  ])('processes on one database and %s', { timeout: 300_000 }, (_, isApart) => suite(url, isApart));
+  ])('processes on one database and %s', { timeout: 300_000 }, (_, isSeparate) => suite(url, isSeparate));
 else
   describe.skip('processes on one database', () => it('are tested where TEST_DATABASE_URL names a server', () => {}));

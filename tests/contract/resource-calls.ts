@@ -30,14 +30,14 @@ const byRest = (server: Server, { name }: Resource): ResourceCalls => {
 
 /** A list's address as the template numbers its pages. */
 const numbered = (query: string, resource: Resource): string => {
-  const asked = new URLSearchParams(query);
-  const start = Number(asked.get('_start') ?? 0);
-  const size = Number(asked.get('_end') ?? resource.list.pageSize) - start;
-  asked.delete('_start');
-  asked.delete('_end');
+  const request = new URLSearchParams(query);
+  const start = Number(request.get('_start') ?? 0);
+  const size = Number(request.get('_end') ?? resource.list.pageSize) - start;
+  request.delete('_start');
+  request.delete('_end');
   // Of a parameter that is a search the exact value is queried.
   const searched = new Set(resource.api?.query.map(({ name }) => name));
-  const named = [...asked].map(([name, value]) => [searched.has(name) ? `${name}_eq` : name, value]);
+  const named = [...request].map(([name, value]) => [searched.has(name) ? `${name}_eq` : name, value]);
   return `?${new URLSearchParams([...named, ['pageNo', String(start / size + 1)], ['pageSize', String(size)]])}`;
 };
 

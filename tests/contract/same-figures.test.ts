@@ -115,18 +115,19 @@ const listOf = async (name: string, address: string): Promise<{ id: string; stat
 const act = async (name: string, path: string, body: Record<string, unknown> = {}) =>
   (await server.post(`/api/${path}`, await tokenOf(name), body)).code;
 const lastMonth = spans['the last 30 days'];
-const said = async (name: string, what: string): Promise<number> => (await figuresOf(name, lastMonth))[what]?.[0] ?? -1;
+const message = async (name: string, what: string): Promise<number> =>
+  (await figuresOf(name, lastMonth))[what]?.[0] ?? -1;
 
 describe('what is called the same', () => {
   it('comes to the same as the demo begins, and to something', async () => {
     await areSame();
     for (const [what, values] of Object.entries(await figuresOf('admin', lastMonth)))
       expect(values, what).toHaveLength(2);
-    for (const what of Object.keys(same)) expect(await said('admin', what), what).toBeGreaterThan(0);
+    for (const what of Object.keys(same)) expect(await message('admin', what), what).toBeGreaterThan(0);
   });
 
   it('follows what goes out, what is called off and what is taken down', { tags: ['slow'] }, async () => {
-    const before = await said('customer', 'published');
+    const before = await message('customer', 'published');
     const contents = await listOf('customer', 'articles?reviewStatus=approved&_end=10');
     const accounts = await listOf('customer', 'accounts?status=active&_end=20');
     const { data } = await server.post('/api/publishJobs/submit', await tokenOf('customer'), {
@@ -149,7 +150,7 @@ describe('what is called the same', () => {
     };
     expect(await eventually(goesOut)).toBe(true);
     await areSame();
-    expect(await said('customer', 'published')).toBeGreaterThan(before);
+    expect(await message('customer', 'published')).toBeGreaterThan(before);
 
     const public_ = (await own()).find(({ status }) => status === 'success');
     expect(await act('customer', `publishTargets/${public_?.id}/actions/withdraw`)).toBe(200);
@@ -166,8 +167,8 @@ describe('what is called the same', () => {
   });
 
   it('follows leads, whoever they are given to, and what is deleted', { tags: ['slow'] }, async () => {
-    const before = await said('customer', 'leads');
-    const leadsAre = (count: number) => eventually(async () => (await said('customer', 'leads')) === count);
+    const before = await message('customer', 'leads');
+    const leadsAre = (count: number) => eventually(async () => (await message('customer', 'leads')) === count);
     const lead = {
       name: '王先生',
       mobile: '13911112222',

@@ -53,9 +53,9 @@ describe('a sign-in', () => {
     const { token, start } = data as { token: string; start: Start };
     expect(addressesOf(start)).toEqual(addresses);
     for (const { address, data: ahead } of start.answers) {
-      const asked = await server.call(address, token);
-      expect(asked, address).toMatchObject({ code: 200 });
-      expect(ahead, address).toEqual(asked.data);
+      const request = await server.call(address, token);
+      expect(request, address).toMatchObject({ code: 200 });
+      expect(ahead, address).toEqual(request.data);
     }
     for (const address of start.next) expect((await server.call(address, token)).code).toBe(200);
     expect(start.next).toHaveLength(addresses === home ? 1 : 0);

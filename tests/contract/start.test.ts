@@ -31,14 +31,14 @@ const run = (
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   child.stdin.end(input ?? '');
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const said = async (pattern: RegExp): Promise<RegExpExecArray> => {
+  const message = async (pattern: RegExp): Promise<RegExpExecArray> => {
     for (const end = Date.now() + 100_000; Date.now() < end; await new Promise((done) => setTimeout(done, 25))) {
       const found = pattern.exec(output);
       if (found) return found;
     }
     throw new Error(`it never said ${pattern}: ${output}`);
   };
-  return { child, ended, said, output: () => output };
+  return { child, ended, said: message, output: () => output };
 };
 
 /** The server; with arguments, another console of which its sources make one. */
@@ -98,8 +98,8 @@ describe('the server process', () => {
 
   it('serves another console with `--console`, and checks it', { tags: 'slow', timeout: 60_000 }, async () => {
     const args = ['--console', 'examples/shop'];
-    const { child, said, ended } = start({ DATA_DIR: await newDir() }, args);
-    await said(/Demo accounts: manager clerk\n/);
+    const { child, said: message, ended } = start({ DATA_DIR: await newDir() }, args);
+    await message(/Demo accounts: manager clerk\n/);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     for (const script of ['scripts/check-config.ts', 'scripts/check-policy.ts']) {

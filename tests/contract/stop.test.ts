@@ -22,7 +22,7 @@ interface Written {
 const post = ({ url, path, token, body, agent }: Post): Promise<Written & { text: string }> =>
   new Promise((done, fail) => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
-    const asked = request(`${url}/backend${path}`, { method: 'POST', headers, agent }, (response) => {
+    const query = request(`${url}/backend${path}`, { method: 'POST', headers, agent }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.once('error', fail);
@@ -30,8 +30,8 @@ const post = ({ url, path, token, body, agent }: Post): Promise<Written & { text
         done({ status: response.statusCode ?? 0, isLast: response.headers.connection === 'close', text }),
       );
     });
-    asked.once('error', fail);
-    asked.end(JSON.stringify(body));
+    query.once('error', fail);
+    query.end(JSON.stringify(body));
   });
 
 interface Post {

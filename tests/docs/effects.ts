@@ -21,7 +21,7 @@ const context = { me: { id: 'u-me' }, now: Date.parse('2026-11-22T04:00:00Z'), z
 
 /** What becomes of a body: the record with its defaults and computed values, or what is wrong with it by place. */
 export const outcomeOf = (resource: Resource, body: Record<string, unknown>, mode: 'create' | 'edit' = 'create') => {
-  const checked = checkRecord({ resource, body, mode, language: 'en', asked: { context } });
+  const checked = checkRecord({ resource, body, mode, language: 'en', query: { context } });
   if (!checked.ok) return { errors: checked.errors, record: undefined };
   return { errors: {}, record: { ...checked.value, ...computedValues(resource.fields, checked.value) } };
 };
@@ -57,7 +57,7 @@ const compiled = (resource: Resource, console: Console) => ({
     now: context.now,
   }),
   lookedAt: resource.fields.map(lookedAt),
-  hanging: resource.fields.map((field) => isRef(field) && onDeleteOf(field)),
+  dependents: resource.fields.map((field) => isRef(field) && onDeleteOf(field)),
   known: knownNames(console).resources[resource.name],
 });
 

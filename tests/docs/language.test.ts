@@ -193,8 +193,8 @@ describe('docs/language.md', () => {
     expect(known.length).toBeGreaterThan(150);
     expect(known.filter((name) => !shown.has(name))).toEqual([]);
     const prose = page.replace(/```[\s\S]*?```/g, '');
-    const said = new Set([...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code?.match(/\$?\w+/g) ?? []));
-    expect(known.map((name) => name.split('.').at(-1) ?? '').filter((name) => !said.has(name))).toEqual([]);
+    const message = new Set([...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code?.match(/\$?\w+/g) ?? []));
+    expect(known.map((name) => name.split('.').at(-1) ?? '').filter((name) => !message.has(name))).toEqual([]);
   });
 
   test('every heading is in the index, and every link of the index leads to one', () => {

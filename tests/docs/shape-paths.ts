@@ -14,20 +14,20 @@ export interface Property {
 const definitionOf = ({ $ref = '' }: Shape): string => $ref.split('/').at(-1) ?? '';
 
 /** Whether a value may be one of a shape; only what distinguishes the branches of the language is checked. */
-const isMeant = (value: unknown, shape: Shape, definitions: Definitions): boolean => {
-  if (shape.$ref) return isMeant(value, definitions[definitionOf(shape)] ?? {}, definitions);
+const isWanted = (value: unknown, shape: Shape, definitions: Definitions): boolean => {
+  if (shape.$ref) return isWanted(value, definitions[definitionOf(shape)] ?? {}, definitions);
   if (shape.const !== undefined && value !== shape.const) return false;
   if (shape.enum && !shape.enum.some((one) => one === value)) return false;
   const types = [shape.type ?? []].flat();
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (types.length > 0 && !types.includes(type)) return false;
-  if (shape.anyOf && !shape.anyOf.some((branch) => isMeant(value, branch, definitions))) return false;
+  if (shape.anyOf && !shape.anyOf.some((branch) => isWanted(value, branch, definitions))) return false;
   if (!isObject(value)) return true;
   const { properties = {}, required = [], additionalProperties } = shape;
   return (
     required.every((name) => name in value) &&
     (additionalProperties !== false || Object.keys(value).every((name) => name in properties)) &&
-    Object.entries(properties).every(([name, inner]) => !(name in value) || isMeant(value[name], inner, definitions))
+    Object.entries(properties).every(([name, inner]) => !(name in value) || isWanted(value[name], inner, definitions))
   );
 };
 
@@ -60,7 +60,7 @@ export const propertiesOf = (value: unknown, shape: Shape, walk: Walk): readonly
   const found: Property[] = [];
   for (const branch of [
     ...(shape.allOf ?? []),
-    ...(shape.anyOf ?? []).filter((one) => isMeant(value, one, definitions)).slice(0, 1),
+    ...(shape.anyOf ?? []).filter((one) => isWanted(value, one, definitions)).slice(0, 1),
   ]) {
     if (branch.if === undefined || isCase(value, branch.if))
       found.push(...propertiesOf(value, branch.then ?? branch, walk));

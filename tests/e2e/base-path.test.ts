@@ -124,14 +124,14 @@ test('addresses behind a #, the token in a cookie, and the worker of an installe
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const cache = await caches.open(names[0] ?? '');
     return { names: names.length, paths: (await cache.keys()).map(({ url }) => new URL(url).pathname) };
   });
-  expect(kept.names).toBe(1);
-  expect(kept.paths).toContain(`${base}/index.html`);
-  for (const path of kept.paths) expect(path.startsWith(`${base}/`)).toBe(true);
+  expect(stored.names).toBe(1);
+  expect(stored.paths).toContain(`${base}/index.html`);
+  for (const path of stored.paths) expect(path.startsWith(`${base}/`)).toBe(true);
   expect(proxy.strays).toEqual([]);
   await page.context().close();
   await other.close();

@@ -32,11 +32,11 @@ test('a figure leads to the list with exactly the records that it counts', async
 
 /** Answers none of these calls before all of them have been sent: a page with calls in sequence never gets further. */
 const sideBySide = async (page: Page, calls: readonly RegExp[]): Promise<void> => {
-  const allAsked = Promise.all(calls.map((each) => page.waitForRequest(each)));
+  const allRequests = Promise.all(calls.map((each) => page.waitForRequest(each)));
   await Promise.all(
     calls.map((each) =>
       page.route(each, async (route) => {
-        await allAsked;
+        await allRequests;
         await route.continue();
       }),
     ),
@@ -51,13 +51,13 @@ test('of a backend that is not ours the first screen is there two round trips af
   await sideBySide(page, [/\/api\/user\/userInfo/, /\/api\/policy\/slice/]);
   const home = /\/dashboards\/home/;
   await sideBySide(page, [/\/home\/widgets/, /\/home\?.*part=numbers/, /\/home\?.*part=charts/]);
-  const asked: string[] = [];
-  page.on('request', (request) => home.test(request.url()) && asked.push(request.url()));
+  const query: string[] = [];
+  page.on('request', (request) => home.test(request.url()) && query.push(request.url()));
   await enter(page, { url: server.url, username: 'customer' });
   await widget(page, '发布成功').locator('strong').waitFor();
   await widget(page, '发布趋势').locator('svg').waitFor();
   // The page has used the early answer.
-  expect(asked).toHaveLength(3);
+  expect(query).toHaveLength(3);
   expect(complaints).toEqual([]);
 });
 

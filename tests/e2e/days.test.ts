@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => days?.server.close());
 
-const api: Days['api'] = (...asked) => days.api(...asked);
-const day: Days['day'] = (...asked) => days.day(...asked);
+const api: Days['api'] = (...request) => days.api(...request);
+const day: Days['day'] = (...request) => days.day(...request);
 const ledgerIsBalanced: Days['ledgerIsBalanced'] = (...owners) => days.ledgerIsBalanced(...owners);
 const yuan = (amount: number): string => `¥${amount.toFixed(2)}`;
 
@@ -93,8 +93,8 @@ test('the agent opens a customer and sells from the own balance at the own price
     await page.getByLabel('用户名').fill('autumn_shop');
     await page.getByLabel('公司').fill('上海秋实食品有限公司');
     await button(page, '保存').click();
-    const told = page.getByRole('dialog').getByLabel('初始密码', { exact: true });
-    expect((await told.inputValue()).length).toBeGreaterThan(8);
+    const report = page.getByRole('dialog').getByLabel('初始密码', { exact: true });
+    expect((await report.inputValue()).length).toBeGreaterThan(8);
     await shot(page, 'agent-first-password');
     await page.getByRole('dialog').locator('.ant-btn-primary').click();
     const opened = await customer();
@@ -192,7 +192,7 @@ test('the OEM puts its brand on the console and tops up an agent from the own ba
     await button(page, '保存').click();
     await expect.poll(async () => (await api('oem', 'users/u-oem')).brandName, soon).toBe('云帆内容云');
     expect((await api('oem', 'users/u-oem')).brandLogo).toMatch(/\/files\//);
-    // The form leaves for its list when it has its answer: later than the server has saved, and later than a page opened meanwhile.
+    // The form leaves for its list when it has its answer: later than the server has saved, and later than a page that was opened before that.
     await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/admin/admin');
 
     await go(page, '/dispose/order/create?customerId=u-agent&kind=recharge');

@@ -88,7 +88,7 @@ const addressOf = async (page: Page, { path, page: { ...kind } }: Route): Promis
 };
 
 /** Pages that are cached in their tabs at a time. */
-const tabsKept = 12;
+const openTabs = 12;
 
 /** What is wrong on some pages, a line each. */
 const walk = async (
@@ -111,7 +111,7 @@ const walk = async (
     const address = await addressOf(page, route);
     if (address === undefined) continue;
     // axe goes through the pages of other tabs as well, although nobody sees them: from time to time they go.
-    if (at % tabsKept === tabsKept - 1) await enter(page, { url: server.url, username });
+    if (at % openTabs === openTabs - 1) await enter(page, { url: server.url, username });
     await (hasNoTab(route) ? follow(page, address) : go(page, address));
     const shown = page.locator('.kept-page').filter({ visible: true }).or(page.getByRole('main')).first();
     await shown.getByRole('heading', { level: 1 }).first().waitFor();

@@ -40,11 +40,11 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   expect(await fallbacks.take()).toEqual([]);
 
   // Reloaded, a list requests its records once, and before it is drawn: what is drawn requests its figures.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const query: string[] = [];
+  page.on('request', (request) => query.push(new URL(request.url()).pathname));
   await page.reload();
   await page.getByRole('row').nth(1).waitFor();
-  const ofList = asked.filter((path) => /\/api\/articles(\/summary)?$/.test(path));
+  const ofList = query.filter((path) => /\/api\/articles(\/summary)?$/.test(path));
   expect(ofList).toEqual(['/backend/api/articles', '/backend/api/articles/summary']);
   expect(complaints).toEqual([]);
 });
@@ -64,13 +64,13 @@ test('a record that its list has shown is there before it is read anew, and ever
   await titles.nth(1).waitFor();
   await fallbacks.take();
 
-  const asked: string[] = [];
+  const query: string[] = [];
   let answer = (): void => undefined;
   const held = new Promise<void>((done) => {
     answer = done;
   });
   await page.route(/\/api\/articles\/[^/?]+$/, async (route) => {
-    asked.push('record');
+    query.push('record');
     await held;
     await route.continue();
   });
@@ -79,7 +79,7 @@ test('a record that its list has shown is there before it is read anew, and ever
   await titles.nth(1).click();
   await shown.getByRole('heading', { level: 1, name: title }).waitFor();
   await related;
-  expect(asked).toEqual(['record']);
+  expect(query).toEqual(['record']);
   expect(await fallbacks.take()).toEqual([]);
   answer();
   await page.unrouteAll({ behavior: 'wait' });

@@ -46,9 +46,9 @@ test('pictures are a list, a month asks for its own records, a figure filters', 
   await go(page, '/articleList/list?_kind=calendar&_at=2026-10');
   await page.getByRole('table', { name: '视频发布列表' }).waitFor();
   // Not the request of the month before, which may still be on its way out.
-  const asked = page.waitForRequest((request) => request.url().includes('scheduledAt_gte=2026-10'));
+  const requested = page.waitForRequest((request) => request.url().includes('scheduledAt_gte=2026-10'));
   await page.getByRole('button', { name: '下个月' }).click();
-  const query = new URL((await asked).url()).searchParams;
+  const query = new URL((await requested).url()).searchParams;
   expect(query.get('scheduledAt_gte')?.slice(0, 7)).toBe('2026-10');
   expect(query.get('scheduledAt_lte')?.slice(0, 7)).toBe('2026-12');
   await page.getByRole('heading', { name: '2026年11月' }).waitFor();

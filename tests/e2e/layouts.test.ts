@@ -11,14 +11,14 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
 });
 
-const keptText = (settings: Partial<Settings>): string => JSON.stringify({ version: 2, settings });
+const storedText = (settings: Partial<Settings>): string => JSON.stringify({ version: 2, settings });
 
 /** Somebody with a list open who has chosen settings before. */
 const openList = async (settings: Partial<Settings> = {}): Promise<{ page: Page; complaints: string[] }> => {
   const { page, complaints } = await openPage(browser);
   await page.addInitScript(
-    (kept) => {
-      if (localStorage.getItem('console-settings') === null) localStorage.setItem('console-settings', kept);
+    (stored) => {
+      if (localStorage.getItem('console-settings') === null) localStorage.setItem('console-settings', stored);
     },
     JSON.stringify({ version: 2, settings }),
   );
@@ -86,7 +86,7 @@ describe('a window that becomes narrow', () => {
 test('every layout fits its window at every width', { tags: 'slow' }, async () => {
   const { page, complaints } = await openList();
   for (const layout of layouts) {
-    await page.evaluate((kept) => localStorage.setItem('console-settings', kept), keptText({ layout }));
+    await page.evaluate((stored) => localStorage.setItem('console-settings', stored), storedText({ layout }));
     await page.reload();
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 800 });

@@ -83,10 +83,10 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
   const other = await page.context().newPage();
   await other.goto(`${server.url}/image`);
   await menu(other).waitFor();
-  const asked: string[] = [];
+  const request: string[] = [];
   page.context().on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    if (pathname.startsWith('/backend/') && answer.ok()) asked.push(pathname);
+    if (pathname.startsWith('/backend/') && answer.ok()) request.push(pathname);
   });
   await lock(page);
   await unlockButton(other).waitFor();
@@ -96,14 +96,14 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
     for (const key of Object.keys(localStorage)) if (key !== 'token') localStorage.removeItem(key);
     sessionStorage.clear();
   });
-  asked.length = 0;
+  request.length = 0;
   await other.goto(`${server.url}/image/create`);
   await unlockButton(other).waitFor();
   await other.reload();
   await unlockButton(other).waitFor();
   expect(await wholeText(other)).not.toContain('分组名称');
   const innocent = ['/backend/api/user/start', '/backend/api/user/userInfo', '/backend/api/user/lock'];
-  expect(asked.filter((path) => !innocent.includes(path))).toEqual([]);
+  expect(request.filter((path) => !innocent.includes(path))).toEqual([]);
   expect(await unlockButton(page).count()).toBe(1);
 
   await unlock(other);

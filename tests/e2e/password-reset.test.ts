@@ -45,14 +45,14 @@ test('an admin resets a password; its owner signs in with it once, sets another,
   await admin.page.getByRole('menuitem', { name: '重置密码' }).click();
   const question = admin.page.getByRole('dialog', { name: /^确定重置“成都鹿鸣.+”的密码吗？$/ });
   await question.getByRole('button', { name: '重置密码' }).click();
-  const told = admin.page.getByRole('dialog', { name: '请立即保存' });
-  const password = await told.getByLabel('一次性密码', { exact: true }).inputValue();
+  const report = admin.page.getByRole('dialog', { name: '请立即保存' });
+  const password = await report.getByLabel('一次性密码', { exact: true }).inputValue();
   expect(password).toMatch(/^\w{12}$/);
   await expect.poll(() => question.count()).toBe(0);
-  await told.getByRole('button', { name: '复制 一次性密码' }).click();
+  await report.getByRole('button', { name: '复制 一次性密码' }).click();
   expect(await admin.page.evaluate(() => navigator.clipboard.readText())).toBe(password);
-  await told.getByRole('button', { name: '我已保存' }).click();
-  await told.waitFor({ state: 'detached' });
+  await report.getByRole('button', { name: '我已保存' }).click();
+  await report.waitFor({ state: 'detached' });
   // A dialog that is hidden counts as gone; what it says goes with the end of its movement.
   await expect.poll(() => admin.page.content()).not.toContain(password);
   await row.getByRole('button', { name: '更多' }).click();

@@ -86,7 +86,7 @@ describe(`the matrix of ${objects} resources and ${roles} roles, ${slowDown} tim
       );
     const share = (frames: readonly number[], part: number): number => frames[Math.floor(frames.length * part)] ?? 0;
     // A busy machine drops frames of a page that stands still as well, and of one round more than of another: what the matrix costs is what
-    // it drops beside that, in the best of three rounds.
+    // it drops at the same time, in the best of three rounds.
     const droppedAt = async (): Promise<number> => {
       const still = await framesOf(0);
       const idle = share(still, 0.5);

@@ -52,9 +52,9 @@ test('one admin asks for a right, another sees what it means and approves it; th
   await expect.poll(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
 
   const other = await opened('test');
-  const asked = (await requestsOf(other.page)).filter({ hasText: '清理重复询盘' });
+  const request = (await requestsOf(other.page)).filter({ hasText: '清理重复询盘' });
   const look = async () => {
-    await asked.getByRole('button', { name: /^查看/ }).click();
+    await request.getByRole('button', { name: /^查看/ }).click();
     const dialog = other.page.getByRole('dialog', { name: '变更申请' });
     await dialog.getByRole('region', { name: '线索专员' }).getByText('询盘 · 删除：不允许 → 全部（放宽）').waitFor();
     return dialog;
@@ -65,7 +65,7 @@ test('one admin asks for a right, another sees what it means and approves it; th
   await dialog.getByRole('textbox', { name: '输入 1 确认' }).fill('1');
   await approve.click();
   await other.page.getByText('已批准，策略已生效').first().waitFor();
-  await asked.getByText('已批准', { exact: true }).waitFor();
+  await request.getByText('已批准', { exact: true }).waitFor();
   await other.page.getByRole('tab', { name: '历史版本' }).click();
   await other.page.getByText('admin 申请，test 批准').waitFor();
 

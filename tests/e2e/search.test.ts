@@ -75,10 +75,10 @@ test('what an input method is still composing is not looked for, and its Enter o
   tags: 'slow',
 }, async () => {
   const { page } = await signedIn();
-  const asked: string[] = [];
+  const query: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/api/user/search')) asked.push(searchParams.get('q') ?? '');
+    if (pathname.endsWith('/api/user/search')) query.push(searchParams.get('q') ?? '');
   });
   await page.keyboard.press('Control+k');
   await box(page).waitFor();
@@ -93,7 +93,7 @@ test('what an input method is still composing is not looked for, and its Enter o
   await box(page).fill('手册');
   await box(page).evaluate((each) => each.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
   await option(page, '使用手册').waitFor();
-  await expect.poll(() => asked).toEqual(['手册']);
+  await expect.poll(() => query).toEqual(['手册']);
 });
 
 test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', {
@@ -103,9 +103,9 @@ test('an action is done; Ctrl Enter opens a page beside this one; nothing opens 
   await page.keyboard.press('Control+k');
   await box(page).fill('sysc');
   await option(page, '使用手册').waitFor();
-  const [beside] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
-  await beside.getByRole('heading', { level: 1, name: '使用手册' }).waitFor();
-  await beside.close();
+  const [nextTo] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  await nextTo.getByRole('heading', { level: 1, name: '使用手册' }).waitFor();
+  await nextTo.close();
 
   await page.getByRole('button', { name: '错误日志' }).click();
   await page.getByRole('dialog', { name: '错误日志' }).waitFor();

@@ -103,14 +103,14 @@ it('a workbook says what is not taken as it stands: sheet, title rows, merged ce
   });
   const dialog = page.getByRole('dialog');
   await dialog.getByText('第 2 行：标题、正文、标签、摘要、来源').waitFor();
-  for (const said of [
+  for (const message of [
     '表头上方的 1 行不导入',
     '合并单元格中的 2 个空格已按合并区域的值填写',
     '有 1 行在文件中是隐藏的，同样会导入',
     '有空单元格的列：摘要、来源。空单元格应',
     '有默认值的列：来源',
   ])
-    await dialog.getByText(said).waitFor();
+    await dialog.getByText(message).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
 

@@ -118,8 +118,8 @@ describe('another console on the same framework', () => {
     await page.getByRole('button', { name: '移除规格 2' }).click();
     await page.getByRole('button', { name: '恢复规格 1' }).click();
     await page.getByRole('button', { name: '取消', exact: true }).click();
-    const asked = page.getByRole('dialog', { name: '有未保存的内容' });
-    await asked.getByRole('button', { name: '继续编辑' }).click();
+    const request = page.getByRole('dialog', { name: '有未保存的内容' });
+    await request.getByRole('button', { name: '继续编辑' }).click();
     // On a phone a line is a card with its labels.
     await page.setViewportSize({ width: 390, height: 800 });
     await line(1).getByText('规格名').waitFor();

@@ -44,7 +44,7 @@ const signInThere = async (
 };
 
 /** What somebody does at the same time in a session of their own. */
-const meanwhile = async (page: Page, { as, path, data = {} }: { as: string; path: string; data?: object }) => {
+const duringThat = async (page: Page, { as, path, data = {} }: { as: string; path: string; data?: object }) => {
   const signedIn = await page.request.post(`${server.url}/backend/api/user/login`, {
     data: { username: as, password: '123456' },
   });
@@ -121,7 +121,7 @@ describe('a session that ends while somebody fills in a form', () => {
   test('says that the password was changed, and takes the new one', { tags: 'slow' }, async () => {
     const { page } = await openForm({ username: 'douyin', path: '/MediaContent/Image1/create' });
     const data = { oldPassword: '123456', password: 'another-one-7' };
-    await meanwhile(page, { as: 'douyin', path: '/api/user/changePassword', data });
+    await duringThat(page, { as: 'douyin', path: '/api/user/changePassword', data });
     const dialog = dialogOf(page);
     await dialog.getByText('账号密码已修改，请使用新密码登录').waitFor();
     await signInThere(page);

@@ -167,8 +167,8 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
   const { page } = await openPage(browser);
   await signIn(page, { url: server.url, username: 'customer' });
   const people = { customer: await fetchToken('customer'), clue: await fetchToken('clue') };
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const query: string[] = [];
+  page.on('request', (request) => query.push(new URL(request.url()).pathname));
   const user = page.getByRole('button', { name: '用户菜单' });
   const storage = () =>
     page.evaluate(async () => ({
@@ -184,7 +184,7 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
   const before = await storage();
   for (let turn = 1; turn <= 50; turn += 1) {
     const [mine, other] = turn % 2 === 1 ? (['clue', 'customer'] as const) : (['customer', 'clue'] as const);
-    asked.length = 0;
+    query.length = 0;
     await page.evaluate((token) => {
       localStorage.setItem('token', token);
       // The browser tells the other tabs only; this is what they hear.
@@ -197,7 +197,7 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
     expect(html).not.toContain(`>${nicknames[other]}<`);
     expect(html).not.toContain(people[other]);
     // Nothing is taken from what the other one had loaded.
-    expect(asked).toContain('/backend/api/user/start');
+    expect(query).toContain('/backend/api/user/start');
   }
   expect(await storage()).toEqual(before);
   expect(await page.locator('.ant-notification-notice, .ant-message-notice').count()).toBe(0);

@@ -64,27 +64,27 @@ describe('a kept tab', () => {
   test('runs no timer while it is hidden, and goes on when it is shown again', { tags: 'slow' }, async () => {
     const { page, go } = await openAs('customer');
     await page.clock.install();
-    let asked = 0;
+    let query = 0;
     page.on('request', (request) => {
-      if (request.url().includes('checkQrStatus')) asked += 1;
+      if (request.url().includes('checkQrStatus')) query += 1;
     });
     await go('/setting/personalCenter?tab=binding');
     await page.getByRole('img', { name: '微信绑定二维码' }).waitFor();
     await expect
       .poll(async () => {
         await page.clock.runFor(2_500);
-        return asked;
+        return query;
       }, soon)
       .toBeGreaterThan(0);
     await go('/manual');
-    const before = asked;
+    const before = query;
     await page.clock.runFor(30_000);
-    expect(asked).toBe(before);
+    expect(query).toBe(before);
     await go('/setting/personalCenter?tab=binding');
     await expect
       .poll(async () => {
         await page.clock.runFor(2_500);
-        return asked;
+        return query;
       }, soon)
       .toBeGreaterThan(before);
   });
@@ -273,12 +273,12 @@ test('20 pages are kept; clean ones go first, and nobody is asked about a form t
     headers: { Authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: { list: { id: string }[] } };
-  const kept = () => page.locator('.kept-page').count();
+  const stored = () => page.locator('.kept-page').count();
   for (const { id } of data.list.slice(0, 22)) {
     await go(`/articleList/article/show/${id}`);
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
-  await expect.poll(kept, soon).toBe(20);
+  await expect.poll(stored, soon).toBe(20);
   await tab(page, '新增图片分组').click();
   expect(await page.getByLabel('分组名称').inputValue()).toBe('写到一半');
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const key = 'console-settings';
-const keptIn = (page: Page): Promise<Record<string, unknown>> =>
+const storedIn = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}').settings ?? {}, key);
 const keep = (page: Page, text: string): Promise<void> =>
   page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [key, text]);
@@ -36,7 +36,7 @@ test('what is chosen shows at once, is kept by saving and given up by closing', 
   await expect.poll(() => variable(page, '--primary')).toBe('#e8475b');
   await page.keyboard.press('Escape');
   await expect.poll(() => variable(page, '--primary')).toBe('#1890ff');
-  expect(await keptIn(page)).toEqual({});
+  expect(await storedIn(page)).toEqual({});
 
   await openDrawer(page);
   await choose(page, '深色');
@@ -49,12 +49,12 @@ test('what is chosen shows at once, is kept by saving and given up by closing', 
   await page.getByRole('button', { name: '主题设置' }).waitFor();
   expect(await scheme(page)).toBe('dark');
   expect(await variable(page, '--primary')).toBe('#6954f0');
-  expect(await keptIn(page)).toMatchObject({ mode: 'dark', themeName: 'purple-black', layout: 'column' });
+  expect(await storedIn(page)).toMatchObject({ mode: 'dark', themeName: 'purple-black', layout: 'column' });
 
   await openDrawer(page);
   await drawer(page).getByRole('button', { name: '恢复默认' }).click();
   await drawer(page).waitFor({ state: 'hidden' });
-  expect(await keptIn(page)).toMatchObject({ mode: 'system', themeName: 'blue-white', layout: 'common' });
+  expect(await storedIn(page)).toMatchObject({ mode: 'system', themeName: 'blue-white', layout: 'common' });
   expect(await variable(page, '--primary')).toBe('#1890ff');
   expect(complaints).toEqual([]);
 });
@@ -150,6 +150,6 @@ test('the list at the edge works with the keyboard and covers nothing of a narro
   await page.keyboard.press('Escape');
   await theme.waitFor({ state: 'hidden' });
   expect(await handle.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await keptIn(page)).toMatchObject({ themeName: 'ocean' });
+  expect(await storedIn(page)).toMatchObject({ themeName: 'ocean' });
   expect(complaints).toEqual([]);
 });

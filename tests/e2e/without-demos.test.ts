@@ -96,8 +96,8 @@ const tests = [
 ];
 
 test('the tests that are left pass', { timeout: 900_000 }, async () => {
-  const said = await node('node_modules/vitest/vitest.mjs', 'run', '--tagsFilter', '!slow', ...tests);
-  expect(said).toMatch(/\d+ passed, 0 failed/);
+  const message = await node('node_modules/vitest/vitest.mjs', 'run', '--tagsFilter', '!slow', ...tests);
+  expect(message).toMatch(/\d+ passed, 0 failed/);
 });
 
 test('it builds and starts; the demonstrations cost the first load less than 2 kB', { timeout: 600_000 }, async () => {

@@ -24,7 +24,7 @@ const partOf = (code: Code | undefined, key: string): Code | undefined =>
 const textOf = (code: Code | undefined): string => (typeof code === 'string' ? code : '');
 
 /** Written as `answers.ts` writes it, of what it asks for. */
-const said = ({ code, make }: GuessedField, wanted: string): string => {
+const message = ({ code, make }: GuessedField, wanted: string): string => {
   const type = make === 'toggle' ? 'switch' : make;
   const option = /^\S+ (\S+)=/.exec(wanted)?.[1];
   const zh = option === undefined ? undefined : partOf(partOf(partOf(code.args.at(-1), 'options'), option), 'zh');
@@ -43,7 +43,7 @@ const mistakesOf = (entry: GuessedEntry, name: string): string[] => {
   const found = new Map(entry.fields.map((field) => [field.name, field]));
   const wrong = Object.entries(fields).flatMap(([field, wanted]) => {
     const guessed = found.get(field);
-    const is = guessed ? said(guessed, wanted) : 'missing';
+    const is = guessed ? message(guessed, wanted) : 'missing';
     return is === wanted ? [] : [`${field}: ${is}, not ${wanted}`];
   });
   const surplus = [...found.keys()].filter((field) => !Object.hasOwn(fields, field));
@@ -62,10 +62,10 @@ describe('an answer of another back end', () => {
     const { sample, entry } = guess(name);
     expect(sample.place).toBe(answers[name]?.place);
     const mistakes = mistakesOf(entry, name);
-    const asked = Object.keys(answers[name]?.fields ?? {}).length + 3;
-    const right = Math.round((1 - mistakes.length / asked) * 100);
+    const request = Object.keys(answers[name]?.fields ?? {}).length + 3;
+    const right = Math.round((1 - mistakes.length / request) * 100);
     if (process.env.GUESS_REPORT)
-      process.stdout.write(`${name}: ${right} % of ${asked}\n${mistakes.map((m) => `  ${m}\n`).join('')}`);
+      process.stdout.write(`${name}: ${right} % of ${request}\n${mistakes.map((m) => `  ${m}\n`).join('')}`);
     expect(right, mistakes.join('\n')).toBeGreaterThanOrEqual(85);
   });
 

@@ -55,8 +55,8 @@ describe('readSample', () => {
   test('it is said where the list was, and where others are', () => {
     const text = JSON.stringify({ data: { rows: records, page: { hints: [{ n: 1 }] } } });
     expect(readSample({ text, file: 'x.json' })).toMatchObject({ place: 'data.rows', others: ['data.page.hints'] });
-    const asked = readSample({ text, file: 'x.json', collection: 'hints' });
-    expect(asked).toMatchObject({ place: 'data.page.hints', collection: 'hints' });
+    const request = readSample({ text, file: 'x.json', collection: 'hints' });
+    expect(request).toMatchObject({ place: 'data.page.hints', collection: 'hints' });
   });
 
   test.each([

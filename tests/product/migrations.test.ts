@@ -62,10 +62,10 @@ describe('what was written in one language is read in both', () => {
     ['撤回赠送', 'gifts/g', { reason: 'giftRevoked' }],
     ['人工核对后补回', 'salesOrders/o', { reason: 'order', remark: '人工核对后补回' }],
     ['预存款', '', { remark: '预存款' }],
-  ])('the remark %j of %s becomes %j', (remark, causeKey, said) => {
+  ])('the remark %j of %s becomes %j', (remark, causeKey, message) => {
     const { up, down } = stepOf('consumptions');
     const after = up({ no: '1', causeKey, remark });
-    expect(after).toEqual({ no: '1', causeKey, ...said });
+    expect(after).toEqual({ no: '1', causeKey, ...message });
     expect(up(down(after))).toEqual(after);
   });
 });

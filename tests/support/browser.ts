@@ -42,7 +42,7 @@ export const closePages = async (): Promise<void> => {
 };
 
 /** How many of a page's last calls are reported when its test fails. */
-const toldCalls = 25;
+const reportedCalls = 25;
 /** The requests of the open pages and their answers, the last calls only. */
 const calls = new WeakMap<Page, string[]>();
 
@@ -51,7 +51,7 @@ const noteCalls = (page: Page): void => {
   calls.set(page, seen);
   const note = (line: string): void => {
     seen.push(line);
-    if (seen.length > toldCalls) seen.shift();
+    if (seen.length > reportedCalls) seen.shift();
   };
   page.on('request', (request) => note(`→ ${request.method()} ${request.url()}`));
   page.on('response', (response) => note(`← ${response.status()} ${response.url()}`));
@@ -61,14 +61,14 @@ const noteCalls = (page: Page): void => {
 /** The text of every open page of the browser of this worker, for the report of a test that failed. */
 export const describePages = async (): Promise<string> => {
   const pages = (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
-  const told = pages.map(async (page) => {
+  const report = pages.map(async (page) => {
     const shown = await page
       .locator('body')
       .innerText({ timeout: 2000 })
       .catch((error: unknown) => String(error));
     return [page.url(), ...(calls.get(page) ?? []), shown.replace(/\s+/g, ' ').slice(0, 1500)].join('\n');
   });
-  return (await Promise.all(told)).join('\n\n');
+  return (await Promise.all(report)).join('\n\n');
 };
 
 /** A page that keeps everything its console calls an error or a warning. */

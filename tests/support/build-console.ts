@@ -24,7 +24,7 @@ const sources = [
   'vite.config.ts',
 ];
 /** Builds of earlier sources that are retained, so that going back and forth between two branches builds nothing. */
-const kept = 9;
+const stored = 9;
 
 const filesOf = async (path: string): Promise<string[]> => {
   if (!(await stat(path)).isDirectory()) return [path];
@@ -44,7 +44,7 @@ const keyOf = async (options: unknown): Promise<string> => {
 const prune = async (): Promise<void> => {
   const names = await readdir(cache);
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(cache, name))).mtimeMs })));
-  const old = aged.sort((one, other) => other.at - one.at).slice(kept);
+  const old = aged.sort((one, other) => other.at - one.at).slice(stored);
   await Promise.all(old.map(({ name }) => rm(join(cache, name), { recursive: true, force: true })));
 };
 

@@ -20,8 +20,8 @@ export const strategyFor = ({
   /** Where the API lies below that path, or its address on another host. */
   api: string;
 }): Strategy => {
-  const { origin: asked, pathname: path } = new URL(url);
-  if (method !== 'GET' || asked !== origin || !path.startsWith(`${base}/`)) return 'pass';
+  const { origin: request, pathname: path } = new URL(url);
+  if (method !== 'GET' || request !== origin || !path.startsWith(`${base}/`)) return 'pass';
   const pathname = path.slice(base.length);
   if (pathname === api || pathname.startsWith(`${api}/`)) return 'pass';
   if (pathname.startsWith('/assets/')) return 'part';

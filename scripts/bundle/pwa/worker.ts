@@ -12,7 +12,7 @@ declare const PWA: {
 interface LaterEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
-interface Asked {
+interface Query {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
@@ -21,7 +21,7 @@ interface Surroundings {
   addEventListener: {
     (name: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
     (name: 'message', listener: (event: { data: unknown }) => void): void;
-    (name: 'fetch', listener: (event: Asked) => void): void;
+    (name: 'fetch', listener: (event: Query) => void): void;
   };
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
@@ -44,14 +44,14 @@ const page = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(patience) });
   } catch {
-    const kept = await caches.match('index.html', { cacheName });
-    return kept ?? new Response(offline, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    const stored = await caches.match('index.html', { cacheName });
+    return stored ?? new Response(offline, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   }
 };
 
 const part = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+  const stored = await caches.match(request);
+  if (stored) return stored;
   const answer = await fetch(request);
   if (answer.ok) {
     const cache = await caches.open(cacheName);

@@ -2,7 +2,7 @@ import { at, type Draft, idOf, type Plan } from '../../framework/seed/record';
 import { angles, inOrder, people, subjects, wares } from './template.demo';
 
 /** What the types of their fields cannot say of some of the forms. */
-const said = (name: string, index: number): Omit<Draft, 'id'> => {
+const message = (name: string, index: number): Omit<Draft, 'id'> => {
   const title = `${at(subjects, index + name.length)}${at(angles, index)}`;
   const owner = at(people, index);
   switch (name) {
@@ -65,7 +65,7 @@ export const templateFormPlans: Readonly<Record<string, Plan>> = Object.fromEntr
       inOrder(
         Array.from({ length: 4 }, (_, index) => ({
           id: idOf({ prefix: name.toLowerCase(), index }),
-          ...said(name, index),
+          ...message(name, index),
         })),
       ),
   ]),

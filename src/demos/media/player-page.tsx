@@ -68,9 +68,9 @@ const SoundBox = (): ReactNode => {
     setSource(made);
     return () => URL.revokeObjectURL(made);
   }, [sound]);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const play = (name: Sound): void => {
-    isAsked.current = true;
+    isRequested.current = true;
     if (name === sound) void player.current?.play();
     else setSound(name);
   };
@@ -99,7 +99,7 @@ const SoundBox = (): ReactNode => {
         src={source || undefined}
         style={{ width: '100%' }}
         // Another sound plays once it is there, and only if it was requested.
-        onLoadedMetadata={({ currentTarget }) => isAsked.current && void currentTarget.play()}
+        onLoadedMetadata={({ currentTarget }) => isRequested.current && void currentTarget.play()}
       />
     </Box>
   );

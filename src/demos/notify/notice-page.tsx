@@ -12,7 +12,7 @@ import { useToasts } from '../../framework/shared/toasts';
 import { getTemplateNotices } from '../contract/template-lists';
 import { CodeLines } from '../frame/code-lines';
 import { ProgressBox, UndoBox } from './lasting-boxes';
-import { everyKind, type Kind, kinds, said } from './words';
+import { everyKind, type Kind, kinds, texts } from './words';
 
 const places = {
   top: { zh: '上方', en: 'Top' },
@@ -48,7 +48,7 @@ const MessageBox = (): ReactNode => {
   const [seconds, setSeconds] = useState(3);
   const show = (type: Kind): void => {
     setKind(type);
-    void message.open({ type, content: label(said[type]), duration: seconds });
+    void message.open({ type, content: label(texts[type]), duration: seconds });
   };
   return (
     <Box title={label({ zh: '短消息', en: 'Toasts' })}>
@@ -64,7 +64,7 @@ const MessageBox = (): ReactNode => {
       <CodeLines
         code={`message.open({
   type: '${kind}',
-  content: '${label(said[kind])}',
+  content: '${label(texts[kind])}',
   duration: ${seconds},
 });`}
       />
@@ -84,7 +84,7 @@ const NotificationBox = (): ReactNode => {
     setKind(type);
     notification[type]({
       title: label(kinds[type]),
-      description: label(said[type]),
+      description: label(texts[type]),
       placement,
       duration: seconds,
       showProgress: hasProgress,
@@ -125,7 +125,7 @@ const NotificationBox = (): ReactNode => {
       <CodeLines
         code={`notification.${kind}({
   title: '${label(kinds[kind])}',
-  description: '${label(said[kind])}',
+  description: '${label(texts[kind])}',
   placement: '${placement}',
   duration: ${seconds},
   showProgress: ${hasProgress},
@@ -188,7 +188,7 @@ const DialogBox = (): ReactNode => {
         })}
       </p>
       <div className="demo-row">
-        <Button onClick={() => void modal.warning({ title: label(kinds.warning), content: label(said.warning) })}>
+        <Button onClick={() => void modal.warning({ title: label(kinds.warning), content: label(texts.warning) })}>
           {label({ zh: '告知', en: 'Tell' })}
         </Button>
         <Button danger onClick={() => void ask()}>

@@ -9,7 +9,7 @@ export type Kind = keyof typeof kinds;
 export const everyKind = Object.keys(kinds) as Kind[];
 
 /** The message of each kind. */
-export const said = {
+export const texts = {
   success: { zh: '文章已发布到 3 个账号', en: 'The article is out on three accounts' },
   info: { zh: '今日 18:00 起系统升级', en: 'The console is updated at 18:00' },
   warning: { zh: '授权将在 3 天后到期', en: 'An authorisation ends in three days' },

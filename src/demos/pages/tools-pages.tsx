@@ -11,10 +11,10 @@ const voicesIn = (
   onVoices: (voices: readonly SpeechSynthesisVoice[]) => void,
 ): (() => void) => {
   if (!speechSynthesis) return () => undefined;
-  const tell = (): void => onVoices(speechSynthesis.getVoices());
-  tell();
-  speechSynthesis.addEventListener('voiceschanged', tell);
-  return () => speechSynthesis.removeEventListener('voiceschanged', tell);
+  const notify = (): void => onVoices(speechSynthesis.getVoices());
+  notify();
+  speechSynthesis.addEventListener('voiceschanged', notify);
+  return () => speechSynthesis.removeEventListener('voiceschanged', notify);
 };
 
 interface EyeDropperLike {

@@ -140,10 +140,10 @@ export const createLive = (options: Omit<EventStreamOptions, 'path'>): Live => {
   const changes = new Set<Pick<Subscription, 'channel' | 'callback'>>();
   const notices = new Set<{ listener: () => void }>();
 
-  const tellNotices = () => {
+  const announceNotices = () => {
     for (const { listener } of notices) listener();
   };
-  const tellChange = (event: Omit<LiveEvent, 'date'>) => {
+  const announceChange = (event: Omit<LiveEvent, 'date'>) => {
     for (const { channel, callback } of changes) {
       if (channel === event.channel) callback({ ...event, date: new Date() });
     }
@@ -151,9 +151,9 @@ export const createLive = (options: Omit<EventStreamOptions, 'path'>): Live => {
   const onEvent = (event: StreamEvent): void => {
     const { collection, kind, ids, revision } = dataOf(event);
     if (event.name === 'change') {
-      tellChange({ channel: channelOf(collection), type: String(kind), payload: { ids: idsOf(ids) } });
+      announceChange({ channel: channelOf(collection), type: String(kind), payload: { ids: idsOf(ids) } });
     }
-    if (event.name === 'notice') tellNotices();
+    if (event.name === 'notice') announceNotices();
     // Every response has the revision in this header, so the code that follows the policy reads it there.
     if (event.name === 'policy') {
       options.onAnswer?.({ status: 200, headers: new Headers({ 'X-Policy-Revision': String(revision) }) });
@@ -161,9 +161,9 @@ export const createLive = (options: Omit<EventStreamOptions, 'path'>): Live => {
   };
   const onOpen = (): void => {
     for (const channel of new Set([...changes].map((subscription) => subscription.channel))) {
-      tellChange({ channel, type: '*', payload: {} });
+      announceChange({ channel, type: '*', payload: {} });
     }
-    tellNotices();
+    announceNotices();
   };
 
   const connection = createLiveConnection({

@@ -55,14 +55,14 @@ const preloadCells = async ({ page, console, replacements }: PageCode): Promise<
 };
 
 /** Fetches everything that a page is drawn with before it is drawn. Resolves at once for kinds that have no code of their own. */
-export const preloadPage = async (asked: PageCode): Promise<void> => {
-  const { page, console, replacements } = asked;
+export const preloadPage = async (request: PageCode): Promise<void> => {
+  const { page, console, replacements } = request;
   const group = groups[page.kind];
   if (group === undefined) return;
-  const content = contentOf(asked);
+  const content = contentOf(request);
   await Promise.all([
     preloadParts(group),
-    preloadCells(asked),
+    preloadCells(request),
     isPreloadable(content) ? content.preload() : undefined,
     // They come to light with the parts of lists.
     page.kind === 'list' && page.dashboard !== undefined

@@ -2,7 +2,7 @@ import { storedMoment } from '../shared/moments';
 import { isBlank, plainTextOf } from '../shared/text';
 import { type ExpressionContext, plainContext, type Values } from './context';
 import { compareDays, dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
-import type { Expression, Operand, Reckoned, Tests, ThatTest } from './expression';
+import type { Computed, Expression, Operand, Tests, ThatTest } from './expression';
 import { isDate } from './is-date';
 
 /** Negative, 0 or positive; NaN where one has no place before or after the other. */
@@ -74,11 +74,11 @@ const extreme =
   };
 
 /** What is equal for every record that is checked at one moment is computed once. */
-const onceAt = (reckoned: (context: ExpressionContext) => string | undefined): Value => {
+const onceAt = (computedValues: (context: ExpressionContext) => string | undefined): Value => {
   let cached: { now: number; zone: string; value: string | undefined } | undefined;
   return (_, context) => {
     if (cached?.now !== context.now || cached.zone !== context.zone)
-      cached = { now: context.now, zone: context.zone, value: reckoned(context) };
+      cached = { now: context.now, zone: context.zone, value: computedValues(context) };
     return cached.value;
   };
 };
@@ -146,9 +146,9 @@ const operands: Readonly<Record<string, (written: never, parts: Parts, whole: ne
 };
 
 /** Returns the function that compiles a value which is made of others; one that it does not know has no value. */
-const reckonWith =
+const computeWith =
   (parts: Parts) =>
-  (written: Reckoned): Value => {
+  (written: Computed): Value => {
     for (const [name, own] of Object.entries(written)) {
       const read = Object.hasOwn(operands, name) ? operands[name] : undefined;
       if (read) return read(own as never, parts, written as never);
@@ -183,20 +183,20 @@ const contains = (value: unknown, part: string): boolean =>
   [value].flat().some((one) => typeof one === 'string' && one.toLowerCase().includes(part.toLowerCase()));
 
 /** A plain value as it is compared: of a moment the spelling in which records store it. */
-const spelledLiteral = (written: Operand): Operand =>
+const normalizedLiteral = (written: Operand): Operand =>
   typeof written === 'string' ? (storedMoment(written) ?? written) : written;
 
 /** A moment equals itself in every spelling; a text that looks like one equals itself as well. */
 const everySpelling = (written: Operand): Operand => {
   const literals = [written].flat() as Operand[];
-  const others = literals.map(spelledLiteral).filter((one) => !literals.includes(one));
+  const others = literals.map(normalizedLiteral).filter((one) => !literals.includes(one));
   return others.length === 0 ? written : ([...literals, ...others] as unknown as Operand);
 };
 
 const ordered =
   (fits: (order: number) => boolean) =>
   (left: Value, written: Operand): Question => {
-    const right = operandOf(spelledLiteral(written));
+    const right = operandOf(normalizedLiteral(written));
     return (values, context) => {
       const order = compare(left(values, context), right(values, context), context.zone);
       return Number.isNaN(order) ? undefined : fits(order);
@@ -232,10 +232,10 @@ const negated =
 
 const testOf = (left: Value, test: object | string | number | boolean): Question => {
   if (typeof test !== 'object' || Array.isArray(test)) return same(left, test as Operand);
-  const asked = Object.entries(test).flatMap(([name, written]) =>
+  const request = Object.entries(test).flatMap(([name, written]) =>
     Object.hasOwn(testers, name) ? testers[name as keyof Tests](left, written as never) : [],
   );
-  return asked.length === 1 && asked[0] ? asked[0] : everyOf(asked);
+  return request.length === 1 && request[0] ? request[0] : everyOf(request);
 };
 
 const words: Readonly<Record<string, (written: never) => Question>> = {
@@ -259,10 +259,10 @@ const operandOf = (written: Operand): Value => {
   if (typeof written !== 'object' || Array.isArray(written)) return () => written;
   if ('field' in written) return readerOf(written.field);
   if ('me' in written) return (_, { me }) => me[written.me];
-  return reckoned(written);
+  return computedValues(written);
 };
 
-const reckoned = reckonWith({ operandOf, compile });
+const computedValues = computeWith({ operandOf, compile });
 
 /** Written expressions are compiled once, for any number of records. */
 const compiled = new WeakMap<object, Question>();

@@ -108,7 +108,7 @@ export interface IfValue<N extends string = string> {
 }
 
 /** A value that has to be looked up or computed. `N`: names of the fields it looks at. */
-export type Reckoned<N extends string = string> =
+export type Computed<N extends string = string> =
   | FieldValue<N>
   | TodayValue
   | NowValue
@@ -127,26 +127,26 @@ export type Reckoned<N extends string = string> =
   | IfValue<N>;
 
 /** What a value is made of. */
-export type Operand<N extends string = string> = Literal | Reckoned<N>;
+export type Operand<N extends string = string> = Literal | Computed<N>;
 
 /** How a value is tested; several tests hold together. `V`: the values that the field can have, `N`: names of fields. */
 export interface Tests<V = Literal, N extends string = string> {
   /** It is this value; of a field with several values, one of them is. */
-  eq?: V | Reckoned<N>;
+  eq?: V | Computed<N>;
   /** Exactly what `eq` does not hold for, an empty field too. */
-  ne?: V | Reckoned<N>;
+  ne?: V | Computed<N>;
   /** It is one of these values. */
   in?: readonly V[] | MeValue;
   /** It is less than this, or earlier. */
-  lt?: V | Reckoned<N>;
+  lt?: V | Computed<N>;
   /** It is at most this. */
-  lte?: V | Reckoned<N>;
+  lte?: V | Computed<N>;
   /** It is more than this, or later. */
-  gt?: V | Reckoned<N>;
+  gt?: V | Computed<N>;
   /** It is at least this. */
-  gte?: V | Reckoned<N>;
+  gte?: V | Computed<N>;
   /** It lies between these two, both included. */
-  between?: readonly (V | Reckoned<N>)[];
+  between?: readonly (V | Computed<N>)[];
   /** This is a part of the text, whatever the case of its letters. */
   contains?: string;
   /** There is nothing in it (`true`), or something (`false`). */

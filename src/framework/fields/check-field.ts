@@ -4,7 +4,7 @@ import { isEmpty } from './base/read-value';
 import { type RuleName, ruleText } from './base/rule-texts';
 import type { Rules } from './base/toolboxes';
 import { type Field, isList, kitOf } from './field';
-import { spelledValue } from './spelled-value';
+import { normalizedValue } from './normalized-value';
 
 /** A rule that a value has broken, with the figure in its sentence. */
 interface Broken {
@@ -112,7 +112,7 @@ const sentence = (field: Field, { rule, limit }: Broken, language: Language): st
 /** What is wrong with one value, in one sentence, or nothing. Of a list it looks only at the list itself. */
 export const checkField = (question: Question): string | undefined => {
   const { field, language, now } = question;
-  const value = spelledValue(field, question.value);
+  const value = normalizedValue(field, question.value);
   if (isEmpty(value)) {
     return (question.required ?? field.required) ? sentence(field, { rule: 'required' }, language) : undefined;
   }
@@ -125,15 +125,15 @@ export const checkField = (question: Question): string | undefined => {
 const itemErrors = (
   fields: readonly Field[],
   item: Record<string, unknown>,
-  asked: Pick<Question, 'language' | 'now'>,
+  request: Pick<Question, 'language' | 'now'>,
 ): [string, string][] => {
-  const { language } = asked;
+  const { language } = request;
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(item).filter((name) => !known.has(name));
   return [
     ...unknown.map((name): [string, string] => [name, ruleText({ name: 'unknown', label: name, language })]),
     ...fields.flatMap((inner): [string, string][] => {
-      const error = checkField({ field: inner, value: item[inner.name], ...asked });
+      const error = checkField({ field: inner, value: item[inner.name], ...request });
       return error === undefined ? [] : [[inner.name, error]];
     }),
   ];

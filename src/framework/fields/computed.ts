@@ -1,6 +1,6 @@
 import type { ExpressionContext } from '../expressions/context';
 import { valueFor } from '../expressions/evaluate';
-import type { Reckoned } from '../expressions/expression';
+import type { Computed } from '../expressions/expression';
 import { namesInOperand } from '../expressions/names';
 import type { Values } from './base/resolved';
 import { type Field, isComputed, kitOf } from './field';
@@ -9,12 +9,12 @@ import { type Field, isComputed, kitOf } from './field';
 export const computedValue = (field: Field, values: Values, context?: ExpressionContext): unknown =>
   !('computed' in field) || field.computed === undefined
     ? undefined
-    : reckonedValue(field, field.computed, { values, context });
+    : computedResult(field, field.computed, { values, context });
 
 /** A computed value as the field holds it: figures are rounded to its digits. Undefined where there is none. */
-export const reckonedValue = (
+export const computedResult = (
   field: Field,
-  operand: Reckoned,
+  operand: Computed,
   { values, context }: { values: Values; context?: ExpressionContext | undefined },
 ): unknown => {
   const exact = valueFor(operand, values, context);

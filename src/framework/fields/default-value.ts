@@ -1,7 +1,7 @@
 import type { ExpressionContext } from '../expressions/context';
-import type { Reckoned } from '../expressions/expression';
+import type { Computed } from '../expressions/expression';
 import { isObject } from '../shared/is-object';
-import { reckonedValue } from './computed';
+import { computedResult } from './computed';
 import { type Field, kitOf } from './field';
 
 /** Name of the parameter of the address that a field starts with; undefined when it starts with something else. */
@@ -18,9 +18,9 @@ const sourceOf = (field: Field): Readonly<Record<string, unknown>> | undefined =
 };
 
 /** The expression that a field's first value is computed by; undefined where it is written out or taken from the address. */
-export const reckonedDefault = (field: Field): Reckoned<never> | undefined => {
+export const computedDefault = (field: Field): Computed<never> | undefined => {
   const source = sourceOf(field);
-  return source === undefined || 'from' in source ? undefined : (source as unknown as Reckoned<never>);
+  return source === undefined || 'from' in source ? undefined : (source as unknown as Computed<never>);
 };
 
 /**
@@ -28,8 +28,8 @@ export const reckonedDefault = (field: Field): Reckoned<never> | undefined => {
  * asks is undefined.
  */
 export const defaultValue = (field: Field, context?: ExpressionContext): unknown => {
-  const operand = reckonedDefault(field);
-  if (operand !== undefined) return context && reckonedValue(field, operand, { values: {}, context });
+  const operand = computedDefault(field);
+  if (operand !== undefined) return context && computedResult(field, operand, { values: {}, context });
   if (sourceOf(field) !== undefined) return undefined;
   if ('default' in field && field.default !== undefined) return field.default;
   return kitOf(field).initial?.(field);

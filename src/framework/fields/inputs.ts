@@ -5,12 +5,12 @@ import { DatetimeInput } from './datetime/input';
 import { type Field, type FieldOf, kitOf } from './field';
 import { lazyInput } from './forms/figure-input';
 import { MoneyInput } from './money/input';
+import { normalizedValue } from './normalized-value';
 import { NumberInput } from './number/input';
 import { PercentInput } from './percent/input';
 import { ProgressInput } from './progress/input';
 import { RefInput } from './ref/input';
 import type { CommonType, FieldType } from './registry';
-import { spelledValue } from './spelled-value';
 import { SwitchInput } from './switch/input';
 import { TagsInput } from './tags/input';
 import { lineInput } from './text/input';
@@ -30,7 +30,7 @@ const VideoInput = lazyInput(async () => (await import('./video/input')).VideoIn
 
 // The kits of the fields are of this folder, so that what a kit makes of a value is handed to the input.
 const line = (inputMode: 'text' | 'tel' | 'url') =>
-  lineInput(inputMode, (field, value) => spelledValue(field as Field, value));
+  lineInput(inputMode, (field, value) => normalizedValue(field as Field, value));
 const TextInput = line('text');
 
 /** What edits each type of field whose kit names no input of its own. */

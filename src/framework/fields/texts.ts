@@ -1,18 +1,18 @@
 import type { Language } from '../shared/label';
-import type { TextAsked } from './base/toolboxes';
+import type { TextInput } from './base/toolboxes';
 import { type Field, kitOf } from './field';
 
 /** The plain text of a field's value in one language; nothing gives the empty text. */
-export const textOfValue = (asked: {
+export const textOfValue = (request: {
   field: Field;
   value: unknown;
   language: Language;
   /** Title of a record of another resource. Where it is left out or unknown, the text does not speak of the record: its id says nothing to people. */
-  refTitle?: TextAsked<Field>['refTitle'];
+  refTitle?: TextInput<Field>['refTitle'];
 }): string =>
-  kitOf(asked.field).text({
-    ...asked,
-    textOf: (field, value) => textOfValue({ field: field as Field, value, language: asked.language }),
+  kitOf(request.field).text({
+    ...request,
+    textOf: (field, value) => textOfValue({ field: field as Field, value, language: request.language }),
   });
 
 /** Loads what the texts of these fields need, for `textOfValue` and `parseText`: the names of regions. To be awaited before either. */

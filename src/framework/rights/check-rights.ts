@@ -1,4 +1,4 @@
-import { defaultValue, queryName, reckonedDefault } from '../fields/default-value';
+import { computedDefault, defaultValue, queryName } from '../fields/default-value';
 import { type Field, isInForms, isRef, isState, isWritable } from '../fields/field';
 import { isPossible } from '../language/check/check-expression';
 import type { Resource } from '../language/resource/resource';
@@ -12,7 +12,7 @@ import { rolesUnder } from './policy-roles';
 import { type PolicyRow, partsOfReach, type Reach, type RowScope, type Subject, scopes } from './policy-row';
 import { lineOfRow } from './read-policy';
 
-interface Asked extends RightsQuestion {
+interface Query extends RightsQuestion {
   readonly role: string;
   readonly resource: Resource;
   /** The row that gives the right to create. */
@@ -28,21 +28,21 @@ const neededFields = ({ fields, verbs }: Resource): readonly Field[] =>
           !field.isSystem &&
           !isState(field) &&
           isInForms(field) &&
-          (defaultValue(field) ?? reckonedDefault(field)) === undefined,
+          (defaultValue(field) ?? computedDefault(field)) === undefined,
       )
     : [];
 
 /** A required reference to records that the role may neither list nor show: nothing can be chosen, and every save is refused. */
-const checkChoices = (asked: Asked): readonly RightsFinding[] => {
-  const { role, resource, row } = asked;
+const checkChoices = (request: Query): readonly RightsFinding[] => {
+  const { role, resource, row } = request;
   const may = (object: `res:${string}`): boolean =>
-    someWith(asked, role, ({ can }) => ['list', 'show'].some((action) => can({ object, action })));
+    someWith(request, role, ({ can }) => ['list', 'show'].some((action) => can({ object, action })));
   return neededFields(resource)
     .filter(isRef)
     .filter((field) => field.to !== accountsResource || field.name !== resource.ownedBy)
     .filter((field) => queryName(field) === undefined && !may(res(field.to)))
     .map((field) =>
-      findingAt(asked, row, {
+      findingAt(request, row, {
         message: {
           zh: `${role} 可以新增 ${resource.name}，但必填的 ${field.name} 引用 ${field.to}，该角色既不能列出也不能查看，保存总会失败`,
           en: `${role} may create ${resource.name}, and may neither list nor show ${field.to}, which the required "${field.name}" refers to: every save is refused`,
@@ -56,13 +56,13 @@ const checkChoices = (asked: Asked): readonly RightsFinding[] => {
 };
 
 /** A required field with a right of its own that the role may not write. */
-const checkProtected = (asked: Asked): readonly RightsFinding[] => {
-  const { role, resource, row } = asked;
+const checkProtected = (request: Query): readonly RightsFinding[] => {
+  const { role, resource, row } = request;
   return neededFields(resource)
-    .filter((field) => field.protected && !someWith(asked, role, ({ can }) => canWrite({ can, resource, field })))
+    .filter((field) => field.protected && !someWith(request, role, ({ can }) => canWrite({ can, resource, field })))
     .map((field) => {
       const { object } = writeRight({ resource, field });
-      return findingAt(asked, row, {
+      return findingAt(request, row, {
         message: {
           zh: `${role} 可以新增 ${resource.name}，但不能填写必填的 ${field.name}，保存总会失败`,
           en: `${role} may create ${resource.name}, and may not write the required "${field.name}": every save is refused`,
@@ -79,8 +79,8 @@ const checkProtected = (asked: Asked): readonly RightsFinding[] => {
 const valueOfNew = (field: Field): readonly unknown[] => [isState(field) ? field.initial : defaultValue(field)];
 
 /** A right to create that only reaches records which a new one can never be. */
-const checkReachOfNew = (asked: Asked): readonly RightsFinding[] => {
-  const { decisions, role, resource, row } = asked;
+const checkReachOfNew = (request: Query): readonly RightsFinding[] => {
+  const { decisions, role, resource, row } = request;
   const reached = (subject: Subject) => decisions.reachOf({ subject, object: row.object, action: 'create' });
   const canBeMet = (reach: Reach): boolean => {
     const { name } = partsOfReach(reach);
@@ -91,9 +91,9 @@ const checkReachOfNew = (asked: Asked): readonly RightsFinding[] => {
       .map((field) => ({ path: '', name: field.name, operator: 'eq', values: valueOfNew(field) }));
     return isPossible({ resource, expression, given });
   };
-  if (someWith(asked, role, ({ subject }) => reached(subject).some(canBeMet))) return [];
+  if (someWith(request, role, ({ subject }) => reached(subject).some(canBeMet))) return [];
   return [
-    findingAt(asked, row, {
+    findingAt(request, row, {
       message: {
         zh: `${role} 只能新增符合 ${row.scope} 的 ${resource.name}，而新记录永远不符合`,
         en: `${role} may create ${resource.name} within ${row.scope} alone, and no new record is like this`,
@@ -111,8 +111,8 @@ const checkCreation = (question: RightsQuestion): readonly RightsFinding[] =>
       .flatMap((row) => {
         const resource = question.console.resources.get(row.object.replace('res:', ''));
         if (resource === undefined) return [];
-        const asked = { ...question, role, resource, row };
-        return [...checkChoices(asked), ...checkProtected(asked), ...checkReachOfNew(asked)];
+        const request = { ...question, role, resource, row };
+        return [...checkChoices(request), ...checkProtected(request), ...checkReachOfNew(request)];
       }),
   );
 
@@ -216,8 +216,8 @@ const checkRoles = (question: RightsQuestion): readonly RightsFinding[] => {
  * What is wrong in a policy that is right row by row: rights without effect, roles without a page; and, as warnings, what is stated
  * twice or can have no effect.
  */
-export const checkRights = ({ console, ...asked }: RightsQuestion): readonly RightsFinding[] => {
-  const question = { ...asked, console: { ...console, roles: rolesUnder(console, asked.decisions.roles) } };
+export const checkRights = ({ console, ...request }: RightsQuestion): readonly RightsFinding[] => {
+  const question = { ...request, console: { ...console, roles: rolesUnder(console, request.decisions.roles) } };
   return [
     ...checkRoles(question),
     ...checkCreation(question),

@@ -48,11 +48,11 @@ export const someWith = (question: RightsQuestion, role: string, passes: (viewer
 export const findingAt = (
   { lines }: Pick<RightsQuestion, 'lines'>,
   row: PolicyRow,
-  said: { message: Message; advice: Message; isWarning?: boolean },
+  text: { message: Message; advice: Message; isWarning?: boolean },
 ): RightsFinding => {
   const line = lineOfRow(row) ?? 1;
   const column = (lines[line - 1]?.indexOf(row.object) ?? 0) + 1;
-  return { line, column: Math.max(column, 1), value: row.object, ...said };
+  return { line, column: Math.max(column, 1), value: row.object, ...text };
 };
 
 /** Rows that give somebody with this role alone a right, in the order of the file. */
@@ -62,25 +62,25 @@ export const rowsFor = ({ decisions }: RightsQuestion, role: string): readonly P
     return mode === 'except' ? !isNamed : isNamed && (mode === 'any' || subjects.length === 1);
   });
 
-interface Asked extends RightsQuestion {
+interface Query extends RightsQuestion {
   readonly role: string;
   readonly row: PolicyRow;
 }
 
 /** A page that its row opens, and that stays closed all the same: its records may not be listed, or a guard stops the role. */
-const checkPage = (asked: Asked): readonly RightsFinding[] => {
-  const { console, role, row } = asked;
+const checkPage = (request: Query): readonly RightsFinding[] => {
+  const { console, role, row } = request;
   const route = console.routeByPath.get(row.object.replace('route:', ''));
   if (!row.object.startsWith('route:') || route === undefined) return [];
   let missing: Right | undefined;
-  const isOpen = someWith(asked, role, (viewer) => {
+  const isOpen = someWith(request, role, (viewer) => {
     missing = missingRight({ route, ...viewer });
     return missing === undefined;
   });
   if (isOpen || missing === undefined) return [];
   const isGuard = missing.action === 'view';
   return [
-    findingAt(asked, row, {
+    findingAt(request, row, {
       message: isGuard
         ? {
             zh: `配置中的 guard 不让 ${role} 打开此页面`,
@@ -102,8 +102,8 @@ const checkPage = (asked: Asked): readonly RightsFinding[] => {
 };
 
 /** Rights on records that the role never comes to see, and actions that lead to a page which it may not open. */
-const checkRecords = (asked: Asked): readonly RightsFinding[] => {
-  const { console, role, row } = asked;
+const checkRecords = (request: Query): readonly RightsFinding[] => {
+  const { console, role, row } = request;
   const resource = console.resources.get(row.object.replace('res:', ''));
   if (!row.object.startsWith('res:') || resource === undefined) return [];
   const opens = resource.actions.flatMap((action) =>
@@ -111,9 +111,9 @@ const checkRecords = (asked: Asked): readonly RightsFinding[] => {
   );
   const closed = opens.flatMap(({ name, route: path }): readonly RightsFinding[] => {
     const route = console.routeByPath.get(path);
-    if (route === undefined || someWith(asked, role, (viewer) => mayOpen({ route, ...viewer }))) return [];
+    if (route === undefined || someWith(request, role, (viewer) => mayOpen({ route, ...viewer }))) return [];
     return [
-      findingAt(asked, row, {
+      findingAt(request, row, {
         message: {
           zh: `${role} 的 ${name} 打开 ${path}，而该角色不能打开此页面`,
           en: `${name} of ${role} leads to ${path}, which the role cannot open`,
@@ -123,7 +123,7 @@ const checkRecords = (asked: Asked): readonly RightsFinding[] => {
       }),
     ];
   });
-  const seesAny = someWith(asked, role, ({ can }) =>
+  const seesAny = someWith(request, role, ({ can }) =>
     ['list', 'show'].some((action) => can({ object: res(resource.name), action })),
   );
   const known: readonly string[] = verbs;
@@ -132,7 +132,7 @@ const checkRecords = (asked: Asked): readonly RightsFinding[] => {
   const kind = known.includes(unseen[0] ?? '') ? { zh: '动词', en: 'verb' } : { zh: '操作', en: 'action' };
   return [
     ...closed,
-    findingAt(asked, row, {
+    findingAt(request, row, {
       message: {
         zh: `${role} 有${kind.zh} ${unseen.join('、')}，但看不到任何 ${resource.name} 记录`,
         en: `${role} has the ${kind.en} ${unseen.join(', ')}, and sees no record of ${resource.name}`,
@@ -144,24 +144,24 @@ const checkRecords = (asked: Asked): readonly RightsFinding[] => {
 };
 
 /** A right on one field of records that the role neither sees nor writes. */
-const checkField = (asked: Asked): readonly RightsFinding[] => {
-  const { role, row } = asked;
+const checkField = (request: Query): readonly RightsFinding[] => {
+  const { role, row } = request;
   const [, name] = /^field:([^.]+)\./.exec(row.object) ?? [];
   if (name === undefined) return [];
   const needed = { read: ['list', 'show'], write: ['create', 'edit'] } as const;
-  const resource = asked.console.resources.get(name);
+  const resource = request.console.resources.get(name);
   // An action with a form writes fields as well.
   const writers = resource?.actions.flatMap((action) => (action.kind === 'update' ? [action.name] : [])) ?? [];
   const idle = (['read', 'write'] as const).filter((action) => {
     const verbsOf = action === 'write' ? [...needed.write, ...writers] : needed.read;
     return (
       row.actions.includes(action) &&
-      !someWith(asked, role, ({ can }) => verbsOf.some((verb) => can({ object: res(name), action: verb })))
+      !someWith(request, role, ({ can }) => verbsOf.some((verb) => can({ object: res(name), action: verb })))
     );
   });
   if (idle.length === 0) return [];
   return [
-    findingAt(asked, row, {
+    findingAt(request, row, {
       message: {
         zh: `${role} 对 ${name} 没有 ${idle.flatMap((action) => needed[action]).join('、')}，这里的 ${idle.join('、')} 不起作用`,
         en: `${role} may neither ${idle.flatMap((action) => needed[action]).join(' nor ')} ${name}: ${idle.join(' and ')} comes to nothing`,
@@ -178,7 +178,7 @@ export const checkUse = (question: RightsQuestion): readonly RightsFinding[] =>
     rowsFor(question, role)
       .filter(({ mode }) => mode !== 'except')
       .flatMap((row) => {
-        const asked = { ...question, role, row };
-        return [...checkPage(asked), ...checkRecords(asked), ...checkField(asked)];
+        const request = { ...question, role, row };
+        return [...checkPage(request), ...checkRecords(request), ...checkField(request)];
       }),
   );

@@ -38,10 +38,10 @@ export const unknownName = (options: {
   if (value === '') {
     return { line, column, value, message: { zh: `缺少${kind.zh}`, en: `the ${kind.en} is missing` }, known };
   }
-  const meant = nearName(value, known);
+  const intended = nearName(value, known);
   const message = {
-    zh: `未知的${kind.zh}“${value}”${meant === undefined ? '' : `，是否想写“${meant}”？`}`,
-    en: `unknown ${kind.en} "${value}"${meant === undefined ? '' : `, did you mean "${meant}"?`}`,
+    zh: `未知的${kind.zh}“${value}”${intended === undefined ? '' : `，是否想写“${intended}”？`}`,
+    en: `unknown ${kind.en} "${value}"${intended === undefined ? '' : `, did you mean "${intended}"?`}`,
   };
   return { line, column, value, message, known };
 };

@@ -140,7 +140,7 @@ export const checkRoleRow = ({
   const errors: PolicyError[] = [];
   if (mark.value !== 'role')
     errors.push(unknownName({ line, ...mark, kind: { zh: '行类型', en: 'kind of row' }, known: ['p', 'role'] }));
-  const said = (cell: Cell, message: Message | undefined, advice?: Message): void => {
+  const stated = (cell: Cell, message: Message | undefined, advice?: Message): void => {
     if (message)
       errors.push({
         line,
@@ -151,14 +151,14 @@ export const checkRoleRow = ({
       });
   };
   const twin = taken.added.find((one) => one.name.toLowerCase() === name.value.toLowerCase());
-  said(
+  stated(
     name,
     wrongRoleName(name.value, [...taken.configured, ...taken.added.map((one) => one.name)]),
     twin && { zh: `与第 ${twin.line} 行的角色重名`, en: `Line ${twin.line} adds it.` },
   );
-  said(zh, wrongRoleLabel(zh.value, 'zh'));
-  said(en, wrongRoleLabel(en.value, 'en'));
+  stated(zh, wrongRoleLabel(zh.value, 'zh'));
+  stated(en, wrongRoleLabel(en.value, 'en'));
   if (taken.added.length >= mostRoles)
-    said(mark, { zh: `最多新增 ${mostRoles} 个角色`, en: `at most ${mostRoles} roles can be added` });
+    stated(mark, { zh: `最多新增 ${mostRoles} 个角色`, en: `at most ${mostRoles} roles can be added` });
   return errors.length > 0 ? errors : { name: name.value, label: { zh: zh.value, en: en.value }, line };
 };

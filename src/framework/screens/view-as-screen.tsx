@@ -66,8 +66,8 @@ export const ViewAsScreen = (): ReactNode => {
   const { console } = useEngine();
   const showError = useShowError();
   const [query] = useSearchParams();
-  const asked = query.get('as') ?? (query.has('user') ? `user:${query.get('user')}` : '');
-  const [as, setAs] = useState(asked);
+  const request = query.get('as') ?? (query.has('user') ? `user:${query.get('user')}` : '');
+  const [as, setAs] = useState(request);
   const [isBusy, setBusy] = useState(false);
   const person = as.startsWith('user:') ? as.slice('user:'.length) : undefined;
   const people = usePeople(person);

@@ -11,7 +11,7 @@ export interface Usage {
 }
 
 /** A piece of work that is ordered from a service, or polled. */
-export interface Asked<Order> {
+export interface GatewayRequest<Order> {
   /**
    * Identifies the piece of work: it is carried out once per key, no matter how often it is requested, even after a crash. Letters,
    * digits and `-_./:`, at most 120.
@@ -53,7 +53,7 @@ export interface Gateway<Order, Result, Cause extends string> {
    * Orders a piece of work, or polls it. Returns within seconds: long work answers `working` and is polled again. After `done` or
    * `failed` it repeats the same answer. An error means that the outcome is unknown (no network): the same request is sent again later.
    */
-  ask(asked: Asked<Order>): Promise<Answer<Result, Cause>>;
+  ask(request: GatewayRequest<Order>): Promise<Answer<Result, Cause>>;
   /** Its name in messages, if it has one. */
   title?: Label;
 }

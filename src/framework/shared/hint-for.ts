@@ -36,8 +36,8 @@ export const nearName = (written: string, known: Iterable<string>): string | und
 export const hintFor = (value: string, known: Iterable<string>): string => {
   // Where what is written is known and yet wrong here, it is no advice.
   const names = [...known].filter((name) => name !== value);
-  const meant = nearName(value, names);
-  return meant !== undefined
-    ? `Did you mean "${meant}"?`
+  const intended = nearName(value, names);
+  return intended !== undefined
+    ? `Did you mean "${intended}"?`
     : `Known: ${names.slice(0, 30).join(', ') || 'none'}${names.length > 30 ? ', …' : ''}.`;
 };

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
  * the children of a drawer when the page is hidden and shown again (`<Activity>`), because it takes that for a first appearance;
  * what was typed into them would go with them. Draw both parts: `place` where the content is to be seen, `content` next to it.
  */
-export const useKeptContent = (children: ReactNode): { place: ReactNode; content: ReactNode } => {
+export const useLastContent = (children: ReactNode): { place: ReactNode; content: ReactNode } => {
   const [host] = useState(() => document.createElement('div'));
   const [place] = useState(() => <div ref={(element) => element?.append(host)} />);
   return { place, content: createPortal(children, host) };
@@ -17,9 +17,9 @@ export const useKeptContent = (children: ReactNode): { place: ReactNode; content
  * drop, the value is state: use it where a new value would be wrong, not only slow.
  */
 export const useOncePer = <K, T>(key: K, make: () => T): T => {
-  const [kept, setKept] = useState(() => ({ key, value: make() }));
-  if (Object.is(kept.key, key)) return kept.value;
+  const [stored, setStored] = useState(() => ({ key, value: make() }));
+  if (Object.is(stored.key, key)) return stored.value;
   const next = { key, value: make() };
-  setKept(next);
+  setStored(next);
   return next.value;
 };

@@ -1,6 +1,6 @@
 import { isObject } from './is-object';
 /** One setting that a browser keeps, as a file may carry it. */
-export interface KeptSetting {
+export interface StoredSetting {
   /** Stable name in the file, for example `language`. */
   name: string;
   /** The present value to store; must survive JSON. */
@@ -30,7 +30,7 @@ const version = 1;
 export const maxSettingsFile = 64 * 1024;
 
 /** The text of a file with every setting as it is now. */
-export const writeSettingsFile = ({ settings, now }: { settings: readonly KeptSetting[]; now: Date }): string => {
+export const writeSettingsFile = ({ settings, now }: { settings: readonly StoredSetting[]; now: Date }): string => {
   const values = Object.fromEntries(settings.map(({ name, read }) => [name, read()]));
   return `${JSON.stringify({ kind, version, exportedAt: now.toISOString(), settings: values }, null, 2)}\n`;
 };
@@ -50,7 +50,7 @@ export const readSettingsFile = ({
   settings,
 }: {
   text: string;
-  settings: readonly KeptSetting[];
+  settings: readonly StoredSetting[];
 }): SettingsFileContent => {
   if (text.length > maxSettingsFile) return { isGood: false, problem: 'tooLarge' };
   const file = parse(text);
@@ -79,7 +79,7 @@ export const applySettings = ({
   settings,
 }: {
   values: ReadonlyMap<string, unknown>;
-  settings: readonly KeptSetting[];
+  settings: readonly StoredSetting[];
 }): void => {
   for (const { name, apply } of settings) if (values.has(name)) apply(values.get(name));
 };

@@ -8,7 +8,7 @@ import { number, text } from '../../framework/contract/rules';
  * @data `{ isWaiting }`: whether the console is waiting for this piece
  * @refusals 403 `{ reason: 'signature' | 'old' }`: wrong secret, or a time more than five minutes off; 409 `{ reason: 'replayed' }`; 422; 429
  */
-export const tellWorkNews = endpoint({
+export const reportWorkNews = endpoint({
   method: 'POST',
   path: '/api/work/news',
   right: 'public',

@@ -48,8 +48,8 @@ export const spreadData = ({
   /** The day of the last query: the one of its publication where there was none. */
   last: string;
 }): { after: Reach; added: DayReach[] } => {
-  const told = sumOf(days);
-  const after = reachOf((name) => Math.max(before[name], told[name]));
+  const report = sumOf(days);
+  const after = reachOf((name) => Math.max(before[name], report[name]));
   const left = { ...reachOf((name) => after[name] - before[name]) };
   const later = days.filter(({ day }) => day > last).sort((one, other) => (one.day < other.day ? 1 : -1));
   const added = later.map(({ day, ...reach }): DayReach => {

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../framework/shared/gateway';
 import type { GatewayName, Gateways } from './base/gateways';
-import type { NoteDoor } from './base/observed';
+import type { NoteConnection } from './base/observed';
 import type { Variables } from './base/variables';
 import { demoGateways } from './demo/demo-gateways';
 import { readWorkerSettings, type TextOrder, textGateway, workerVariables } from './http-gateway';
@@ -12,7 +12,7 @@ import { openaiGateways } from './openai/openai-gateways';
 import { workerGateways } from './worker-gateways';
 
 /** The services connected by the environment; incompletely configured ones are left out (`gatewayMistakes` tells why). */
-const connectedBy = (env: Variables, note?: NoteDoor): Partial<Gateways> => {
+const connectedBy = (env: Variables, note?: NoteConnection): Partial<Gateways> => {
   const generate = readGenerateSettings(env).settings;
   const workers = readWorkerSettings(env).settings;
   const oauth = readOAuthSettings(env).settings;
@@ -32,16 +32,16 @@ export const gatewaysOf = ({
   isDemo,
   demoSpeed,
   env = nothing,
-  doors,
+  connections,
 }: {
   isDemo: boolean;
   demoSpeed: number;
   /** As in `Services.env`. Left out: nothing is connected. */
   env?: Variables | undefined;
   /** Called with the outcome of each call of a connected service. */
-  doors?: { note: NoteDoor } | undefined;
+  connections?: { note: NoteConnection } | undefined;
 }): Partial<Gateways> => {
-  const connected = opened.get(env) ?? connectedBy(env, doors?.note);
+  const connected = opened.get(env) ?? connectedBy(env, connections?.note);
   opened.set(env, connected);
   const simulated = isDemo ? demoGateways({ speed: demoSpeed }) : undefined;
   const oauth = connected.oauth && simulated?.oauth ? eitherOAuth(connected.oauth, simulated.oauth) : connected.oauth;
@@ -59,7 +59,7 @@ export const connectedModels = (env: Variables): Readonly<Partial<Record<string,
 const tellers = new WeakMap<Variables, Teller>();
 
 /** The connected service that streams texts; undefined: there is none. The first caller's `note` is called with the outcomes. */
-export const connectedTeller = (env: Variables, note?: NoteDoor): Teller | undefined => {
+export const connectedTeller = (env: Variables, note?: NoteConnection): Teller | undefined => {
   const { settings } = readGenerateSettings(env);
   if (settings === undefined) return undefined;
   const teller = tellers.get(env) ?? observedTeller(openTeller(settings), note);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CallFailed, type CallTrouble, troubleOf, troubleOfStatus } from '../../framework/shared/call-trouble';
-import type { Answer, Asked, Gateway } from '../../framework/shared/gateway';
+import type { Answer, Gateway, GatewayRequest } from '../../framework/shared/gateway';
 import type { Texts } from '../../framework/shared/label';
 import { signedHeaders } from '../../framework/shared/sign-request';
 import { engines, platforms } from '../resources/dictionaries';
@@ -16,22 +16,22 @@ export interface WorkerPlace {
 }
 
 /** The worker of a connection, and those that replace it for some platforms, by their names. */
-export interface WorkerDoor extends WorkerPlace {
+export interface WorkerConnection extends WorkerPlace {
   others: Readonly<Partial<Record<string, WorkerPlace>>>;
 }
 
 /** The connections of workers, by the beginning of their variables, with the names that one of their own may be connected for. */
-const doors = { PUBLISH: platforms, RANK: engines, CHECK: platforms, SMS: {} } as const;
-type Door = keyof typeof doors;
+const connections = { PUBLISH: platforms, RANK: engines, CHECK: platforms, SMS: {} } as const;
+type ServiceConnection = keyof typeof connections;
 
 /** Those that there are. */
 export interface WorkerSettings {
   /** `PUBLISH_URL`: publishes, tells of reviews and figures, withdraws. By platform: `PUBLISH_URL_DOUYIN`. */
-  publish: WorkerDoor | undefined;
+  publish: WorkerConnection | undefined;
   /** `RANK_URL`: places among search results. By search engine: `RANK_URL_BAIDU_M`. */
-  rank: WorkerDoor | undefined;
+  rank: WorkerConnection | undefined;
   /** `CHECK_URL`: how accounts stand. By platform. */
-  check: WorkerDoor | undefined;
+  check: WorkerConnection | undefined;
   /** `SMS_URL`: sends text messages. */
   sms: WorkerPlace | undefined;
   /** `PUBLIC_URL`: where workers reach this console, without a slash at its end; files are named by it. */
@@ -39,15 +39,15 @@ export interface WorkerSettings {
 }
 
 /** The worker that is called for this platform or search engine. */
-export const placeFor = ({ others, ...usual }: WorkerDoor, name: string): WorkerPlace => others[name] ?? usual;
+export const placeFor = ({ others, ...usual }: WorkerConnection, name: string): WorkerPlace => others[name] ?? usual;
 
 /** The name of the worker that is called for this platform or search engine: `publish`, `publish.douyin`. */
-export const doorNameFor = (door: string, { others }: WorkerDoor, name: string): string =>
-  others[name] ? `${door}.${name}` : door;
+export const connectionNameFor = (connection: string, { others }: WorkerConnection, name: string): string =>
+  others[name] ? `${connection}.${name}` : connection;
 
 /** What an admin has to set for a connection. */
-export const workerVariables = (door: Door): string =>
-  door === 'PUBLISH' ? 'PUBLISH_URL, PUBLISH_SECRET, PUBLIC_URL' : `${door}_URL, ${door}_SECRET`;
+export const workerVariables = (connection: ServiceConnection): string =>
+  connection === 'PUBLISH' ? 'PUBLISH_URL, PUBLISH_SECRET, PUBLIC_URL' : `${connection}_URL, ${connection}_SECRET`;
 
 const secretMistake = (name: string, secret: string): string | undefined =>
   /^[\x21-\x7e]{16,200}$/.test(secret)
@@ -57,37 +57,40 @@ const secretMistake = (name: string, secret: string): string | undefined =>
 const presentLines = (lines: readonly (string | undefined)[]): string[] => lines.filter((line) => line !== undefined);
 
 /** Those of a connection that are connected for one name alone; without a secret of its own such a worker has that of the connection. */
-const othersOf = (env: Variables, door: Door): { others: Record<string, WorkerPlace>; mistakes: string[] } => {
+const othersOf = (
+  env: Variables,
+  connection: ServiceConnection,
+): { others: Record<string, WorkerPlace>; mistakes: string[] } => {
   const others: Record<string, WorkerPlace> = {};
   const mistakes: string[] = [];
   for (const [variable, value] of Object.entries(env)) {
-    const [, kind, suffix = ''] = new RegExp(`^${door}_(URL|SECRET)_(.+)$`).exec(variable) ?? [];
+    const [, kind, suffix = ''] = new RegExp(`^${connection}_(URL|SECRET)_(.+)$`).exec(variable) ?? [];
     if (kind === undefined || !value) continue;
     const name = suffix.toLowerCase();
-    const known = Object.keys(doors[door]);
+    const known = Object.keys(connections[connection]);
     if (!known.includes(name))
       mistakes.push(`${variable}: 只能是 expected one of ${known.map((each) => each.toUpperCase()).join(', ')}`);
-    else if (!env[`${door}_URL`]) mistakes.push(`${door}_URL: 未设置 is not set`);
+    else if (!env[`${connection}_URL`]) mistakes.push(`${connection}_URL: 未设置 is not set`);
     else if (kind === 'URL') {
-      const secret = env[`${door}_SECRET_${suffix}`] || env[`${door}_SECRET`] || '';
+      const secret = env[`${connection}_SECRET_${suffix}`] || env[`${connection}_SECRET`] || '';
       others[name] = { url: value, secret };
       mistakes.push(...presentLines([addressMistake(variable, value)]));
     } else {
       mistakes.push(...presentLines([secretMistake(variable, value)]));
-      if (!env[`${door}_URL_${suffix}`]) mistakes.push(`${door}_URL_${suffix}: 未设置 is not set`);
+      if (!env[`${connection}_URL_${suffix}`]) mistakes.push(`${connection}_URL_${suffix}: 未设置 is not set`);
     }
   }
   return { others, mistakes };
 };
 
-const doorOf = (env: Variables, door: Door): Read<WorkerDoor> => {
-  const [url, secret] = [env[`${door}_URL`], env[`${door}_SECRET`]];
-  const { others, mistakes } = othersOf(env, door);
+const connectionOf = (env: Variables, connection: ServiceConnection): Read<WorkerConnection> => {
+  const [url, secret] = [env[`${connection}_URL`], env[`${connection}_SECRET`]];
+  const { others, mistakes } = othersOf(env, connection);
   if (!url && !secret) return { settings: undefined, mistakes: [...new Set(mistakes)] };
   mistakes.push(
     ...presentLines([
-      url ? addressMistake(`${door}_URL`, url) : `${door}_URL: 未设置 is not set`,
-      secret ? secretMistake(`${door}_SECRET`, secret) : `${door}_SECRET: 未设置 is not set`,
+      url ? addressMistake(`${connection}_URL`, url) : `${connection}_URL: 未设置 is not set`,
+      secret ? secretMistake(`${connection}_SECRET`, secret) : `${connection}_SECRET: 未设置 is not set`,
     ]),
   );
   const isRight = mistakes.length === 0 && url && secret;
@@ -96,9 +99,9 @@ const doorOf = (env: Variables, door: Door): Read<WorkerDoor> => {
 
 /** Reads the variables of workers: of each connection none, or all that belong together. */
 export const readWorkerSettings = (env: Variables): Read<WorkerSettings> => {
-  const [publish, rank, check] = [doorOf(env, 'PUBLISH'), doorOf(env, 'RANK'), doorOf(env, 'CHECK')];
-  const sms = doorOf(env, 'SMS');
-  const mistakes = [publish, rank, check, sms].flatMap((door) => door.mistakes);
+  const [publish, rank, check] = [connectionOf(env, 'PUBLISH'), connectionOf(env, 'RANK'), connectionOf(env, 'CHECK')];
+  const sms = connectionOf(env, 'SMS');
+  const mistakes = [publish, rank, check, sms].flatMap((connection) => connection.mistakes);
   const { PUBLIC_URL: publicUrl = '' } = env;
   const wrong = publicUrl === '' ? undefined : addressMistake('PUBLIC_URL', publicUrl);
   if (wrong) mistakes.push(wrong);
@@ -112,8 +115,10 @@ export const readWorkerSettings = (env: Variables): Read<WorkerSettings> => {
 /** The secrets that workers sign with. */
 export const workerSecrets = ({ publish, rank, check }: WorkerSettings): readonly string[] => [
   ...new Set(
-    [publish, rank, check].flatMap((door) =>
-      door === undefined ? [] : [door, ...Object.values(door.others)].flatMap((place) => place?.secret ?? []),
+    [publish, rank, check].flatMap((connection) =>
+      connection === undefined
+        ? []
+        : [connection, ...Object.values(connection.others)].flatMap((place) => place?.secret ?? []),
     ),
   ),
 ];
@@ -184,7 +189,7 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
     this.answer = answerOf(kind.result);
   }
 
-  async ask({ key, order, ticket: known, now }: Asked<Order>): Promise<Answer<Result, Cause>> {
+  async ask({ key, order, ticket: known, now }: GatewayRequest<Order>): Promise<Answer<Result, Cause>> {
     const { status, retryAfter, text } = await this.send({ key, order, ticket: known, now });
     if (status === 429)
       return { state: 'limited', ticket: known, askAgainMs: retryAfterMs(retryAfter, Date.now()) ?? 15_000 };
@@ -192,19 +197,19 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
     if (status === 400 || status === 422) return this.failed({ order, code: `HTTP_${status}`, said: '' });
     if (status !== 200)
       throw new WorkerUnreachable(`the worker for ${this.kind.kind} answers ${status}`, troubleOfStatus(status));
-    const said = this.read(text);
-    if (said.state === 'done') return { state: 'done', result: said.result };
-    if (said.state === 'failed') return this.failed({ order, code: said.code, said: said.cause });
-    const { askAgainMs } = said;
-    if (said.state === 'limited') return { state: 'limited', ticket: said.ticket ?? known, askAgainMs };
-    return { state: 'working', ticket: said.ticket ?? known ?? '', progress: said.progress, askAgainMs };
+    const message = this.read(text);
+    if (message.state === 'done') return { state: 'done', result: message.result };
+    if (message.state === 'failed') return this.failed({ order, code: message.code, said: message.cause });
+    const { askAgainMs } = message;
+    if (message.state === 'limited') return { state: 'limited', ticket: message.ticket ?? known, askAgainMs };
+    return { state: 'working', ticket: message.ticket ?? known ?? '', progress: message.progress, askAgainMs };
   }
 
   private failed(failure: { order: Order; code: string; said: string }): Answer<Result, Cause> {
     return { state: 'failed', failure: { code: failure.code, cause: this.kind.causeOf(failure) } };
   }
 
-  private async send({ key, order, ticket: known, now }: Omit<Asked<Order>, 'attempt'>) {
+  private async send({ key, order, ticket: known, now }: Omit<GatewayRequest<Order>, 'attempt'>) {
     const { kind, body: bodyOf } = this.kind;
     const { url, secret } = this.placeOf(order);
     const at = new Date(now).toISOString();

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as client from 'openid-client';
 import { CallFailed, troubleOf, troubleOfStatus } from '../../framework/shared/call-trouble';
-import type { Answer, Asked, Gateway } from '../../framework/shared/gateway';
+import type { Answer, Gateway, GatewayRequest } from '../../framework/shared/gateway';
 import { isObject } from '../../framework/shared/is-object';
 import type { Gateways } from './base/gateways';
 import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder, Revoked } from './base/oauth';
-import { type NoteDoor, observed } from './base/observed';
+import { type NoteConnection, observed } from './base/observed';
 import type { AccountOrder } from './base/orders';
 import { readLimited } from './base/read-limited';
 import { clientFor, type OAuthPlatform, type OAuthSettings } from './oauth-settings';
@@ -51,17 +51,17 @@ export const withAccessTokens = (
     const tokens = platform && (await openTokens(platform, sealed));
     return tokens ? { ...account, accessToken: tokens.access } : account;
   };
-  const asked =
+  const request =
     <Order, Result, Cause extends string>(
       gateway: Gateway<Order, Result, Cause>,
       change: (order: Order) => Promise<Order>,
     ): Gateway<Order, Result, Cause>['ask'] =>
-    async (question: Asked<Order>) =>
+    async (question: GatewayRequest<Order>) =>
       gateway.ask({ ...question, order: await change(question.order) });
   const ofAccount = <Order extends { account: AccountOrder }, Result, Cause extends string>(
     gateway: Gateway<Order, Result, Cause>,
   ): Gateway<Order, Result, Cause> => ({
-    ask: asked(gateway, async (order) => ({ ...order, account: await readable(order.account) })),
+    ask: request(gateway, async (order) => ({ ...order, account: await readable(order.account) })),
   });
   const { publish, review, withdraw, articleData, checkAccount } = gateways;
   return {
@@ -70,7 +70,7 @@ export const withAccessTokens = (
     ...(review && { review: ofAccount(review) }),
     ...(withdraw && { withdraw: ofAccount(withdraw) }),
     ...(articleData && { articleData: ofAccount(articleData) }),
-    ...(checkAccount && { checkAccount: { ask: asked(checkAccount, readable) } }),
+    ...(checkAccount && { checkAccount: { ask: request(checkAccount, readable) } }),
   };
 };
 
@@ -80,9 +80,9 @@ export const eitherOAuth = (first: OAuthGateway, second: OAuthGateway): OAuthGat
   return {
     has: (platform) => first.has(platform) || second.has(platform),
     pageFor: (input) => of(input).pageFor(input),
-    exchange: { ask: (asked) => of(asked.order).exchange.ask(asked) },
-    renew: { ask: (asked) => of(asked.order).renew.ask(asked) },
-    revoke: { ask: (asked) => of(asked.order).revoke.ask(asked) },
+    exchange: { ask: (request) => of(request.order).exchange.ask(request) },
+    renew: { ask: (request) => of(request.order).renew.ask(request) },
+    revoke: { ask: (request) => of(request.order).revoke.ask(request) },
   };
 };
 
@@ -106,7 +106,7 @@ const verifierOf = ({ clientSecret }: OAuthPlatform, state: string): string =>
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 const pageOf = ({ platform, config, returnTo }: Connected, state: string): string => {
-  const asked = client.buildAuthorizationUrl(config, {
+  const request = client.buildAuthorizationUrl(config, {
     redirect_uri: returnTo,
     response_type: 'code',
     ...(platform.scope !== '' && { scope: platform.scope }),
@@ -115,17 +115,17 @@ const pageOf = ({ platform, config, returnTo }: Connected, state: string): strin
     code_challenge_method: 'S256',
   });
   if (platform.clientParam !== 'client_id') {
-    asked.searchParams.set(platform.clientParam, platform.clientId);
-    asked.searchParams.delete('client_id');
+    request.searchParams.set(platform.clientParam, platform.clientId);
+    request.searchParams.delete('client_id');
   }
-  return asked.href;
+  return request.href;
 };
 
-type Said = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
+type Reply = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
 
-const textOf = (said: Readonly<Record<string, unknown>>, fields: readonly string[]): string => {
+const textOf = (reply: Readonly<Record<string, unknown>>, fields: readonly string[]): string => {
   const found = fields
-    .map((field) => said[field])
+    .map((field) => reply[field])
     .find((value) => typeof value === 'string' || typeof value === 'number');
   return found === undefined ? '' : String(found);
 };
@@ -133,18 +133,18 @@ const uidFields = ['open_id', 'openid', 'uid', 'user_id', 'sub', 'id'];
 const nameFields = ['nickname', 'screen_name', 'name', 'username'];
 
 /** The user info of the owner of a token. */
-const ownerOf = async ({ platform, config }: Connected, said: Said): Promise<Readonly<Record<string, unknown>>> => {
+const ownerOf = async ({ platform, config }: Connected, reply: Reply): Promise<Readonly<Record<string, unknown>>> => {
   const { userUrl, uidField } = platform;
-  if (userUrl === undefined) return said;
-  const uid = textOf(said, uidField ? [uidField] : uidFields);
+  if (userUrl === undefined) return reply;
+  const uid = textOf(reply, uidField ? [uidField] : uidFields);
   const fill = (text: string, name: string, value: string): string =>
     text.replaceAll(`{${name}}`, encodeURIComponent(value));
-  const address = new URL(fill(fill(userUrl, 'access_token', said.access_token), 'uid', uid));
-  const answer = await client.fetchProtectedResource(config, said.access_token, address, 'GET');
-  const told: unknown = JSON.parse((await readLimited(answer, 64 * 1024)) ?? 'null');
-  if (!answer.ok || !isObject(told))
+  const address = new URL(fill(fill(userUrl, 'access_token', reply.access_token), 'uid', uid));
+  const answer = await client.fetchProtectedResource(config, reply.access_token, address, 'GET');
+  const profile: unknown = JSON.parse((await readLimited(answer, 64 * 1024)) ?? 'null');
+  if (!answer.ok || !isObject(profile))
     throw new CallFailed('the platform does not say whose token it is', troubleOfStatus(answer.status));
-  return { ...said, ...told };
+  return { ...reply, ...profile };
 };
 
 const dayMs = 24 * 3_600_000;
@@ -158,22 +158,28 @@ const momentIn = (at: number, seconds: unknown): string | undefined => {
 /** The grant, with encrypted tokens. `before`: the known data of the permission being renewed. */
 const grantOf = async (
   { platform }: Connected,
-  { said, at, uid, nickname, before }: { said: Said; at: number; uid: string; nickname: string; before?: RenewalOrder },
+  {
+    reply,
+    at,
+    uid,
+    nickname,
+    before,
+  }: { reply: Reply; at: number; uid: string; nickname: string; before?: RenewalOrder },
   oldRefresh?: string,
 ): Promise<Grant> => {
-  const refresh = said.refresh_token ?? oldRefresh;
-  const tokenEnds = momentIn(at, said.expires_in);
-  const told = momentIn(at, said.refresh_expires_in) ?? momentIn(at, said.refresh_token_expires_in);
+  const refresh = reply.refresh_token ?? oldRefresh;
+  const tokenEnds = momentIn(at, reply.expires_in);
+  const stated = momentIn(at, reply.refresh_expires_in) ?? momentIn(at, reply.refresh_token_expires_in);
   const usual = new Date(at + platform.days * dayMs).toISOString();
   // A new refresh token begins a new permission; without one the permission ends as before or, if there was none, with the token.
-  const lasting = said.refresh_token !== undefined ? usual : before?.refreshExpireAt;
-  const refreshExpireAt = told ?? lasting ?? tokenEnds ?? usual;
+  const lasting = reply.refresh_token !== undefined ? usual : before?.refreshExpireAt;
+  const refreshExpireAt = stated ?? lasting ?? tokenEnds ?? usual;
   return {
     uid,
     nickname,
     tokenExpireAt: tokenEnds ?? refreshExpireAt,
     refreshExpireAt,
-    sealed: await sealTokens(platform, { access: said.access_token, refresh }),
+    sealed: await sealTokens(platform, { access: reply.access_token, refresh }),
   };
 };
 
@@ -193,12 +199,12 @@ const exchanged = async (at: Connected, { code, state }: CodeOrder, now: number)
   const { platform, config, returnTo } = at;
   try {
     const sent = { code, redirect_uri: returnTo, code_verifier: verifierOf(platform, state) };
-    const said = await client.genericGrantRequest(config, 'authorization_code', sent);
-    const owner = await ownerOf(at, said);
+    const reply = await client.genericGrantRequest(config, 'authorization_code', sent);
+    const owner = await ownerOf(at, reply);
     const uid = textOf(owner, platform.uidField ? [platform.uidField] : uidFields).slice(0, 64);
     if (uid === '') return failed('client', 'NO_UID');
     const nickname = textOf(owner, platform.nameField ? [platform.nameField] : nameFields).slice(0, 40);
-    return { state: 'done', result: await grantOf(at, { said, at: now, uid, nickname }) };
+    return { state: 'done', result: await grantOf(at, { reply, at: now, uid, nickname }) };
   } catch (error) {
     return refusalOf(error, 'code');
   }
@@ -210,8 +216,8 @@ const renewed = async (at: Connected, order: RenewalOrder, now: number): Promise
   const opened = await openTokens(platform, order.sealed);
   if (opened?.refresh === undefined) return failed('grant', 'NO_REFRESH_TOKEN');
   try {
-    const said = await client.refreshTokenGrant(config, opened.refresh);
-    const result = await grantOf(at, { said, at: now, uid: order.uid, nickname: '', before: order }, opened.refresh);
+    const reply = await client.refreshTokenGrant(config, opened.refresh);
+    const result = await grantOf(at, { reply, at: now, uid: order.uid, nickname: '', before: order }, opened.refresh);
     return { state: 'done', result };
   } catch (error) {
     return refusalOf(error, 'grant');
@@ -241,7 +247,7 @@ const mostRemembered = 500;
  * Platforms that grant access by OAuth 2: authorization code with PKCE, refresh and revocation, by `openid-client`.
  * `note` is called with the outcome of each call.
  */
-export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => undefined): OAuthGateway => {
+export const oauthGateway = (settings: OAuthSettings, note: NoteConnection = () => undefined): OAuthGateway => {
   const connected = new Map(
     [...settings.platforms].map(([name, platform]) => {
       const returnTo = `${settings.returnTo}?platform=${name}`;
@@ -261,7 +267,7 @@ export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => und
     }
     return answer;
   };
-  const door = <Order extends { platform: string }, Result>(
+  const connection = <Order extends { platform: string }, Result>(
     work: (at: Connected, order: Order, now: number) => Promise<Ended<Result>>,
     /** The cache key of an order: what is used up by the request. */
     named: (order: Order) => string,
@@ -273,7 +279,7 @@ export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => und
         return once(`${key} ${named(order)}`, () => work(at, order, now));
       },
     };
-    return observed(plain, { note, doorOf: ({ platform }) => `oauth.${platform}` });
+    return observed(plain, { note, connectionOf: ({ platform }) => `oauth.${platform}` });
   };
   return {
     has: (platform) => connected.has(platform),
@@ -282,9 +288,9 @@ export const oauthGateway = (settings: OAuthSettings, note: NoteDoor = () => und
       if (at === undefined) throw new Error(`${platform} is not connected`);
       return pageOf(at, state);
     },
-    exchange: door(exchanged, ({ code }) => code),
-    renew: door(renewed, ({ sealed = '' }) => sealed),
-    revoke: door(
+    exchange: connection(exchanged, ({ code }) => code),
+    renew: connection(renewed, ({ sealed = '' }) => sealed),
+    revoke: connection(
       (at, { sealed, uid }) => revoked(at, sealed, uid),
       ({ sealed = '' }) => sealed,
     ),

@@ -53,27 +53,27 @@ export const oauthVariables = oauthVariablesOf('<platform>').join(', ');
 
 const platformOf = (env: Variables, suffix: string): { platform: OAuthPlatform; mistakes: string[] } => {
   const variable = (name: string): string => `OAUTH_${suffix}_${name}`;
-  const said = (name: (typeof needed)[number] | (typeof others)[number]): string => env[variable(name)] ?? '';
-  const mistakes = needed.flatMap((name) => (said(name) === '' ? [`${variable(name)}: 未设置 is not set`] : []));
+  const message = (name: (typeof needed)[number] | (typeof others)[number]): string => env[variable(name)] ?? '';
+  const mistakes = needed.flatMap((name) => (message(name) === '' ? [`${variable(name)}: 未设置 is not set`] : []));
   for (const name of ['AUTHORIZE_URL', 'TOKEN_URL', 'REVOKE_URL', 'USER_URL'] as const) {
-    const wrong = said(name) === '' ? undefined : addressMistake(variable(name), said(name));
+    const wrong = message(name) === '' ? undefined : addressMistake(variable(name), message(name));
     if (wrong) mistakes.push(wrong);
   }
-  const days = Number(said('DAYS') || 30);
+  const days = Number(message('DAYS') || 30);
   if (!Number.isInteger(days) || days < 1 || days > mostDays)
     mistakes.push(`${variable('DAYS')}: 应为 expected 1–${mostDays}`);
   return {
     platform: {
-      authorizeUrl: said('AUTHORIZE_URL'),
-      tokenUrl: said('TOKEN_URL'),
-      clientId: said('CLIENT_ID'),
-      clientSecret: said('CLIENT_SECRET'),
-      clientParam: said('CLIENT_PARAM') || 'client_id',
-      scope: said('SCOPE'),
-      revokeUrl: said('REVOKE_URL') || undefined,
-      userUrl: said('USER_URL') || undefined,
-      uidField: said('UID_FIELD') || undefined,
-      nameField: said('NAME_FIELD') || undefined,
+      authorizeUrl: message('AUTHORIZE_URL'),
+      tokenUrl: message('TOKEN_URL'),
+      clientId: message('CLIENT_ID'),
+      clientSecret: message('CLIENT_SECRET'),
+      clientParam: message('CLIENT_PARAM') || 'client_id',
+      scope: message('SCOPE'),
+      revokeUrl: message('REVOKE_URL') || undefined,
+      userUrl: message('USER_URL') || undefined,
+      uidField: message('UID_FIELD') || undefined,
+      nameField: message('NAME_FIELD') || undefined,
       days,
     },
     mistakes,
@@ -113,8 +113,8 @@ const seconds = 9;
 const mostBytes = 64 * 1024;
 
 /** The error code of platforms that report failures with status 200. */
-const errorOf = (said: Record<string, unknown>): string | undefined => {
-  const code = said.error ?? said.error_code ?? said.errcode;
+const errorOf = (message: Record<string, unknown>): string | undefined => {
+  const code = message.error ?? message.error_code ?? message.errcode;
   if (typeof code === 'number') return code === 0 ? undefined : String(code);
   return typeof code === 'string' && code !== '' && code !== '0' ? code : undefined;
 };
@@ -123,8 +123,8 @@ const errorOf = (said: Record<string, unknown>): string | undefined => {
  * Normalizes responses of platforms to the protocol: several wrap them in `data`, leave out the token type, and report refusals with
  * status 200.
  */
-export const asProtocol = (status: number, said: unknown): { status: number; body: Record<string, unknown> } => {
-  const outer = isObject(said) ? said : {};
+export const asProtocol = (status: number, message: unknown): { status: number; body: Record<string, unknown> } => {
+  const outer = isObject(message) ? message : {};
   const inner = isObject(outer.data) ? outer.data : outer;
   const error = errorOf(inner) ?? errorOf(outer);
   // Server errors stay as they are: the outcome is unknown.
@@ -147,8 +147,8 @@ const sendFor =
     if (text === undefined) throw new Error('the answer is too long');
     if (url === revokeUrl && url !== tokenUrl)
       return new Response(null, { status: answer.status === 204 ? 200 : answer.status });
-    const { status, body: said } = asProtocol(answer.status, JSON.parse(text));
-    return Response.json(said, { status });
+    const { status, body: message } = asProtocol(answer.status, JSON.parse(text));
+    return Response.json(message, { status });
   };
 
 /** The openid-client configuration of a platform. */

@@ -9,7 +9,7 @@ import type {
   Withdrawn,
   WithdrawOrder,
 } from './base/gateways';
-import { type NoteDoor, observed } from './base/observed';
+import { type NoteConnection, observed } from './base/observed';
 import type {
   AccountCause,
   AccountHealth,
@@ -26,10 +26,10 @@ import type {
 import { causeOfCode } from './base/platform-codes';
 import type { PublishOrder } from './base/publish-order';
 import {
-  doorNameFor,
+  connectionNameFor,
   HttpGateway,
   placeFor,
-  type WorkerDoor,
+  type WorkerConnection,
   type WorkerKind,
   type WorkerSettings,
 } from './http-gateway';
@@ -72,9 +72,9 @@ const causeBy =
     unknown: Cause,
     platformOf: (order: Order) => string,
   ) =>
-  ({ order, code, said }: { order: Order; code: string; said: string }): Cause => {
+  ({ order, code, said: message }: { order: Order; code: string; said: string }): Cause => {
     const known = causeOfCode({ platform: platformOf(order), code }) ?? '';
-    return [said, known].find(isCause) ?? unknown;
+    return [message, known].find(isCause) ?? unknown;
   };
 const ofAccount = ({ account }: { account: AccountOrder }): string => account.platform;
 
@@ -152,17 +152,18 @@ const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
 };
 
 /** The gateways of connected workers. `note` is called with the outcome of each call. */
-export const workerGateways = (settings: WorkerSettings, note: NoteDoor = () => undefined): Partial<Gateways> => {
+export const workerGateways = (settings: WorkerSettings, note: NoteConnection = () => undefined): Partial<Gateways> => {
   const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
   /** Work of one kind by the workers of a connection; each order selects one. */
   const by =
-    <Order>(name: string, door: WorkerDoor, nameIn: (order: Order) => string) =>
+    <Order>(name: string, connection: WorkerConnection, nameIn: (order: Order) => string) =>
     <Result, Cause extends string>(kind: WorkerKind<Order, Result, Cause>) =>
-      observed(new HttpGateway((order: Order) => placeFor(door, nameIn(order)), kind), {
+      observed(new HttpGateway((order: Order) => placeFor(connection, nameIn(order)), kind), {
         note,
-        doorOf: (order) => doorNameFor(name, door, nameIn(order)),
+        connectionOf: (order) => connectionNameFor(name, connection, nameIn(order)),
       });
-  const ofPosts = <Order extends { account: AccountOrder }>(door: WorkerDoor) => by<Order>('publish', door, ofAccount);
+  const ofPosts = <Order extends { account: AccountOrder }>(connection: WorkerConnection) =>
+    by<Order>('publish', connection, ofAccount);
   return {
     ...(forPosts && {
       publish: ofPosts<PublishOrder>(forPosts)(publish(publicUrl)),

@@ -25,18 +25,18 @@ const sourcesOf = ({ of }: Parameters<Plan>[0]): DaySources => ({
 
 /** What came to publications on each day, by a field of theirs: as their platforms tell it. */
 const reachBy = (targets: readonly Draft[], field: 'ownerId' | 'accountId') => {
-  const told = new Map<string, Reach>();
+  const report = new Map<string, Reach>();
   for (const target of targets) {
     if (target.status !== 'success') continue;
     const work = { remoteId: textIn(target, 'remoteId'), kind: textIn(target, 'contentKind') };
     const moments = { publishedAt: textIn(target, 'publishedAt'), until: reference, zone };
     for (const { day, ...reach } of demoData({ ...work, ...moments, platform: textIn(target, 'platform') }).days) {
       const key = `${textIn(target, field)} ${day}`;
-      const before = told.get(key);
-      told.set(key, before ? sumOf([before, reach]) : reach);
+      const before = report.get(key);
+      report.set(key, before ? sumOf([before, reach]) : reach);
     }
   }
-  return (id: string, day: string): Reach => told.get(`${id} ${day}`) ?? sumOf([]);
+  return (id: string, day: string): Reach => report.get(`${id} ${day}`) ?? sumOf([]);
 };
 
 /** What each customer achieved, a record a day: counted as the server counts them. */

@@ -1,8 +1,8 @@
 import { defineOptions, type Options } from '../../framework/fields/base/option';
 import { choice, datetime, json, number, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { announcedResources } from './announced-resources';
 import { roles } from './roles';
-import { toldResources } from './told-resources';
 import { webhookDeliveries, webhooks } from './webhooks';
 
 const kinds = defineOptions({
@@ -33,7 +33,7 @@ const reasons = defineOptions({
   replayed: { zh: '旧令牌被重用', en: 'Old token used again' },
 });
 
-const audited: typeof toldResources = { ...toldResources, webhooks, webhookDeliveries };
+const audited: typeof announcedResources = { ...announcedResources, webhooks, webhookDeliveries };
 
 /** What can be done, by name; the same action is called the same wherever it exists. */
 const actions: Options = Object.fromEntries([

@@ -34,8 +34,8 @@ const mostRankings = 5000;
 export const reportRankings = async ({ console, store, report }: Input): Promise<Record<string, unknown>[]> => {
   const sort: Sort[] = [{ field: 'checkedAt', order: 'desc' }];
   const distinctBy = ['keywordId', 'word', 'engine', 'region'];
-  const asked = { console, store, report, collection: 'rankings', where: [], sort, distinctBy };
-  const latest = await ofCustomer({ ...asked, most: mostRankings });
+  const request = { console, store, report, collection: 'rankings', where: [], sort, distinctBy };
+  const latest = await ofCustomer({ ...request, most: mostRankings });
   const ranked = latest.filter((row) => typeof row.rank === 'number' && row.rank >= 1);
   return ranked
     .sort((left, right) => Number(left.rank) - Number(right.rank))

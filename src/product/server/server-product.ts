@@ -31,7 +31,7 @@ import { hooks } from './hooks/hooks';
 import { ledger } from './ledger/ledger';
 import { channels } from './notices/channels';
 import { connectPhoneCodes, dingtalkWay, smsWay, webhookWay, wechatWay, wecomWay } from './notices/message-ways';
-import { productDoors } from './notices/product-doors';
+import { productConnections } from './notices/product-connections';
 import { checkAheadWorker } from './publishing/check-ahead';
 import { laneSchema, lanes } from './publishing/lanes';
 import { douyinEndpoints } from './publishing/plan-endpoint';
@@ -137,7 +137,7 @@ export const serverProduct: ServerProduct = {
   audit,
   subscriptions,
   profileParts,
-  doors: productDoors,
+  connections: productConnections,
   connectPhoneCodes,
   brandOf: ({ services: { store }, ...who }) =>
     'user' in who ? brandOfUser({ store, user: who.user }) : brandOfHost({ store, host: who.host }),

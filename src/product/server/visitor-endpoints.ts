@@ -2,7 +2,7 @@ import type { Console } from '../../framework/language/console-config';
 import { checkRecord } from '../../framework/language/resource/record-schema';
 import { type ApiError, invalid, notFound, refused } from '../../framework/server/http/api-error';
 import { isSameSecret } from '../../framework/server/identity/api-tokens';
-import { unaudited } from '../../framework/server/identity/audit/deed-notes';
+import { unaudited } from '../../framework/server/identity/audit/operation-notes';
 import { users } from '../../framework/server/identity/users';
 import { resourceOf } from '../../framework/server/records/resource-of';
 import type { Call } from '../../framework/server/services/call';
@@ -235,10 +235,10 @@ const sendInquiry = async ({ services, body, language, address }: Call) => {
   const resource = resourceOf({ console, name: inquiries });
   const hasReport = typeof body.reportToken === 'string' && console.resources.has(reports);
   const shown = hasReport ? await reportByToken({ store, token: plainTextOf(body.reportToken) }) : undefined;
-  const said = Object.fromEntries(
+  const message = Object.fromEntries(
     inquiryFields.filter((name) => Object.hasOwn(body, name)).map((name) => [name, body[name]]),
   );
-  const written = { ...(shown && { source: 'report' }), ...said };
+  const written = { ...(shown && { source: 'report' }), ...message };
   const check = checkRecord({ resource, body: written, mode: 'create', language, required: ['mobile'] });
   if (!check.ok) throw invalid(check.errors);
   await memory.of(inquiryLimit).take(address);

@@ -118,11 +118,11 @@ export const atEndpoints = (
   endpoints: readonly Endpoint[],
   { count, faker, whoMay }: { count: number; faker: Faker; whoMay: (right: Right | 'session') => string },
 ): HostileRequest[] => {
-  const meant = endpoints.filter(({ path }) => !left.has(path));
+  const intended = endpoints.filter(({ path }) => !left.has(path));
   const one = <T>(list: readonly T[]): T => faker.helpers.arrayElement([...list]);
   return Array.from({ length: count }, (_, index) => {
     // Every endpoint before any of them twice.
-    const { method, path, right, rules } = meant[index % meant.length] as Endpoint;
+    const { method, path, right, rules } = intended[index % intended.length] as Endpoint;
     const at = path.replace(/:\w+/g, () => one(segments));
     const names = [...Object.keys(rules ?? {}), ...commonNames];
     const value = one(hostileValues);

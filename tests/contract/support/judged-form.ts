@@ -27,7 +27,7 @@ interface Judgement {
   held: Values;
 }
 
-interface Asked {
+interface Query {
   resource: Resource;
   can: Can;
   typed: Values;
@@ -43,7 +43,7 @@ const judge = ({
   before,
   initial,
   toSend,
-}: Asked & {
+}: Query & {
   mode: 'create' | 'edit';
   /** What the record has before anybody typed. */
   before: Values;
@@ -86,21 +86,21 @@ const judge = ({
 };
 
 /** Judges a form for a new record by the functions that the form itself asks. */
-export const judgeNew = (asked: Asked): Judgement => {
-  const begun = newRecord(asked.resource, asked.context);
+export const judgeNew = (request: Query): Judgement => {
+  const begun = newRecord(request.resource, request.context);
   return judge({
-    ...asked,
+    ...request,
     mode: 'create',
     before: begun,
-    initial: (fields) => initialValues({ fields, carried: new URLSearchParams(), context: asked.context }),
+    initial: (fields) => initialValues({ fields, carried: new URLSearchParams(), context: request.context }),
     toSend: (fields, now) => filledValues({ fields, now, begun }),
   });
 };
 
 /** Judges the form of a record, as it was opened, in the same way. */
-export const judgeEdit = ({ opened, ...asked }: Asked & { opened: Values }): Judgement =>
+export const judgeEdit = ({ opened, ...request }: Query & { opened: Values }): Judgement =>
   judge({
-    ...asked,
+    ...request,
     mode: 'edit',
     before: opened,
     initial: (fields) => Object.fromEntries(fields.map(({ name }) => [name, opened[name]])),

@@ -54,14 +54,14 @@ const callerOf = (url: string): Pick<SharedProcess, 'call' | 'post' | 'signIn'> 
  * A migrated schema of its own, and a data directory that processes on it share.
  * @param apart variables of processes that share no disk instead: each has a data directory of its own, with its policy in it
  */
-export const sharedConsole = async (address: string, apart?: Record<string, string>) => {
+export const sharedConsole = async (address: string, separate?: Record<string, string>) => {
   const schema = `test_${randomUUID().slice(0, 13)}`;
   const dir = await mkdtemp(join(tmpdir(), 'console-shared-'));
   const pool = new Pool({ connectionString: address, max: 2 });
   await pool.query(`create schema "${schema}"`);
   const url = new URL(address);
   url.searchParams.set('schema', schema);
-  const env = { DATABASE_URL: url.href, DATA_DIR: join(dir, 'data'), DATABASE_POOL: '8', DEMO: 'on', ...apart };
+  const env = { DATABASE_URL: url.href, DATA_DIR: join(dir, 'data'), DATABASE_POOL: '8', DEMO: 'on', ...separate };
   const processes: ServerProcess[] = [];
   let count = 0;
   await run(process.execPath, serverCommand('database', 'migrate'), {
@@ -73,9 +73,9 @@ export const sharedConsole = async (address: string, apart?: Record<string, stri
     start: async (): Promise<SharedProcess> => {
       count += 1;
       const own = join(dir, `own-${count}`);
-      const policyFile = apart ? join(own, 'access-policy.csv') : `${own}.csv`;
-      if (!apart) await copyFile('access-policy.csv', policyFile);
-      const started = await startProcess({ ...env, ...(apart ? { DATA_DIR: own } : { ACCESS_POLICY: policyFile }) });
+      const policyFile = separate ? join(own, 'access-policy.csv') : `${own}.csv`;
+      if (!separate) await copyFile('access-policy.csv', policyFile);
+      const started = await startProcess({ ...env, ...(separate ? { DATA_DIR: own } : { ACCESS_POLICY: policyFile }) });
       processes.push(started);
       return { ...started, ...callerOf(started.url), policyFile };
     },

@@ -139,8 +139,8 @@ const install = (): void => {
   };
 };
 
-const inPage = async <A, T>(page: Page, what: (asked: A) => T | Promise<T>, asked: A): Promise<T> =>
-  page.evaluate(what as never, asked as never) as Promise<T>;
+const inPage = async <A, T>(page: Page, what: (request: A) => T | Promise<T>, request: A): Promise<T> =>
+  page.evaluate(what as never, request as never) as Promise<T>;
 
 /** Prepares a page for the functions below; call it before the console is loaded. */
 export const prepareWalk = (page: Page): Promise<unknown> => page.addInitScript(install);
@@ -165,8 +165,8 @@ export const fillForm = (
 export const saveForm = (page: Page, path: string): Promise<FormContent | undefined> =>
   inPage(
     page,
-    async (asked) => {
-      await window.walk?.save(asked);
+    async (request) => {
+      await window.walk?.save(request);
       return window.walk?.read();
     },
     path,
@@ -174,7 +174,7 @@ export const saveForm = (page: Page, path: string): Promise<FormContent | undefi
 
 /** What the forms hold that were filled in, in their order, whether they are open or not. */
 export const readForms = (page: Page, paths: readonly string[]): Promise<(FormContent | undefined)[]> =>
-  inPage(page, (asked) => asked.map((path) => window.walk?.read(path)), paths);
+  inPage(page, (request) => request.map((path) => window.walk?.read(path)), paths);
 
 /** Opens a form, and says what it holds. */
 export const readForm = (page: Page, form: { path: string; tab: string }): Promise<FormContent | undefined> =>

@@ -22,8 +22,8 @@ export const startPrefixProxy = async ({
   isStripping: boolean;
 }): Promise<PrefixProxy> => {
   const strays: string[] = [];
-  const server = createServer((asked, answer) => {
-    const { url = '/', method, headers } = asked;
+  const server = createServer((query, answer) => {
+    const { url = '/', method, headers } = query;
     if (url !== base && !url.startsWith(`${base}/`) && !url.startsWith(`${base}?`)) {
       strays.push(url);
       answer.writeHead(404).end('somebody else');
@@ -36,7 +36,7 @@ export const startPrefixProxy = async ({
     });
     passed.on('error', () => answer.destroy());
     answer.on('close', () => passed.destroy());
-    asked.pipe(passed);
+    query.pipe(passed);
   });
   await new Promise<void>((done) => {
     server.listen(0, '127.0.0.1', done);

@@ -19,7 +19,7 @@ const refusal = (code: number): Response =>
 /** A page whose stream is answered by `answers`, one after the other. */
 const setUp = (answers: (() => Response)[]) => {
   let token = 'old';
-  const asked: string[] = [];
+  const request: string[] = [];
   const onSessionEnd = vi.fn();
   const http = createHttp({
     baseUrl: '/backend',
@@ -38,14 +38,14 @@ const setUp = (answers: (() => Response)[]) => {
     language: () => 'en',
     onAnswer,
     fetch: async (url, { headers }) => {
-      asked.push(`${url} ${new Headers(headers).get('authorization')}`);
+      request.push(`${url} ${new Headers(headers).get('authorization')}`);
       return (answers.shift() ?? (() => refusal(500)))();
     },
   });
   const events: StreamEvent[] = [];
   const onOpen = vi.fn();
   const run = () => listen({ onOpen, onEvent: (event) => events.push(event), signal: new AbortController().signal });
-  return { run, events, asked, onOpen, onAnswer, onSessionEnd };
+  return { run, events, query: request, onOpen, onAnswer, onSessionEnd };
 };
 
 describe('listening to the stream', () => {
@@ -59,9 +59,9 @@ describe('listening to the stream', () => {
   });
 
   test('the token travels in the header, and a 402 is refreshed as everywhere', async () => {
-    const { run, asked, onOpen, onAnswer } = setUp([() => refusal(402), () => streamOf([])]);
+    const { run, query: request, onOpen, onAnswer } = setUp([() => refusal(402), () => streamOf([])]);
     await run();
-    expect(asked).toEqual(['/backend/api/events Bearer old', '/backend/api/events Bearer new']);
+    expect(request).toEqual(['/backend/api/events Bearer old', '/backend/api/events Bearer new']);
     expect(onOpen).toHaveBeenCalledOnce();
     expect(onAnswer).toHaveBeenCalledTimes(2);
   });

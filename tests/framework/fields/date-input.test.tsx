@@ -17,7 +17,7 @@ const label = { zh: '时间', en: 'Time' };
 const moment = resolveField('at', datetime({ label }));
 const local = (text: string): string => new Date(text).toISOString();
 
-const Held = ({ field, first, told }: { field: Field; first: unknown; told: (value: unknown) => void }) => {
+const Held = ({ field, first, told: report }: { field: Field; first: unknown; told: (value: unknown) => void }) => {
   const [value, setValue] = useState(first);
   const Input = inputOf(field);
   return (
@@ -28,7 +28,7 @@ const Held = ({ field, first, told }: { field: Field; first: unknown; told: (val
         value={value}
         onChange={(next) => {
           setValue(next);
-          told(next);
+          report(next);
         }}
       />
       <button type="button">elsewhere</button>
@@ -51,13 +51,13 @@ const type = (box: HTMLInputElement, text: string): void => {
 test.each([
   ['2026/12/20 10:30:05', '2026-12-20T10:30:05'],
   ['2026年12月20日 下午3点半', '2026-12-20T15:30:00'],
-])('takes %s when it is left, and by Enter', (text, meant) => {
+])('takes %s when it is left, and by Enter', (text, intended) => {
   for (const done of [fireEvent.blur, (box: HTMLElement) => fireEvent.keyDown(box, { key: 'Enter' })]) {
     const { box, value } = open(moment);
     type(box, text);
     done(box);
-    expect(value()).toBe(local(meant));
-    expect(box.value).toBe(meant.replace('T', ' '));
+    expect(value()).toBe(local(intended));
+    expect(box.value).toBe(intended.replace('T', ' '));
   }
 });
 
@@ -102,19 +102,19 @@ test('what is picked counts at once, without a confirmation', () => {
 });
 
 test('asks for the rules after Enter, which leaves nothing', () => {
-  const told: unknown[] = [];
+  const report: unknown[] = [];
   const Input = inputOf(moment);
   const { container } = render(
-    <Input field={moment} value={null} onChange={(value) => told.push(value)} onBlur={() => told.push('check')} />,
+    <Input field={moment} value={null} onChange={(value) => report.push(value)} onBlur={() => report.push('check')} />,
   );
   const box = container.querySelector('input');
   if (box === null) throw new Error('no line');
   type(box, '下周三');
   fireEvent.keyDown(box, { key: 'Enter' });
-  expect(told).toEqual(['下周三', 'check']);
+  expect(report).toEqual(['下周三', 'check']);
 });
 
-const HeldRange = ({ told }: { told: (value: unknown) => void }) => {
+const HeldRange = ({ told: report }: { told: (value: unknown) => void }) => {
   const [value, setValue] = useState<ComponentProps<typeof DayRange>['value']>();
   return (
     <DayRange
@@ -124,7 +124,7 @@ const HeldRange = ({ told }: { told: (value: unknown) => void }) => {
       value={value}
       onChange={(next) => {
         setValue(next?.kind === 'days' ? next : undefined);
-        told(next);
+        report(next);
       }}
       isOpen={false}
     />
@@ -132,8 +132,8 @@ const HeldRange = ({ told }: { told: (value: unknown) => void }) => {
 };
 
 test.each([['2026/11/1', '2026.11.20']])('a filter takes %s to %s, typed with Enter after each', (first, last) => {
-  const told: unknown[] = [];
-  const { container, rerender } = render(<HeldRange told={(value) => told.push(value)} />);
+  const report: unknown[] = [];
+  const { container, rerender } = render(<HeldRange told={(value) => report.push(value)} />);
   const [from, to] = container.querySelectorAll('input');
   if (!from || !to) throw new Error('no lines');
   for (const [box, text] of [
@@ -143,7 +143,7 @@ test.each([['2026/11/1', '2026.11.20']])('a filter takes %s to %s, typed with En
     type(box, text);
     fireEvent.keyDown(box, { key: 'Enter' });
     // Enter submits the filters too, and the page renders again.
-    rerender(<HeldRange told={(value) => told.push(value)} />);
+    rerender(<HeldRange told={(value) => report.push(value)} />);
   }
-  expect(told.at(-1)).toEqual({ kind: 'days', preset: undefined, from: '2026-11-01', to: '2026-11-20' });
+  expect(report.at(-1)).toEqual({ kind: 'days', preset: undefined, from: '2026-11-01', to: '2026-11-20' });
 });

@@ -214,23 +214,23 @@ test('conditions that name no field do not compile', () => {
   const amount = define.money({ label });
   const limit = define.money({ label });
   const fields = { kind, amount, limit };
-  const said = { message: label, at: 'amount' } as const;
+  const stated = { message: label, at: 'amount' } as const;
   // @ts-expect-error an amount is a figure
-  defineResource({ ...base, fields, rules: [{ check: { amount: { lte: 'x' } }, ...said }] });
+  defineResource({ ...base, fields, rules: [{ check: { amount: { lte: 'x' } }, ...stated }] });
   // @ts-expect-error `sum` is no field
-  defineResource({ ...base, fields, rules: [{ check: { sum: { lte: 5 } }, ...said }] });
+  defineResource({ ...base, fields, rules: [{ check: { sum: { lte: 5 } }, ...stated }] });
   // @ts-expect-error nor is it where it is compared with
-  defineResource({ ...base, fields, rules: [{ check: { limit: { lte: { field: 'sum' } } }, ...said }] });
+  defineResource({ ...base, fields, rules: [{ check: { limit: { lte: { field: 'sum' } } }, ...stated }] });
   // @ts-expect-error `less` is no test
-  defineResource({ ...base, fields, rules: [{ check: { amount: { less: 5 } }, ...said }] });
+  defineResource({ ...base, fields, rules: [{ check: { amount: { less: 5 } }, ...stated }] });
   // @ts-expect-error it is shown at no field
   defineResource({ ...base, fields, rules: [{ check: { amount: 5 }, message: label, at: 'sum' }] });
   // @ts-expect-error `7` is no distance
-  defineResource({ ...base, fields, rules: [{ check: { createdAt: { gt: { now: '7' } } }, ...said }] });
+  defineResource({ ...base, fields, rules: [{ check: { createdAt: { gt: { now: '7' } } }, ...stated }] });
   const lively = defineResource({
     ...base,
     fields,
-    rules: [{ check: { amount: { lte: { field: 'limit' } }, not: { kind: ['x'] } }, ...said }],
+    rules: [{ check: { amount: { lte: { field: 'limit' } }, not: { kind: ['x'] } }, ...stated }],
     allowedWhen: { delete: { check: { createdAt: { gt: { now: '-7d' } } }, reason: label } },
   });
   expect(lively.rules).toHaveLength(1);

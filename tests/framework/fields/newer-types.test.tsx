@@ -56,7 +56,7 @@ test('a masked number can be neither called nor copied', () => {
 
 describe('a filter', () => {
   const now = new Date(2026, 0, 15);
-  const asked = (name: string, ...texts: string[]) => {
+  const request = (name: string, ...texts: string[]) => {
     const field = fieldOf(name);
     const value = parseFilter({ field, texts });
     return value && toCrudFilters({ field, value, now });
@@ -75,7 +75,7 @@ describe('a filter', () => {
     ['data', ['vip'], [{ field: 'data', operator: 'contains', value: 'vip' }]],
     ['items', [' '], undefined],
   ])('by %s = %j', (name, texts, filters) => {
-    expect(asked(name, ...texts)).toEqual(filters);
+    expect(request(name, ...texts)).toEqual(filters);
   });
 });
 

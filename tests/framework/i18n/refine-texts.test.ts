@@ -11,7 +11,7 @@ const textAt = (path: string): unknown =>
 
 it('has a text for everything that Refine says', () => {
   const code = bundles.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('\n');
-  const asked = new Set([...code.matchAll(key)].map(([, name = '']) => name));
-  expect(asked.size).toBeGreaterThan(25);
-  expect([...asked].filter((name) => typeof textAt(name) !== 'string')).toEqual([]);
+  const request = new Set([...code.matchAll(key)].map(([, name = '']) => name));
+  expect(request.size).toBeGreaterThan(25);
+  expect([...request].filter((name) => typeof textAt(name) !== 'string')).toEqual([]);
 });

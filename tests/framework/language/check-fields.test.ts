@@ -8,7 +8,7 @@ import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };
 const orders = tinyConsole.resources.orders as WrittenResource;
-const said = (field: FieldConfig): string =>
+const message = (field: FieldConfig): string =>
   formatMistakes(
     checkConsole({
       ...tinyConsole,
@@ -126,7 +126,7 @@ const cases: readonly [string, FieldConfig][] = [
 ];
 
 test.each(cases)('%s', (mistake, field) => {
-  expect(said(field)).toContain(
+  expect(message(field)).toContain(
     `resources.orders.fields.${mistake.startsWith('extra') ? mistake : `extra: ${mistake}`}`,
   );
 });

@@ -9,7 +9,7 @@ import type { WrittenResource } from '../../../src/framework/language/resource/w
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };
-const said = (text: string) => ({ zh: text, en: text });
+const stated = (text: string) => ({ zh: text, en: text });
 const { roles } = tinyConsole;
 const orders = tinyConsole.resources.orders as WrittenResource;
 const resources = { ...tinyConsole.resources, users: plainUsers({ roles }), notices: plainNotices({ roles }) };
@@ -40,7 +40,12 @@ describe('telling people', () => {
     [
       'in own words, with what was asked for',
       onAction(
-        { to: ['ownerId'], title: said('{title}'), text: said('[{amount}, ]{customer} {why}'), many: said('{count}') },
+        {
+          to: ['ownerId'],
+          title: stated('{title}'),
+          text: stated('[{amount}, ]{customer} {why}'),
+          many: stated('{count}'),
+        },
         { inputs: { why: text({ label }) } },
       ),
     ],
@@ -48,7 +53,7 @@ describe('telling people', () => {
     ['by a schedule', withOrders({ schedules: { due: { label, at: 'due', notify: { to: ['ownerId'] } } } })],
     [
       'an account of itself',
-      { ...tinyConsole, resources: { ...resources, users: withTold(resources.users as WrittenResource) } },
+      { ...tinyConsole, resources: { ...resources, users: withNotify(resources.users as WrittenResource) } },
     ],
   ])('may be asked for: %s', (_, config) => {
     expect(mistakesOf(config)).toBe('');
@@ -62,11 +67,11 @@ describe('telling people', () => {
     [/to\[0\]\.role: "Admn" is no role.*"Admin"/, onAction({ to: [{ role: 'Admn' }] })],
     [
       /notify\.text\.zh: "\{ammount\}" has no value here.*"amount"/,
-      onAction({ to: ['ownerId'], text: said('{ammount}') }),
+      onAction({ to: ['ownerId'], text: stated('{ammount}') }),
     ],
     [/notify\.title\.en: "\{why\}" has no value/, onAction({ to: ['ownerId'], title: { zh: '{title}', en: '{why}' } })],
     [/notify\.text\.en: the text is missing/, onAction({ to: ['ownerId'], text: { zh: '好', en: '' } })],
-    [/notify\.many\.en: does not say how many/, onAction({ to: ['ownerId'], many: said('{title}') })],
+    [/notify\.many\.en: does not say how many/, onAction({ to: ['ownerId'], many: stated('{title}') })],
     [/notify\.by: "mesage" is no channel of the product.*"message"/, onAction({ to: ['ownerId'], by: ['mesage'] })],
     [/notify\.by: nobody is told in any way/, onAction({ to: ['ownerId'], by: [] })],
     [
@@ -102,7 +107,7 @@ describe('telling people', () => {
   });
 });
 
-function withTold(users: WrittenResource): WrittenResource {
+function withNotify(users: WrittenResource): WrittenResource {
   return { ...users, actions: { ...users.actions, freeze: { label, notify: { to: ['id'] } } } };
 }
 

@@ -47,7 +47,7 @@ const withRollup = (
   };
 };
 const live = { from: ['draft'], to: 'live' } as const;
-const said = (zh: string, en = zh) => ({ zh, en });
+const text = (zh: string, en = zh) => ({ zh, en });
 const withZone = (timeZone: string): ConsoleConfig => ({ ...tinyConsole, site: { ...tinyConsole.site, timeZone } });
 const withSearch = (url: string, name = label): ConsoleConfig => ({
   ...tinyConsole,
@@ -60,10 +60,10 @@ describe('checking a configuration', () => {
   });
 
   test.each([
-    ['one record', { one: said('“{title}” ok') }, {}],
-    ['one without its title', { one: said('ok') }, {}],
-    ['many', { one: said('ok'), many: said('{count} ok') }, { bulk: true }],
-    ['a copy', { one: said('“{title}” copied') }, { kind: 'duplicate' }],
+    ['one record', { one: text('“{title}” ok') }, {}],
+    ['one without its title', { one: text('ok') }, {}],
+    ['many', { one: text('ok'), many: text('{count} ok') }, { bulk: true }],
+    ['a copy', { one: text('“{title}” copied') }, { kind: 'duplicate' }],
   ])('an action may say what it has done to %s', (_, done, action) => {
     expect(checkConsole(withDone(done, action), { icons: [], screens: [] })).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('checking a configuration', () => {
     [/resources\.orders\.was: "orders" is still in use\./, withResource({ was: 'orders' })],
     [
       /actions\.go\.done\.one\.zh: "\{count\}" has no value here\. Known: \{title\}\./,
-      withDone({ one: said('{count} ok') }),
+      withDone({ one: text('{count} ok') }),
     ],
     [
       /orders\.actions\.go\.kind: only accounts have passwords\. Move the action to the resource "users"/,
@@ -251,19 +251,19 @@ describe('checking a configuration', () => {
     ]),
     [
       /actions\.go\.question\.en: "\{count\}" has no value here/,
-      withResource({ actions: { go: { label, danger: true, question: said('{count}?') } } }),
+      withResource({ actions: { go: { label, danger: true, question: text('{count}?') } } }),
     ],
     [
       /actions\.go\.done\.many\.en: "\{title\}" has no value here/,
-      withDone({ one: said('ok'), many: said('{count} ok', '{title} {count}') }, { bulk: true }),
+      withDone({ one: text('ok'), many: text('{count} ok', '{title} {count}') }, { bulk: true }),
     ],
     [
       /actions\.go\.done\.many\.zh: does not say how many/,
-      withDone({ one: said('ok'), many: said('ok') }, { bulk: true }),
+      withDone({ one: text('ok'), many: text('ok') }, { bulk: true }),
     ],
     [/actions\.go\.done\.one\.en: the text is missing/, withDone({ one: { zh: 'ok', en: '' } })],
-    [/actions\.go\.done: says nothing about many records.*Add `many`/s, withDone({ one: said('ok') }, { bulk: true })],
-    [/actions\.go\.done\.many: is never said/, withDone({ one: said('ok'), many: said('{count} ok') })],
+    [/actions\.go\.done: says nothing about many records.*Add `many`/s, withDone({ one: text('ok') }, { bulk: true })],
+    [/actions\.go\.done\.many: is never said/, withDone({ one: text('ok'), many: text('{count} ok') })],
     [
       /^resources\.orders\.fields\.extra\.to: "custmers" is no resource\. Did you mean "customers"\?$/m,
       withField({ type: 'ref', to: 'custmers', label }),

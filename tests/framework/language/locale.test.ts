@@ -38,10 +38,10 @@ describe('the languages of a site', () => {
   });
 
   it('has each text that is missing said with its path', () => {
-    const said = mistakes(consoleOf({}, { en: 'Thing' }));
+    const stated = mistakes(consoleOf({}, { en: 'Thing' }));
     for (const path of ['site.title.zh', 'resources.things.label.zh', 'resources.things.fields.phone.label.zh'])
-      expect(said).toContain(`${path}: the text is missing.`);
-    expect(said.some((each) => each.includes('.en'))).toBe(false);
+      expect(stated).toContain(`${path}: the text is missing.`);
+    expect(stated.some((each) => each.includes('.en'))).toBe(false);
     expect(mistakes(consoleOf({ languages: ['en'] }, { zh: '物' }))).toContain(
       'resources.things.fields.name.label.en: the text is missing.',
     );
@@ -75,7 +75,7 @@ it.each<[string, object]>([
   ['site.languages: there is none.', { languages: [] }],
   ['site.languages: "fr" is no language.', { languages: ['fr', 'en'] }],
   ['site.language: "zh" is not among the languages.', { languages: ['en'], language: 'zh' }],
-])('%s', (said, site) => expect(mistakes(consoleOf(site))).toContain(said));
+])('%s', (stated, site) => expect(mistakes(consoleOf(site))).toContain(stated));
 
 it('names currencies and countries that there are', () => {
   const config = consoleOf({});
@@ -85,7 +85,7 @@ it('names currencies and countries that there are', () => {
     price: { type: 'money', label: both, currency: 'XYZ' },
     phone: { type: 'phone', label: both, country: 'XX' },
   };
-  const said = mistakes({ ...config, resources: { things: { ...things, fields } } } as unknown as ConsoleConfig);
-  expect(said).toContain('resources.things.fields.price.currency: "XYZ" is no currency.');
-  expect(said).toContain('resources.things.fields.phone.country: "XX" is no country whose numbers are known.');
+  const stated = mistakes({ ...config, resources: { things: { ...things, fields } } } as unknown as ConsoleConfig);
+  expect(stated).toContain('resources.things.fields.price.currency: "XYZ" is no currency.');
+  expect(stated).toContain('resources.things.fields.phone.country: "XX" is no country whose numbers are known.');
 });

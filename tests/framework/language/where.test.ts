@@ -39,7 +39,7 @@ describe('a condition of a list', () => {
 
 describe('a preset', () => {
   const presets = [{ name: 'mine', label: { zh: '我的', en: 'Mine' }, where: { status: 'a' } }];
-  const asked = (preset: string | undefined) =>
+  const request = (preset: string | undefined) =>
     listFilters({
       state: { search: '', filters: {}, preset },
       filterable: [],
@@ -50,13 +50,13 @@ describe('a preset', () => {
     });
 
   it('narrows besides what always holds, in one parameter', () => {
-    expect(asked('mine')).toEqual([
+    expect(request('mine')).toEqual([
       { field: '_where', operator: 'eq', value: JSON.stringify({ all: [soon, { all: [{ status: 'a' }] }] }) },
     ]);
   });
 
   it('is nothing where there is none of that name', () => {
-    expect(asked('other')).toEqual(asked(undefined));
+    expect(request('other')).toEqual(request(undefined));
   });
 
   it('stands in the address, where it is one', () => {

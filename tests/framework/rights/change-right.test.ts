@@ -59,8 +59,8 @@ describe('the table of rights', () => {
       for (const object of ['route:/', 'route:/shop/orders', 'res:orders', 'res:policy', 'field:orders.price'])
         for (const action of ['view', 'list', 'show', 'edit', 'create', 'send', 'export', 'read', 'write']) {
           const reach = decisions.reachOf({ subject: { grants: [grant], isSuper: false }, object, action });
-          const said = objects.get(object)?.get(action) ?? [];
-          expect([grant, object, action, said.map((one) => (one === '-' ? 'all' : one))]).toEqual([
+          const message = objects.get(object)?.get(action) ?? [];
+          expect([grant, object, action, message.map((one) => (one === '-' ? 'all' : one))]).toEqual([
             grant,
             object,
             action,
@@ -85,7 +85,7 @@ describe('the table of rights', () => {
 });
 
 describe('changeRight', () => {
-  it.each<[what: string, asked: Parameters<typeof change>, diff: readonly string[]]>([
+  it.each<[what: string, request: Parameters<typeof change>, diff: readonly string[]]>([
     [
       'takes an action out of a row of several roles',
       ['Clerk', 'res:orders', 'edit', null],
@@ -134,8 +134,8 @@ describe('changeRight', () => {
         '+ p, any, role:Clerk, res:orders, create|list, own',
       ],
     ],
-  ])('%s', (_what, asked, diff) => {
-    const answer = change(...asked);
+  ])('%s', (_what, request, diff) => {
+    const answer = change(...request);
     expect('text' in answer && diffOf(answer.text)).toEqual(diff);
   });
 
@@ -154,7 +154,7 @@ describe('changeRight', () => {
     const read = readPolicy({ text: sample, known });
     if (!read.ok) throw new Error('bad sample');
     const fixed = fixedRights(read.rows, known).map(([object, action, role, of]) => [role, object, action, of]);
-    const asked = known.roles.flatMap((role) =>
+    const request = known.roles.flatMap((role) =>
       [...allObjectRules(known)].flatMap(([object, { verbs }]) =>
         verbs.flatMap((action) => {
           const answer = changeRight(sample, known, { role, object, action, scope: null });
@@ -162,8 +162,8 @@ describe('changeRight', () => {
         }),
       ),
     );
-    expect(new Set(fixed.map(String))).toEqual(new Set(asked.map(String)));
-    expect(asked).toContainEqual(['Clerk', 'res:orders', 'list', [11]]);
+    expect(new Set(fixed.map(String))).toEqual(new Set(request.map(String)));
+    expect(request).toContainEqual(['Clerk', 'res:orders', 'list', [11]]);
   });
 
   it('changes the one right that is meant, whichever it is, and can be taken back', () => {

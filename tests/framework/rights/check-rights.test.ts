@@ -71,7 +71,7 @@ describe('checkRights', () => {
     expect(await findings(sound)).toEqual([]);
   });
 
-  it.each<[what: string, policy: string, said: readonly string[]]>([
+  it.each<[what: string, policy: string, stated: readonly string[]]>([
     [
       'a required reference to what may not be chosen',
       sound.replace('p, any, role:Vet|role:Desk, res:users', 'p, any, role:Vet, res:users'),
@@ -145,8 +145,8 @@ describe('checkRights', () => {
       sound.concat('p, any, role:Desk, res:visits, finish, all\np, any, role:Desk, res:visits, edit|finish, own\n'),
       ['8:20 res:visits perhaps: this row adds nothing: lines 5, 7 give it already'],
     ],
-  ])('finds %s', async (_what, policy, said) => {
-    expect(await findings(policy)).toEqual(said);
+  ])('finds %s', async (_what, policy, stated) => {
+    expect(await findings(policy)).toEqual(stated);
   });
 
   it('asks those who hold a role, with all that they hold besides', async () => {

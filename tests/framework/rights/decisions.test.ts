@@ -38,9 +38,9 @@ describe('decisions', () => {
     const random = createRandom(7);
     for (let count = 0; count < 20; count += 1) {
       const who = randomSubject(random);
-      const asked = table(({ subject: { grants }, object, action }) => askCasbin({ grants, object, action }), who);
-      expect(table(decisions.reachOf, who)).toEqual(asked);
-      expect(table(decisions.reachOf, who)).toEqual(asked);
+      const request = table(({ subject: { grants }, object, action }) => askCasbin({ grants, object, action }), who);
+      expect(table(decisions.reachOf, who)).toEqual(request);
+      expect(table(decisions.reachOf, who)).toEqual(request);
     }
   });
 

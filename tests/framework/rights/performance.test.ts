@@ -15,7 +15,7 @@ const routes = Array.from({ length: 500 }, (_, index) => `route:/group${index % 
 const rows = routes.map((route, index) => row(route, index % 2 ? 'Admin' : 'Customer'));
 
 /** How many questions are put to casbin while something runs. */
-const askedOfCasbin = async (run: () => unknown): Promise<number> => {
+const casbinAnswers = async (run: () => unknown): Promise<number> => {
   const enforce = vi.spyOn(Enforcer.prototype, 'enforceExSync');
   try {
     await run();
@@ -28,20 +28,20 @@ const askedOfCasbin = async (run: () => unknown): Promise<number> => {
 it('decides a menu of 500 entries under 500 rows by looking up alone, once loaded', async () => {
   const admin = subject('role:Admin');
   const load = () => createDecisions({ rows, revision: 'r', subject: admin });
-  expect(await askedOfCasbin(load)).toBe(500);
+  expect(await casbinAnswers(load)).toBe(500);
   const decisions = await load();
   const menu = () => routes.filter((object) => decisions.can({ subject: admin, object, action: 'view' }));
   expect(menu()).toHaveLength(250);
-  expect(await askedOfCasbin(menu)).toBe(0);
+  expect(await casbinAnswers(menu)).toBe(0);
 });
 
 it('asks casbin once for what was not asked ahead', async () => {
   const decisions = await createDecisions({ rows, revision: 'r' });
   const customer = subject('role:Customer');
   const menu = () => routes.filter((object) => decisions.can({ subject: customer, object, action: 'view' }));
-  expect(await askedOfCasbin(menu)).toBe(500);
+  expect(await casbinAnswers(menu)).toBe(500);
   expect(menu()).toHaveLength(250);
-  expect(await askedOfCasbin(menu)).toBe(0);
+  expect(await casbinAnswers(menu)).toBe(0);
 });
 
 it('keeps its look-up small when strangers ask for endless addresses', async () => {

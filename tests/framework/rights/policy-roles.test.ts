@@ -57,9 +57,9 @@ describe('a row that adds a role', () => {
     ['Role, Reviewer, 审核员, Reviewer', 1, 'unknown kind of row "Role", did you mean "role"?'],
     [`role, Reviewer, 审核员, ${'R'.repeat(31)}`, 22, 'at most 30'],
     ['role, Reviewer, 审核\u200b员, Reviewer', 19, 'invisible'],
-  ])('%s is refused at its place', (row, column, said) => {
+  ])('%s is refused at its place', (row, column, stated) => {
     const answer = rolesOf(page + row);
-    expect(answer[0]).toMatchObject({ line: 2, column, message: { en: expect.stringContaining(said) } });
+    expect(answer[0]).toMatchObject({ line: 2, column, message: { en: expect.stringContaining(stated) } });
     expect(answer).toHaveLength(1);
   });
 

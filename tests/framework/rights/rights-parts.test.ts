@@ -91,8 +91,8 @@ const place = (seen: readonly string[]) => ({
   console: { routes, routeByPath: new Map(routes.map((route) => [route.path, route])), site: { home: '/home' } },
   matchRoute: createRouteMatcher(routes),
 });
-type Asked = Parameters<typeof landingOf>[0];
-const asked = (seen: readonly string[]) => place(seen) as unknown as Asked;
+type Query = Parameters<typeof landingOf>[0];
+const request = (seen: readonly string[]) => place(seen) as unknown as Query;
 const signIn = (target: string) => `/login?redirect=${encodeURIComponent(target)}`;
 
 describe('after a sign-in', () => {
@@ -103,14 +103,14 @@ describe('after a sign-in', () => {
     ['no page of the console', signIn('//evil.example'), '/home', undefined],
     ['an address that is no sign-in', '/closed', '/closed', undefined],
   ])('%s', (_, address, landing, closed) => {
-    expect(landingOf(asked(['/home', '/open']), address)).toBe(landing);
-    expect(closedTarget(asked(['/home', '/open']), address)?.path).toBe(closed);
+    expect(landingOf(request(['/home', '/open']), address)).toBe(landing);
+    expect(closedTarget(request(['/home', '/open']), address)?.path).toBe(closed);
   });
 
   it('the home of the site is none that needs a word, and where there is no page at all the target says so', () => {
-    expect(landingOf(asked(['/open']), signIn('/home'))).toBe('/open');
-    expect(closedTarget(asked(['/open']), signIn('/home'))).toBeUndefined();
-    expect(landingOf(asked([]), signIn('/closed'))).toBe('/closed');
+    expect(landingOf(request(['/open']), signIn('/home'))).toBe('/open');
+    expect(closedTarget(request(['/open']), signIn('/home'))).toBeUndefined();
+    expect(landingOf(request([]), signIn('/closed'))).toBe('/closed');
   });
 });
 
@@ -129,25 +129,25 @@ describe('expectations', () => {
     });
     if (!read.ok) throw new Error('bad sample');
     const decisions = await createDecisions(read);
-    const said = (text: string) =>
+    const stated = (text: string) =>
       checkExpectations({ text, known, decisions }).map(
         ({ line, column, value, message }) => `${line}:${column} ${value}: ${message.en}`,
       );
     expect(
-      said(
+      stated(
         '# who\n\nallow, role:Admin, route:/, view\ndeny, role:Clerk, route:/, view\nallow, role:Clerk, res:orders, list|edit\n',
       ),
     ).toEqual([]);
-    expect(said('allow, role:Admin|role:Clerk, route:/, view\ndeny, role:Clerk, res:orders, edit|delete')).toEqual([
+    expect(stated('allow, role:Admin|role:Clerk, route:/, view\ndeny, role:Clerk, res:orders, edit|delete')).toEqual([
       '1:19 route:/ view: role:Clerk is expected to have this, and the policy does not give it',
       '2:7 res:orders edit: role:Clerk is expected not to have this, and the policy gives it',
     ]);
-    expect(said('allow, role:Clerk, res:orders, list, own\nallow, role:Admin, route:/, view, -')).toEqual([]);
-    expect(said('allow, role:Clerk, res:orders, list, all\nallow, role:Clerk, res:orders, list, mine')).toEqual([
+    expect(stated('allow, role:Clerk, res:orders, list, own\nallow, role:Admin, route:/, view, -')).toEqual([]);
+    expect(stated('allow, role:Clerk, res:orders, list, all\nallow, role:Clerk, res:orders, list, mine')).toEqual([
       '1:8 res:orders list: role:Clerk has the scope own, another than expected',
       '2:38 mine: unknown scope for this object "mine"',
     ]);
-    expect(said('alow, role:Clrk, res:ordrs, list\nallow, role:Clerk, res:orders, lst\nallow, role:Clerk')).toEqual([
+    expect(stated('alow, role:Clrk, res:ordrs, list\nallow, role:Clerk, res:orders, lst\nallow, role:Clerk')).toEqual([
       '1:1 alow: unknown expectation "alow", did you mean "allow"?',
       '1:7 role:Clrk: unknown role or permission "role:Clrk", did you mean "role:Clerk"?',
       '1:18 res:ordrs: unknown object "res:ordrs", did you mean "res:orders"?',

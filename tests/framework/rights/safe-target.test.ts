@@ -15,7 +15,7 @@ describe('where a redirect may lead', () => {
     ['/material/keyword?q=%E8%AF%8D', '/material/keyword?q=%E8%AF%8D'],
     // What is behind a # is not ours to store.
     ['/image#part', '/image'],
-  ])('%s: yes', (target, kept) => expect(safeTarget(target, matchRoute)).toBe(kept));
+  ])('%s: yes', (target, stored) => expect(safeTarget(target, matchRoute)).toBe(stored));
 
   const schemes = [
     'javascript:',

@@ -39,7 +39,7 @@ const offers = defineResource({
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
-const told: unknown[] = [];
+const report: unknown[] = [];
 const offer = (index: number, ownerId = 'customer') => ({
   id: `o${index}`,
   ownerId,
@@ -51,7 +51,7 @@ const offer = (index: number, ownerId = 'customer') => ({
 beforeAll(async () => {
   server = await startTestServer({
     config: { ...tinyConfig, resources: { ...tinyConfig.resources, offers } },
-    product: { ...tinyProduct, handlers: { note: async ({ inputs }) => void told.push(inputs) } },
+    product: { ...tinyProduct, handlers: { note: async ({ inputs }) => void report.push(inputs) } },
     policy: `${tinyPolicy}
 p, any, role:Customer, res:offers, list|show|edit|raise|extend|end|raiseAll, own
 p, any, role:Agent, res:offers, list|show|raiseAll, all
@@ -92,7 +92,7 @@ describe('inputs of an action', () => {
   it('are handed to the handler', async () => {
     expect((await run('o3/actions/end', {})).data.errors).toHaveProperty('why');
     expect((await run('o3/actions/end', { why: 'sold out' })).code).toBe(200);
-    expect(told).toEqual([{ why: 'sold out' }]);
+    expect(report).toEqual([{ why: 'sold out' }]);
   });
 
   it('are asked for once for many', async () => {

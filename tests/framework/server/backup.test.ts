@@ -186,14 +186,14 @@ it('keeps the last few of its own files in a directory, and nothing is removed b
   const dir = temporaryDirectory();
   const store = await embeddedIn(dir)({ collections: [collectionOf('notes')], seed: () => ({}) });
   await store.close();
-  const kept = join(dir, 'kept');
+  const saved = join(dir, 'kept');
   const context = contextOf(dir, '');
-  const at = (day: number) => keepBackups({ ...context, dir: kept, most: 2, now: new Date(Date.UTC(2026, 10, day)) });
+  const at = (day: number) => keepBackups({ ...context, dir: saved, most: 2, now: new Date(Date.UTC(2026, 10, day)) });
   await expect(at(1)).rejects.toThrow(/no such directory/);
-  mkdirSync(kept);
-  for (const name of ['console-before-upgrade.tar.gz', 'notes.txt']) writeFileSync(join(kept, name), '');
+  mkdirSync(saved);
+  for (const name of ['console-before-upgrade.tar.gz', 'notes.txt']) writeFileSync(join(saved, name), '');
   for (const day of [9, 10, 11]) await at(day);
-  expect(readdirSync(kept).sort()).toEqual([
+  expect(readdirSync(saved).sort()).toEqual([
     'console-2026-11-10T00-00-00.000Z.tar.gz',
     'console-2026-11-11T00-00-00.000Z.tar.gz',
     'console-before-upgrade.tar.gz',
@@ -201,7 +201,7 @@ it('keeps the last few of its own files in a directory, and nothing is removed b
   ]);
   rmSync(join(dir, 'data'), { recursive: true });
   await expect(at(12)).rejects.toThrow();
-  expect(readdirSync(kept)).toHaveLength(4);
+  expect(readdirSync(saved)).toHaveLength(4);
 });
 
 it('takes files of a storage elsewhere along, and puts them back there or into a directory', async () => {
@@ -211,8 +211,8 @@ it('takes files of a storage elsewhere along, and puts them back there or into a
   const store = await embeddedIn(dir)({ collections: [collectionOf('notes')], seed: () => ({}) });
   await store.close();
   const [name, other] = ['b', 'c'].map((mark) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`);
-  const kept = { body: Buffer.from('pixels'), type: 'image/png', at: new Date() };
-  s3.objects.set(`files/${name}`, kept);
+  const saved = { body: Buffer.from('pixels'), type: 'image/png', at: new Date() };
+  s3.objects.set(`files/${name}`, saved);
   const remote = { uploads: s3.address };
   const file = join(dir, 'b.tar.gz');
   expect(await backupData(contextOf(dir, file, remote))).toContain('1 个上传文件 uploads');
@@ -222,13 +222,13 @@ it('takes files of a storage elsewhere along, and puts them back there or into a
   expect(readFileSync(join(plain, 'data', 'uploads', name ?? ''), 'utf8')).toBe('pixels');
 
   s3.objects.clear();
-  s3.objects.set(`files/${other}`, { ...kept, body: Buffer.from('newer') });
+  s3.objects.set(`files/${other}`, { ...saved, body: Buffer.from('newer') });
   const elsewhere = temporaryDirectory();
   await restoreData(contextOf(elsewhere, file, remote));
   expect(s3.names()).toEqual([name, other]);
   expect(readdirSync(join(elsewhere, 'data'))).not.toContain('uploads');
 
-  s3.objects.set(`files/${name}`, { ...kept, body: Buffer.from('others') });
+  s3.objects.set(`files/${name}`, { ...saved, body: Buffer.from('others') });
   await expect(restoreData(contextOf(elsewhere, file, remote))).rejects.toThrow(/is not what/);
   s3.state.isAway = true;
   await expect(restoreData(contextOf(elsewhere, file, remote))).rejects.toThrow(/storage of uploads cannot be used/);
@@ -263,12 +263,12 @@ describe('a restore', () => {
     writeFileSync(join(data, 'db.short-lived.json'), '{"format":2,"commit":9,"collections":{\n}}\n');
     const left = ['db.1.journal', 'db.json', 'db.short-lived.json'];
     expect(readdirSync(data)).toEqual(expect.arrayContaining(left));
-    const told = await restoreData(contextOf(other, file));
-    const aside = /what was there before: (.*)$/.exec(told)?.[1] ?? '';
+    const report = await restoreData(contextOf(other, file));
+    const aside = /what was there before: (.*)$/.exec(report)?.[1] ?? '';
     expect(readdirSync(aside).sort()).toEqual(left);
     expect(await storedIn(other)).toEqual({ notes: [expect.objectContaining({ id: 'n1', text: '一 one' })] });
     expect(readFileSync(join(other, 'policy.csv'), 'utf8')).toBe('another policy\n');
-    expect(told).toMatch(/the former policy: .*policy\.csv\..*bak/);
+    expect(report).toMatch(/the former policy: .*policy\.csv\..*bak/);
   });
 
   it('refuses what is damaged anywhere, and changes nothing', async () => {
@@ -376,9 +376,9 @@ describe.skipIf(!url)('with PostgreSQL', () => {
     await restoreData(contextOf(dir, file));
     const rows = (await storedIn(dir)).notes as { id: string }[];
     expect(rows).toHaveLength(700);
-    const told = await restoreData(contextOf(dir, file, { database }));
+    const report = await restoreData(contextOf(dir, file, { database }));
     expect((await rowsIn(schema)).map((text) => JSON.parse(text))).toEqual(rows);
-    const aside = /what was there before: (.*)$/.exec(told)?.[1] ?? '';
+    const aside = /what was there before: (.*)$/.exec(report)?.[1] ?? '';
     await restoreData(contextOf(dir, join(aside, 'before.tar.gz'), { database }));
     expect(await rowsIn(schema)).toEqual(before);
     await store.close();

@@ -44,7 +44,7 @@ const resources = {
 };
 
 /** Questions that a database answers with a statement each, in the transaction that holds rows; `get` of a row that is held is none. */
-let asked: Record<string, number> = {};
+let request: Record<string, number> = {};
 const kinds = ['list', 'count', 'aggregate', 'below', 'findDuplicate', 'getEach'] as const;
 const counting = (tx: Transaction, counts: Record<string, number> = {}): Transaction => ({
   ...tx,
@@ -58,7 +58,7 @@ const counting = (tx: Transaction, counts: Record<string, number> = {}): Transac
     ]),
   ),
   hold: (selection) => {
-    asked = counts;
+    request = counts;
     return tx.hold(selection);
   },
   transaction: (work) => tx.transaction((inner) => work(counting(inner, counts))),
@@ -97,11 +97,11 @@ beforeAll(async () => {
 afterAll(() => server.destroy());
 
 const bulk = async (action: string, from: number, count: number) => {
-  asked = {};
+  request = {};
   const ids = Array.from({ length: count }, (_, index) => `b${from + index}`);
   const { data } = await server.post(`/api/boxes/actions/${action}`, token, { ids });
   expect(data.list.filter(({ ok }: { ok: boolean }) => ok)).toHaveLength(count);
-  return asked;
+  return request;
 };
 
 it.each(['shut', 'delete'])('%s asks the store as often of many as of a few', async (action) => {

@@ -64,8 +64,8 @@ const bill = async (lines: Values[] = [], who = 'admin'): Promise<string> => {
 };
 const read = async (id: string) => (await server.call(`/api/bills/${id}`, { token: tokens.admin })).data;
 const linesOf = async (id: string, who = 'admin'): Promise<Values[]> => {
-  const asked = `/api/billLines?bill=${id}&_sort=createdAt&_order=asc`;
-  return (await server.call(asked, { token: tokens[who] })).data.list;
+  const request = `/api/billLines?bill=${id}&_sort=createdAt&_order=asc`;
+  return (await server.call(request, { token: tokens[who] })).data.list;
 };
 const counts = async () => {
   const total = async (path: string) => (await server.call(`/api/${path}`, { token: tokens.admin })).data.total;

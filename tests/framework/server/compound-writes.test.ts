@@ -122,14 +122,14 @@ describe('nothing is half done, whenever the process dies', () => {
   it.each<FailingStep>(['write', 'datasync'])('and when the disk fails at %s, nothing is done', async (step) => {
     const id = await newWork('Work');
     const before = states.length;
-    const kept = await storedRows(dataDir);
+    const stored = await storedRows(dataDir);
     failures.fail(step, 'EIO');
     expect((await post(`works/${id}/actions/close`)).code).toBe(503);
     expect((await post('works/actions/close', { ids: [id] })).code).toBe(503);
     expect((await post('users', { username: `lost-${step}`, roles: ['Customer'] })).code).toBe(503);
     failures.recover();
     expect(states.length).toBe(before);
-    expect(await storedRows(dataDir)).toEqual(kept);
+    expect(await storedRows(dataDir)).toEqual(stored);
     expect((await server.call(`/api/works/${id}`, { token })).data).toMatchObject({ status: 'open', version: 1 });
     expect((await post(`works/${id}/actions/close`)).code).toBe(200);
     expect(halfDone(states.at(-1) ?? {})).toEqual([]);

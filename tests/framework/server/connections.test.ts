@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../src/framework/contract/connections';
-import type { Door } from '../../../src/framework/server/services/door';
+import type { ServiceConnection } from '../../../src/framework/server/services/service-connection';
 import { CallFailed } from '../../../src/framework/shared/call-trouble';
 import { startMailServer } from './support/mail-server';
 import { startOidcProvider } from './support/oidc-provider';
@@ -13,8 +13,8 @@ const label = { zh: '甲', en: 'A' };
 const does = { zh: '问候', en: 'Says hello' };
 
 /** Whether the service of the connection answers, and its remark. */
-let answer: () => Promise<Door['label'] | undefined> = async () => undefined;
-const doors: readonly Door[] = [
+let answer: () => Promise<ServiceConnection['label'] | undefined> = async () => undefined;
+const connections: readonly ServiceConnection[] = [
   {
     name: 'asked',
     label,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   [mail, provider, s3] = await Promise.all([startMailServer(), startOidcProvider(), startS3()]);
   server = await startTestServer({
     policy,
-    product: { doors: () => doors },
+    product: { connections: () => connections },
     env: {
       ...s3.env,
       MAIL_URL: mail.url,
@@ -127,7 +127,7 @@ describe('what the framework asks itself', () => {
     for (const name of ['way.email', 'companyAccount'])
       expect([name, (await test(name)).data]).toMatchObject([name, { isOk: false, trouble: { cause: 'unreachable' } }]);
     expect((await test('files')).data).toMatchObject({ isOk: false, trouble: { cause: 'server' } });
-    const said = JSON.stringify([await list(), server.log.entries]);
-    for (const secret of ['kept secret', s3.env.AWS_SECRET_ACCESS_KEY]) expect(said).not.toContain(secret);
+    const message = JSON.stringify([await list(), server.log.entries]);
+    for (const secret of ['kept secret', s3.env.AWS_SECRET_ACCESS_KEY]) expect(message).not.toContain(secret);
   });
 });

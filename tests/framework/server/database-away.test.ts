@@ -98,7 +98,7 @@ const suite = (address: string) => {
     // What others write is heard again, by a new connection that listens.
     const ear = await listen({ url: cut.url, token: own });
     const { data } = await other.post('/api/works', token, { title: 'Heard again' });
-    await until(() => ear.events.some(({ name, data: told }) => name === 'change' && told.ids?.includes(data.id)));
+    await until(() => ear.events.some(({ name, data: report }) => name === 'change' && report.ids?.includes(data.id)));
     ear.leave();
     // A job that was under way has not failed, and has done nothing twice.
     await until(

@@ -8,7 +8,7 @@ describe('environment', () => {
       port: 15000,
       host: '127.0.0.1',
       isDemo: true,
-      isDemoSaid: false,
+      isDemoStated: false,
       isRegisterOpen: undefined,
       passwordMin: undefined,
       secondFactorRule: 'optional',

@@ -9,7 +9,7 @@ import { tinyPolicy } from './support/tiny-config';
 
 let server: TestServer;
 let token: string;
-const asked: ListQuery['total'][] = [];
+const request: ListQuery['total'][] = [];
 
 /** A store that holds so much that it estimates wherever it may. */
 const openLarge: OpenStore = async (options) => {
@@ -20,7 +20,7 @@ const openLarge: OpenStore = async (options) => {
     list: async (query) => {
       const found = await store.list(query);
       if (query.collection !== 'articles') return found;
-      asked.push(query.total);
+      request.push(query.total);
       return query.total === 'rough' ? { ...found, total: 1_000_000, isEstimated: true } : found;
     },
   };
@@ -44,10 +44,10 @@ it('a page says that its total is an estimate', async () => {
 });
 
 it.each(['', '?_export=csv&_start=0&_end=2000'])('all of it, and a file, are counted: %j', async (query) => {
-  asked.length = 0;
+  request.length = 0;
   const { code, data } = await list(query);
   expect(code).toBe(200);
-  expect(asked).toEqual(['exact']);
+  expect(request).toEqual(['exact']);
   expect(data.total).toBe(data.list.length);
   expect(data).not.toHaveProperty('estimated');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createGuessThrottle } from '../../../src/framework/server/identity/guess-throttle';
-import type { KeptPlace } from '../../../src/framework/server/store/kept-in-store';
-import { keptPlaces } from './support/kept-places';
+import type { ExpiringStore } from '../../../src/framework/server/store/expiring-values';
+import { expiringStores } from './support/expiring-stores';
 
-const setUp = async (place: (now: () => number) => Promise<KeptPlace>) => {
+const setUp = async (place: (now: () => number) => Promise<ExpiringStore>) => {
   const clock = { now: 0 };
   const waits: number[] = [];
   const wait = async (ms: number) => {
@@ -16,7 +16,7 @@ const setUp = async (place: (now: () => number) => Promise<KeptPlace>) => {
 
 const who = { account: 'admin', address: '10.0.0.1' };
 
-describe.each(keptPlaces)('guess throttle, kept %s', (_where, place) => {
+describe.each(expiringStores)('guess throttle, kept %s', (_where, place) => {
   it('lets three mistakes pass, then waits longer each time up to 5 s', async () => {
     const { waits, throttle } = await setUp(place);
     for (let tries = 0; tries < 12; tries += 1) {

@@ -11,7 +11,7 @@ import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 // (lookups, rollups, created records, notices) and by what is refused because of others, both tell the customer the same.
 
 const label = (en: string) => ({ zh: `${en}字`, en });
-const said = (en: string) => ({ zh: `${en}。`, en });
+const message = (en: string) => ({ zh: `${en}。`, en });
 
 const offers = defineResource({
   label: label('Offer'),
@@ -43,8 +43,8 @@ const offers = defineResource({
       },
       notify: {
         to: [{ role: 'Customer' }],
-        title: said('{title} {limit} {code}'),
-        text: said('[limit {limit}, ][grade {grade}, ]{mobile}, {holderId}'),
+        title: message('{title} {limit} {code}'),
+        text: message('[limit {limit}, ][grade {grade}, ]{mobile}, {holderId}'),
       },
     },
   },
@@ -351,9 +351,9 @@ describe('what somebody may not see, where records say something of others', () 
 
   it('is left out of what people are told of, and a failed schedule tells who may look at schedules no value', async () => {
     for (const [index, server] of servers.entries()) {
-      const asked = await server.call('/api/user/notices', { token: tokens.get(`customer${index}`) });
+      const request = await server.call('/api/user/notices', { token: tokens.get(`customer${index}`) });
       for (const value of Object.values(worlds[index]?.[0] ?? {}).filter((one) => String(one).length > 2))
-        expect(JSON.stringify(asked.data)).not.toContain(String(value));
+        expect(JSON.stringify(request.data)).not.toContain(String(value));
       await server.post('/api/schedules/offers/over/run', tokens.get(`admin${index}`), {});
       const listed = JSON.stringify((await server.call('/api/schedules', { token: tokens.get(`admin${index}`) })).data);
       expect(listed).not.toMatch(/\d{11}/);

@@ -7,17 +7,17 @@ import { startTestServer, type TestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 
 /** The calls of the hooks, in order. */
-const told: string[] = [];
+const report: string[] = [];
 const articles: ResourceHooks = {
   beforeSave: async ({ values, current }) => {
-    told.push(
+    report.push(
       `before ${String(values.title ?? values.status)}, ${current === undefined ? 'new' : String(current.title)}`,
     );
     if (values.title === 'Refused') throw invalid({ title: 'not this one' });
     return values.title === 'Long' ? { words: 99 } : {};
   },
   afterSave: async ({ call, before, after }) => {
-    told.push(`after ${before === undefined ? 'nothing' : String(before.title)}, ${String(after.title)}`);
+    report.push(`after ${before === undefined ? 'nothing' : String(before.title)}, ${String(after.title)}`);
     if (after.title === 'Too late') throw invalid({ title: 'thought again' });
     if (after.title === 'Long')
       await call.services.store.create({ collection: 'groups', row: { ownerId: after.ownerId, name: 'followed' } });
@@ -39,11 +39,11 @@ const newArticle = async (title: string): Promise<string> => (await post('articl
 
 describe('hooks', () => {
   it('run before and after a creation, an edit and an action', async () => {
-    told.length = 0;
+    report.length = 0;
     const id = await newArticle('One');
     await server.patch(`/api/articles/${id}`, token, { title: 'Two' });
     await post(`articles/${id}/actions/submit`);
-    expect(told).toEqual([
+    expect(report).toEqual([
       'before One, new',
       'after nothing, One',
       'before Two, One',

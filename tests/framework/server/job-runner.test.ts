@@ -4,7 +4,7 @@ import { createGuessThrottle } from '../../../src/framework/server/identity/gues
 import { createSecondFactors } from '../../../src/framework/server/identity/second-factors';
 import type { Job, JobRunner } from '../../../src/framework/server/services/job-runner';
 import type { Services } from '../../../src/framework/server/services/services';
-import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
+import { createExpiringInMemory } from '../../../src/framework/server/store/expiring-values';
 import { everything } from '../../../src/framework/server/store/scope';
 import type { OpenedStore } from '../../../src/framework/server/store/store';
 import { StoreUnreachable } from '../../../src/framework/server/store/store-error';
@@ -49,7 +49,11 @@ const open = async (
     product: tinyProduct,
     health: () => store.health(),
     secondFactors: createSecondFactors({ store, secret: new Uint8Array(32), now: Date.now }),
-    throttle: createGuessThrottle({ kept: createKeptInMemory({ now: Date.now }), now: Date.now, wait: async () => {} }),
+    throttle: createGuessThrottle({
+      kept: createExpiringInMemory({ now: Date.now }),
+      now: Date.now,
+      wait: async () => {},
+    }),
   } as unknown as Services;
   return createJobRunner({ services: () => services, kinds: { count: kind }, ...(processes && { processes }) });
 };
@@ -141,13 +145,13 @@ it('takes over the jobs of processes that are gone, and only those', async () =>
   await begin();
   const seen: string[] = [];
   const gone = await store.create({ collection: jobs, row: ofA(['n1', 'n2', 'n3'], { done: 2, next: 2 }) });
-  const kept = await store.create({ collection: jobs, row: ofA(['m1'], { leasedBy: 'c' }) });
+  const stored = await store.create({ collection: jobs, row: ofA(['m1'], { leasedBy: 'c' }) });
   const freed = await store.create({ collection: jobs, row: ofA(['f1'], { leasedBy: '', state: 'queued' }) });
   const runner = await open(seen, { processes: { id: 'b', live: () => ['b', 'c'] } });
   await runner.recover();
   for (const { id } of [gone, freed]) await until(async () => (await stateOf(runner, id)) === 'done');
   expect(seen.sort()).toEqual(['f1', 'n3']);
-  expect(await stateOf(runner, kept.id)).toBe('running');
+  expect(await stateOf(runner, stored.id)).toBe('running');
 });
 
 it('takes back the slice of a job that another process goes on with', async () => {

@@ -50,7 +50,7 @@ describe('requests of a user', () => {
     const [first, second] = [await server.signIn('customer'), await server.signIn('customer2')];
     const ask = (token: string) =>
       server.call('/api/user/userInfo', { token, headers: { 'X-Forwarded-For': '203.0.113.7' } });
-    for (let asked = 0; asked < 20; asked += 1) expect((await ask(first)).code).toBe(200);
+    for (let request = 0; request < 20; request += 1) expect((await ask(first)).code).toBe(200);
     // Where processes share the count, each may let one in twenty more through.
     if (process.env.TEST_STORE === 'postgres') await ask(first);
     expect(await ask(first)).toMatchObject(tooMany);

@@ -2,8 +2,8 @@ import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:cry
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLoginKey } from '../../../src/framework/server/identity/login-key';
-import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
-import { keptPlaces } from './support/kept-places';
+import { createExpiringInMemory } from '../../../src/framework/server/store/expiring-values';
+import { expiringStores } from './support/expiring-stores';
 import { startTestServer, type TestServer } from './support/test-server';
 
 const pemOf = (publicKey: string) => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`;
@@ -44,7 +44,7 @@ function* payloads(count: number) {
 }
 
 const secret = Buffer.from('secret');
-const newKey = () => createLoginKey({ mode: 'on', kept: createKeptInMemory({ now: () => 0 }), secret });
+const newKey = () => createLoginKey({ mode: 'on', kept: createExpiringInMemory({ now: () => 0 }), secret });
 
 describe('login key', async () => {
   const key = await newKey();
@@ -53,17 +53,17 @@ describe('login key', async () => {
     for (const payload of payloads(1000)) expect(key.open(seal(key.publicKey, payload))).toEqual(payload);
   });
 
-  it.each(keptPlaces)('is the same for all who share what is kept %s, and sealed there', async (_where, place) => {
-    const kept = await place(() => 0);
+  it.each(expiringStores)('is the same for all who share what is kept %s, and sealed there', async (_where, place) => {
+    const saved = await place(() => 0);
     const [one, other] = [
-      await createLoginKey({ mode: 'on', kept, secret }),
-      await createLoginKey({ mode: 'required', kept, secret }),
+      await createLoginKey({ mode: 'on', kept: saved, secret }),
+      await createLoginKey({ mode: 'required', kept: saved, secret }),
     ];
     expect(other.publicKey).toBe(one.publicKey);
     expect(other.open(seal(one.publicKey, { username: 'a' }))).toEqual({ username: 'a' });
-    const stored = (await kept.of<string>('login key', 1).read(['current'])).get('current')?.value;
+    const stored = (await saved.of<string>('login key', 1).read(['current'])).get('current')?.value;
     expect(stored).toContain('ENCRYPTED PRIVATE KEY');
-    const changed = await createLoginKey({ mode: 'on', kept, secret: Buffer.from('another') });
+    const changed = await createLoginKey({ mode: 'on', kept: saved, secret: Buffer.from('another') });
     expect(changed.publicKey).not.toBe(one.publicKey);
   });
 

@@ -74,8 +74,8 @@ it.each([
   expect(made.code).toBe(200);
   expect([made.data.ratio, made.data.whole, made.data.due].map(orNull)).toEqual([null, null, null]);
   expect(made.data.place).toBe('Place');
-  const kept = await server.post(`/api/shares/${made.data.id}/actions/keep`, token, {});
-  expect([kept.code, orNull(kept.data.kept)]).toEqual([200, null]);
+  const stored = await server.post(`/api/shares/${made.data.id}/actions/keep`, token, {});
+  expect([stored.code, orNull(stored.data.kept)]).toEqual([200, null]);
   expect(await place()).toMatchObject({ sum: 0, some: 0 });
   expect([(await place()).least, (await place()).newest].map(orNull)).toEqual([null, null]);
   for (const is of [{ gt: 0 }, { lte: 0 }, 0]) {
@@ -85,8 +85,8 @@ it.each([
 });
 
 it('a record that is not there has no value, and is no reason to fail', async () => {
-  const kept = await server.post('/api/shares/lost/actions/keep', token, {});
-  expect(kept).toMatchObject({ code: 200, data: { kept: 2 } });
+  const stored = await server.post('/api/shares/lost/actions/keep', token, {});
+  expect(stored).toMatchObject({ code: 200, data: { kept: 2 } });
   expect((await server.patch('/api/shares/lost', token, { title: 'Still lost' })).code).toBe(200);
   const { data } = await server.call('/api/shares/lost', { token });
   expect([data.ratio, orNull(data.place)]).toEqual([2, null]);

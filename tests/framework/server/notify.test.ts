@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, until } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
-const said = (text: string) => ({ zh: `${text}。`, en: text });
+const stated = (text: string) => ({ zh: `${text}。`, en: text });
 
 const tasks = defineResource({
   label: label('Task'),
@@ -32,13 +32,13 @@ const tasks = defineResource({
       label: label('Assign'),
       bulk: true,
       form: ['assigneeId'],
-      done: { one: said('ok'), many: said('{count} ok') },
+      done: { one: stated('ok'), many: stated('{count} ok') },
       inputs: { why: text({ label: label('Why') }) },
       notify: {
         to: ['assigneeId'],
-        title: said('“{title}” is yours'),
-        text: said('{kind}, {due}, {phone}, {assigneeId}[, secret {secret}][ because {why}]'),
-        many: said('{count} tasks are yours'),
+        title: stated('“{title}” is yours'),
+        text: stated('{kind}, {due}, {phone}, {assigneeId}[, secret {secret}][ because {why}]'),
+        many: stated('{count} tasks are yours'),
         level: 'high',
       },
     },
@@ -49,7 +49,7 @@ const tasks = defineResource({
       bulk: true,
       from: ['open'],
       to: 'closed',
-      done: { one: said('ok'), many: said('{count} ok') },
+      done: { one: stated('ok'), many: stated('{count} ok') },
       notify: {
         to: [{ first: ['assigneeId', 'ownerId'] }, 'watcherIds', { role: 'Operations' }],
         when: { title: { ne: 'Quiet' } },
@@ -61,7 +61,7 @@ const tasks = defineResource({
       set: { assigneeId: { value: null } },
       notify: { to: ['assigneeId'] },
     },
-    nudge: { label: label('Nudge'), notify: { to: ['ownerId'], title: said('Nudged: {secret}') } },
+    nudge: { label: label('Nudge'), notify: { to: ['ownerId'], title: stated('Nudged: {secret}') } },
   },
   schedules: {
     remind: { label: label('Due'), at: 'due', notify: { to: ['assigneeId'] } },
@@ -69,7 +69,7 @@ const tasks = defineResource({
       label: label('Over'),
       at: 'due',
       offset: '+4h',
-      change: { from: ['open'], to: 'closed', notify: { to: ['assigneeId'], many: said('{count} are over') } },
+      change: { from: ['open'], to: 'closed', notify: { to: ['assigneeId'], many: stated('{count} are over') } },
     },
   },
 });
@@ -148,8 +148,8 @@ describe('an action that tells people', () => {
     expect((await inbox('agent', 'zh'))[0].content).toContain('First字, 2026-01-03 04:30');
     // A user who may not see the field gets no value of it, nor that there is one.
     await act(`${id}/actions/assign`, { assigneeId: 'clue' });
-    const [told] = await inbox('clue');
-    expect(told.content).toBe('First, 2026-01-03 04:30, 138****5678, clue');
+    const [report] = await inbox('clue');
+    expect(report.content).toBe('First, 2026-01-03 04:30, 138****5678, clue');
     await act(`${await add('Owned', { ownerId: 'customer', secret: 'tea' })}/actions/nudge`);
     expect((await inbox('customer'))[0].title).toBe('Nudged: —');
     expect(await inbox('operations')).toEqual([]);
@@ -230,9 +230,9 @@ describe('a schedule that tells people', () => {
     clock.pass(3 * 3_600_000);
     expect(await run('remind')).toMatchObject({ done: 3, failed: 0 });
     expect(await run('remind')).toMatchObject({ done: 0 });
-    const [told, ...others] = await inbox('clue');
-    expect(told.title).toBe('Due: 2');
-    expect(told.content.split(', ').toSorted()).toEqual(['Soon', 'Then']);
+    const [report, ...others] = await inbox('clue');
+    expect(report.title).toBe('Due: 2');
+    expect(report.content.split(', ').toSorted()).toEqual(['Soon', 'Then']);
     expect(others).toEqual([]);
     expect(await inbox('agent')).toMatchObject([{ title: 'Due', content: '“Single”: Due' }]);
     expect((await server.call(`/api/tasks/${id}`, { token: tokens.admin })).data.version).toBe(version);

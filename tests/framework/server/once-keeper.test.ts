@@ -16,7 +16,7 @@ const begin = async () => {
   const count = () => stored.count({ collection: 'things', scope: everything() });
   return { process, count };
 };
-const asked = (run: () => unknown) => ({
+const request = (run: () => unknown) => ({
   userId: 'u1',
   key: 'k1',
   what: 'POST /things',
@@ -38,11 +38,11 @@ it('gives the answer that was noted in the commit, when the process ends right a
       done();
       return never;
     };
-    void first.keeper.answer(asked(run));
+    void first.keeper.answer(request(run));
   });
   await committed;
   const second = process();
-  expect(await second.keeper.answer(asked(() => never))).toEqual({ again: { code: 200, data: { id: 't1' } } });
+  expect(await second.keeper.answer(request(() => never))).toEqual({ again: { code: 200, data: { id: 't1' } } });
   expect(await count()).toBe(1);
 });
 
@@ -55,10 +55,10 @@ it('says that it was carried out, when the process ends before there is an answe
       done();
       return never;
     };
-    void first.keeper.answer(asked(run));
+    void first.keeper.answer(request(run));
   });
   await committed;
-  await expect(process().keeper.answer(asked(() => never))).rejects.toMatchObject({
+  await expect(process().keeper.answer(request(() => never))).rejects.toMatchObject({
     code: 409,
     data: { reason: 'carriedOut' },
   });
@@ -68,19 +68,19 @@ it('says that it was carried out, when the process ends before there is an answe
 it('keeps nothing of work that was taken back, nor of a call that was refused after its commit', async () => {
   const { process, count } = await begin();
   const { keeper, store } = process();
-  const torn = asked(() =>
+  const torn = request(() =>
     store.transaction(async (tx) => {
       await tx.create({ collection: 'things', row: { id: 't1' } });
       throw new Error('torn');
     }),
   );
   await expect(keeper.answer(torn)).rejects.toThrow('torn');
-  const refused = asked(async () => {
+  const refused = request(async () => {
     await store.create({ collection: 'things', row: { id: 't2' } });
     throw new Error('refused');
   });
   await expect(keeper.answer(refused)).rejects.toThrow('refused');
-  expect(await keeper.answer(asked(async () => 'done'))).toEqual({ result: 'done' });
+  expect(await keeper.answer(request(async () => 'done'))).toEqual({ result: 'done' });
   expect(await count()).toBe(1);
 });
 
@@ -91,8 +91,8 @@ it('says what the last attempt at a transaction has come to, and what two at onc
     await Promise.all(['t1', 't2'].map((id) => store.create({ collection: 'things', row: { id } })));
     return 'both';
   };
-  expect(await keeper.answer(asked(run))).toEqual({ result: 'both' });
-  expect(await keeper.answer(asked(() => never))).toEqual({ again: { code: 200, data: 'both' } });
+  expect(await keeper.answer(request(run))).toEqual({ result: 'both' });
+  expect(await keeper.answer(request(() => never))).toEqual({ again: { code: 200, data: 'both' } });
   expect(await count()).toBe(2);
 });
 
@@ -103,8 +103,8 @@ it('refuses a call whose first try is still under way, with the time to try agai
   const work = new Promise<string>((done) => {
     end = done;
   });
-  const first = keeper.answer(asked(() => work));
-  await expect(keeper.answer(asked(() => never))).rejects.toMatchObject({
+  const first = keeper.answer(request(() => work));
+  await expect(keeper.answer(request(() => never))).rejects.toMatchObject({
     code: 409,
     data: { reason: 'underWay', retryAfter: 1 },
   });

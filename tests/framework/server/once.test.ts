@@ -40,13 +40,13 @@ const newArticle = async (title: string): Promise<string> =>
   (await server.post('/api/articles', customer, { title })).data.id;
 
 /** What can be sent, and how often it was carried out. */
-interface Deed {
+interface Operation {
   sent: Sent;
   done: () => Promise<unknown>;
 }
 
 describe('the same key twice', () => {
-  it.each<[string, () => Promise<Deed>]>([
+  it.each<[string, () => Promise<Operation>]>([
     [
       'makes one record',
       async () => ({
@@ -255,7 +255,7 @@ describe('of the business', () => {
     expect(first.code).toBe(200);
     expect((await ask()).data).toEqual(first.data);
     const stored = await storedRows(join(business.dir, 'data'));
-    expect(stored.keptValues?.map(({ id }) => id)).toContainEqual(expect.stringMatching(/^once /));
+    expect(stored.expiringValues?.map(({ id }) => id)).toContainEqual(expect.stringMatching(/^once /));
     const text = JSON.stringify(stored);
     expect([text.includes(first.data.token), text.includes(key)]).toEqual([false, false]);
   });

@@ -43,7 +43,7 @@ describe('a configuration that is replaced while the server runs', () => {
     expect(made).toMatchObject({ code: 200, data: { stars: 4 } });
     const found = await server.call('/api/articles?stars=4', { token: admin });
     expect(found.data.list.map(({ id }: { id: string }) => id)).toEqual([made.data.id]);
-    await until(() => ear.events.some(({ data: told }) => told.ids?.includes(made.data.id)));
+    await until(() => ear.events.some(({ data: report }) => report.ids?.includes(made.data.id)));
     ear.leave();
   });
 

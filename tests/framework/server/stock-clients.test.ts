@@ -84,8 +84,8 @@ describe('ra-data-json-server', () => {
 
   it('gets those that refer to a record, and the record beside', async () => {
     const pagination = { page: 2, perPage: 10 };
-    const asked = { target: 'groupId', id: 'g1', pagination, sort: byWords, filter: {} };
-    const found = await react().getManyReference('articles', asked);
+    const request = { target: 'groupId', id: 'g1', pagination, sort: byWords, filter: {} };
+    const found = await react().getManyReference('articles', request);
     expect([words(found.data), found.total]).toEqual([first(25).slice(10, 20), 25]);
     const embedded = await react().getOne('groups', { id: 'g1', meta: { embed: 'articles' } });
     expect(embedded.data.articles ?? 'not asked for').toHaveLength(25);

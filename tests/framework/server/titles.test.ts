@@ -94,15 +94,15 @@ afterAll(() => server.destroy());
 
 const ask = (who: string, resource: string, body: object, headers = {}) =>
   server.call(`/api/${resource}/titles`, { method: 'POST', token: tokens[who], body, headers });
-const told = async (...asked: Parameters<typeof ask>) => {
-  const { code, data } = await ask(...asked);
+const report = async (...request: Parameters<typeof ask>) => {
+  const { code, data } = await ask(...request);
   expect(code).toBe(200);
   return Object.fromEntries(data.list.map(({ id, ...rest }: { id: string }) => [id, rest]));
 };
 
 describe('titles of references', () => {
   it('are told of what the caller may read, which may then be opened', async () => {
-    expect(await told('customer', 'articles', { ids: ['a1', 'a2'] })).toEqual({
+    expect(await report('customer', 'articles', { ids: ['a1', 'a2'] })).toEqual({
       a1: { title: 'Alpha 一', canShow: true },
       a2: { title: 'Beta 50%', canShow: true },
     });
@@ -110,27 +110,29 @@ describe('titles of references', () => {
 
   it('are told of what a record names that the caller may read, which may not be opened', async () => {
     const body = { ids: ['b1', 'a1'], fields: ['notes.about'] };
-    expect(await told('customer', 'articles', body)).toEqual({
+    expect(await report('customer', 'articles', body)).toEqual({
       b1: { title: 'Gamma', canShow: false },
       a1: { title: 'Alpha 一', canShow: true },
     });
-    expect(await told('customer', 'plans', { ids: ['p1', 'p2'], fields: ['notes.planId', 'notes.several'] })).toEqual({
-      p1: { title: 'Big', canShow: false },
-      p2: { title: 'Small', canShow: false },
-    });
+    expect(await report('customer', 'plans', { ids: ['p1', 'p2'], fields: ['notes.planId', 'notes.several'] })).toEqual(
+      {
+        p1: { title: 'Big', canShow: false },
+        p2: { title: 'Small', canShow: false },
+      },
+    );
   });
 
   it('follow the language, and say that a record is deleted', async () => {
     const body = { ids: ['p2', 'gone'], fields: ['notes.several'] };
-    expect(await told('customer', 'plans', body, { 'Accept-Language': 'zh' })).toEqual({
+    expect(await report('customer', 'plans', body, { 'Accept-Language': 'zh' })).toEqual({
       p2: { title: 'Small字', canShow: false },
       gone: { title: null, canShow: false },
     });
   });
 
   it('are the titles of what a title itself refers to; a circle has none', async () => {
-    expect((await told('customer', 'notes', { ids: ['n1'] })).n1.title).toBe('Gamma');
-    expect((await told('admin', 'rings', { ids: ['r1'] })).r1.title).toBe('');
+    expect((await report('customer', 'notes', { ids: ['n1'] })).n1.title).toBe('Gamma');
+    expect((await report('admin', 'rings', { ids: ['r1'] })).r1.title).toBe('');
   });
 });
 
@@ -145,13 +147,13 @@ describe('who asks for what is not theirs', () => {
     ['a record that does not exist', 'customer', 'articles', { ids: ['zzz'], fields: ['notes.about'] }],
     ['a title that is hidden', 'clue', 'codes', { ids: ['k1'] }],
   ])('learns nothing: %s', async (_, who, resource, body) => {
-    expect(await told(who, resource, body)).toEqual({});
+    expect(await report(who, resource, body)).toEqual({});
   });
 
   it('sees a masked title masked', async () => {
     const body = { ids: ['c1'], fields: ['notes.callerId'] };
-    expect((await told('customer', 'callers', body)).c1.title).toBe('138****5678');
-    expect((await told('admin', 'callers', body)).c1.title).toBe('13812345678');
+    expect((await report('customer', 'callers', body)).c1.title).toBe('138****5678');
+    expect((await report('admin', 'callers', body)).c1.title).toBe('13812345678');
   });
 
   it('cannot name a foreign record to learn its title', async () => {

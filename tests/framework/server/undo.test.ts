@@ -52,8 +52,8 @@ describe('undo of a creation', () => {
   });
 
   it('is not offered to who may not delete, nor with a repeated answer', async () => {
-    const asked = { method: 'POST', body: { title: 'Work' }, token: tokens.customer };
-    const once = () => server.call('/api/works', { ...asked, headers: { 'Idempotency-Key': 'create-once' } });
+    const request = { method: 'POST', body: { title: 'Work' }, token: tokens.customer };
+    const once = () => server.call('/api/works', { ...request, headers: { 'Idempotency-Key': 'create-once' } });
     const [first, again] = [await once(), await once()];
     expect(again.data).toEqual(first.data);
     expect([first, again].map(({ headers }) => headers.has('x-undo'))).toEqual([true, false]);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   applySettings,
-  type KeptSetting,
   maxSettingsFile,
   readSettingsFile,
+  type StoredSetting,
   writeSettingsFile,
 } from '../../../src/framework/shared/settings-file';
 
 const createSettings = (start: Record<string, unknown>) => {
-  const kept = new Map(Object.entries(start));
-  const setting = (name: string, allowed: readonly unknown[]): KeptSetting => ({
+  const stored = new Map(Object.entries(start));
+  const setting = (name: string, allowed: readonly unknown[]): StoredSetting => ({
     name,
-    read: () => kept.get(name),
+    read: () => stored.get(name),
     isValid: (value) => allowed.includes(value),
-    apply: (value) => void kept.set(name, value),
+    apply: (value) => void stored.set(name, value),
   });
-  return { kept, settings: [setting('language', ['zh', 'en']), setting('columns', [1, 2])] };
+  return { kept: stored, settings: [setting('language', ['zh', 'en']), setting('columns', [1, 2])] };
 };
 const fileWith = (settings: unknown, head: object = {}): string =>
   JSON.stringify({ kind: 'console-settings', version: 1, settings, ...head });
@@ -36,12 +36,12 @@ test('what one browser wrote, another takes over', () => {
 });
 
 test('what a file does not hold stays as it is, what we do not know is named', () => {
-  const { kept, settings } = createSettings({ language: 'zh', columns: 1 });
+  const { kept: stored, settings } = createSettings({ language: 'zh', columns: 1 });
   const content = readSettingsFile({ text: fileWith({ columns: 2, sound: 'on' }), settings });
   if (!content.isGood) throw new Error(content.problem);
   applySettings({ values: content.values, settings });
   expect(content.skipped).toEqual(['sound']);
-  expect(Object.fromEntries(kept)).toEqual({ language: 'zh', columns: 2 });
+  expect(Object.fromEntries(stored)).toEqual({ language: 'zh', columns: 2 });
 });
 
 describe('refused whole, with nothing changed', () => {
@@ -61,8 +61,8 @@ describe('refused whole, with nothing changed', () => {
     ['a name of every object', fileWith(JSON.parse('{"__proto__":1,"constructor":2}')), 'nothingKnown', undefined],
     ['more than we ever write', ' '.repeat(maxSettingsFile + 1), 'tooLarge', undefined],
   ])('%s', (_, text, problem, name) => {
-    const { kept, settings } = createSettings({ language: 'zh', columns: 1 });
+    const { kept: stored, settings } = createSettings({ language: 'zh', columns: 1 });
     expect(readSettingsFile({ text, settings })).toEqual({ isGood: false, problem, ...(name && { name }) });
-    expect(Object.fromEntries(kept)).toEqual({ language: 'zh', columns: 1 });
+    expect(Object.fromEntries(stored)).toEqual({ language: 'zh', columns: 1 });
   });
 });

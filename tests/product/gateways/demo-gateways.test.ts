@@ -217,14 +217,16 @@ describe('the demo', () => {
   });
 
   it('takes a hundredth of the time at speed 100, and for ever at 0', async () => {
-    const asked = { key: 'a', order: article, attempt: 0, now: now + 1_000_000, ticket: `since:${now}` };
-    expect(await gateways(1).generateArticle.ask(asked)).toMatchObject({ state: expect.stringMatching(/done|failed/) });
-    const soon = { ...asked, now: now + 600 };
+    const request = { key: 'a', order: article, attempt: 0, now: now + 1_000_000, ticket: `since:${now}` };
+    expect(await gateways(1).generateArticle.ask(request)).toMatchObject({
+      state: expect.stringMatching(/done|failed/),
+    });
+    const soon = { ...request, now: now + 600 };
     expect(await gateways(100).generateArticle.ask(soon)).toMatchObject({
       state: expect.stringMatching(/done|failed/),
     });
     expect(await gateways(1).generateArticle.ask(soon)).toMatchObject({ state: 'working' });
-    expect(await gateways(0).generateArticle.ask(asked)).toMatchObject({ state: 'working', progress: 0 });
+    expect(await gateways(0).generateArticle.ask(request)).toMatchObject({ state: 'working', progress: 0 });
   });
 
   it('meets rate limits and failures now and then, always the same ones, and hardly ever a second time', async () => {
@@ -233,8 +235,8 @@ describe('the demo', () => {
       const keys = Array.from({ length: 200 }, (_, number) => `at-1/0/${number}`);
       const first = keys.map((key) => generateArticle.ask({ key, order: article, ticket: undefined, attempt, now }));
       const limited = (await Promise.all(first)).filter(({ state }) => state === 'limited').length;
-      const asked = { order: article, ticket: `since:${now - 60_000}`, attempt, now };
-      const last = await Promise.all(keys.map((key) => generateArticle.ask({ ...asked, key })));
+      const request = { order: article, ticket: `since:${now - 60_000}`, attempt, now };
+      const last = await Promise.all(keys.map((key) => generateArticle.ask({ ...request, key })));
       return { limited, failed: last.filter(({ state }) => state === 'failed').length };
     };
     const first = await ends(0);

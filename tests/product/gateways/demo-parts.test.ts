@@ -29,8 +29,14 @@ describe('demo replies', () => {
     });
 
     it.each(['加我微信聊', '打 13912345678', '+V 详聊，加v'])('do not lure anybody away: %s', async (text) => {
-      const asked = { key: 'quiet', order: { ...order, text }, ticket: `since:${now}`, attempt: 0, now: now + 600_000 };
-      expect(await demoReplies(1).ask(asked)).toMatchObject({ state: 'failed', failure: { cause: 'words' } });
+      const request = {
+        key: 'quiet',
+        order: { ...order, text },
+        ticket: `since:${now}`,
+        attempt: 0,
+        now: now + 600_000,
+      };
+      expect(await demoReplies(1).ask(request)).toMatchObject({ state: 'failed', failure: { cause: 'words' } });
     });
   });
 });
@@ -64,8 +70,8 @@ describe('demo withdrawals', () => {
       ['banned', { lastCause: 'banned' }],
       ['unbound', { uid: '' }],
     ])('needs an account that still has access: %s', async (cause, more) => {
-      const asked = { order: { ...order, account: { ...account, ...more } }, ticket: `since:${now}`, attempt: 0 };
-      const answer = await demoWithdrawals(1).ask({ ...asked, key: 'quiet', now: now + 600_000 });
+      const request = { order: { ...order, account: { ...account, ...more } }, ticket: `since:${now}`, attempt: 0 };
+      const answer = await demoWithdrawals(1).ask({ ...request, key: 'quiet', now: now + 600_000 });
       expect(answer).toMatchObject({ state: 'failed', failure: { cause } });
     });
   });
@@ -129,27 +135,33 @@ describe('demo article data', () => {
 });
 
 describe('observed', () => {
-  type Said = Answer<number, 'connection' | 'title'>;
+  type Message = Answer<number, 'connection' | 'title'>;
 
   /** What is noted of a gateway that answers so, with the connection. */
-  const noted = async (answer: Said | Error, isLocal = false): Promise<readonly (readonly [string, CallOutcome])[]> => {
+  const noted = async (
+    answer: Message | Error,
+    isLocal = false,
+  ): Promise<readonly (readonly [string, CallOutcome])[]> => {
     const notes: (readonly [string, CallOutcome])[] = [];
-    const ask = async (): Promise<Said> => {
+    const ask = async (): Promise<Message> => {
       if (answer instanceof Error) throw answer;
       return answer;
     };
     const gateway = observed<string, number, 'connection' | 'title'>(
       { ask },
-      { note: (...note) => void notes.push(note), doorOf: (order) => `publish.${order}`, isLocal },
+      { note: (...note) => void notes.push(note), connectionOf: (order) => `publish.${order}`, isLocal },
     );
-    const asked = { key: 'k', order: 'douyin', ticket: undefined, attempt: 0, now: 0 };
-    await gateway.ask(asked).catch((error: unknown) => expect(error).toBe(answer));
+    const request = { key: 'k', order: 'douyin', ticket: undefined, attempt: 0, now: 0 };
+    await gateway.ask(request).catch((error: unknown) => expect(error).toBe(answer));
     return notes;
   };
-  const failed = (code: string, cause: 'connection' | 'title'): Said => ({ state: 'failed', failure: { code, cause } });
-  const working: Said = { state: 'working', ticket: 't', progress: 1, askAgainMs: 1 };
+  const failed = (code: string, cause: 'connection' | 'title'): Message => ({
+    state: 'failed',
+    failure: { code, cause },
+  });
+  const working: Message = { state: 'working', ticket: 't', progress: 1, askAgainMs: 1 };
 
-  it.each<[string, Said | Error, CallOutcome]>([
+  it.each<[string, Message | Error, CallOutcome]>([
     ['done', { state: 'done', result: 1 }, 'ok'],
     ['working', working, 'ok'],
     ['work that has failed by itself', failed('TITLE', 'title'), 'ok'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer, Asked, Gateway } from '../../../src/framework/shared/gateway';
+import type { Answer, Gateway, GatewayRequest } from '../../../src/framework/shared/gateway';
 
 /** What the suite needs to know of a gateway. */
 interface Promised<Order, Result, Cause extends string> {
@@ -30,7 +30,7 @@ export const gatewayContract = <Order, Result, Cause extends string>(
   const key = (number: number): string => `contract:${number}//0/0`;
 
   /** Asks until it is over; a new gateway for every question, as if the server had been killed in between. */
-  const followed = async (first: Omit<Asked<Order>, 'now' | 'ticket'>) => {
+  const followed = async (first: Omit<GatewayRequest<Order>, 'now' | 'ticket'>) => {
     const answers: Answer<Result, Cause>[] = [];
     let ticket: string | undefined;
     let now = start;

@@ -56,6 +56,6 @@ it.each([
   ['a refusal as it should be', 400, { error: 'invalid_grant' }, 400, { error: 'invalid_grant' }],
   ['trouble', 503, { error: 'busy' }, 503, { error: 'busy' }],
   ['nonsense', 200, 'ok', 200, {}],
-])('reads %s', (_, status, said, readStatus, body) => {
-  expect(asProtocol(status, said)).toEqual({ status: readStatus, body });
+])('reads %s', (_, status, message, readStatus, body) => {
+  expect(asProtocol(status, message)).toEqual({ status: readStatus, body });
 });

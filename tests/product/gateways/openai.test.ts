@@ -5,7 +5,7 @@ import type { GenerateSettings } from '../../../src/product/gateways/openai/gene
 import { openaiGateways } from '../../../src/product/gateways/openai/openai-gateways';
 import { makingCauses } from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
-import { type Asked, article, failing, type Said, saying, startModelServer } from './support/model-server';
+import { article, failing, type ModelReply, type ModelRequest, saying, startModelServer } from './support/model-server';
 
 const key = 'sk-secret-0123456789';
 /** A question waits for its answer, so that the tests need not. */
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 const open = async (
-  answer: (asked: Asked, number: number) => Said | Promise<Said>,
+  answer: (request: ModelRequest, number: number) => ModelReply | Promise<ModelReply>,
   more: Partial<GenerateSettings> = {},
 ) => {
   await server?.close();
@@ -61,7 +61,7 @@ const open = async (
     timeoutMs: 10_000,
     ...more,
   };
-  return { ...openaiGateways(settings, { lingerMs }), asked: server.asked };
+  return { ...openaiGateways(settings, { lingerMs }), query: server.query };
 };
 
 const ask = (
@@ -76,18 +76,18 @@ const remembered = <Order, Result>(
 ): (() => Gateway<Order, Result, MakingCause>) => {
   let opened: { test: number; gateways: ReturnType<typeof open> } | undefined;
   return () => ({
-    ask: async (asked) => {
+    ask: async (request) => {
       // A new server for every test of the suite.
       if (opened?.test !== test) opened = { test, gateways: open(answer) };
-      return of(await opened.gateways).ask(asked);
+      return of(await opened.gateways).ask(request);
     },
   });
 };
 
-const mixed = (said: unknown) => (_: Asked, number: number) => {
+const mixed = (text: unknown) => (_: ModelRequest, number: number) => {
   if (number % 5 === 1) return failing(429, 'rate_limit', 'slow down', { 'Retry-After': '2' });
   if (number % 5 === 3) return failing(400, 'data_inspection_failed', '内容安全');
-  return saying(said);
+  return saying(text);
 };
 
 describe('articles by an OpenAI-compatible service', () => {
@@ -121,7 +121,7 @@ describe('keywords by an OpenAI-compatible service', () => {
 });
 
 describe('what a model answers', () => {
-  const end = async (answer: Said): Promise<Answer<MadeArticle, MakingCause>> =>
+  const end = async (answer: ModelReply): Promise<Answer<MadeArticle, MakingCause>> =>
     ask((await open(() => answer)).generateArticle);
   const failed = (code: string, cause: MakingCause, answers = 0) => ({
     state: 'failed',
@@ -154,48 +154,48 @@ describe('what a model answers', () => {
 
   it('takes JSON in a fence, and asks once more where it does not fit', async () => {
     const fenced = `好的：\n\`\`\`json\n${JSON.stringify(article())}\n\`\`\``;
-    const { generateArticle, asked } = await open((_, number) =>
+    const { generateArticle, query: request } = await open((_, number) =>
       number === 0 ? saying({ title: '短' }) : saying(fenced),
     );
     expect(await ask(generateArticle)).toMatchObject({
       state: 'done',
       usage: { tokensIn: 600, tokensOut: 1400 },
     });
-    expect(asked).toHaveLength(2);
-    expect(asked[1]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(request).toHaveLength(2);
+    expect(request[1]?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
   });
 
   it.each([
     ['json_object', { type: 'json_object' }],
     ['text', undefined],
   ] as const)('is asked for as %s', async (format, expected) => {
-    const { generateArticle, asked } = await open(() => saying(article()), { format });
+    const { generateArticle, query: request } = await open(() => saying(article()), { format });
     await ask(generateArticle);
-    expect(asked[0]).toMatchObject({ path: '/v1/chat/completions', key: `Bearer ${key}`, body: { model: 'm' } });
-    expect(asked[0]?.body.response_format).toEqual(expected);
+    expect(request[0]).toMatchObject({ path: '/v1/chat/completions', key: `Bearer ${key}`, body: { model: 'm' } });
+    expect(request[0]?.body.response_format).toEqual(expected);
   });
 
   it('is asked for by a schema', async () => {
-    const { generateArticle, asked } = await open(() => saying(article()), { format: 'json_schema' });
+    const { generateArticle, query: request } = await open(() => saying(article()), { format: 'json_schema' });
     await ask(generateArticle);
-    expect(asked[0]?.body.response_format).toMatchObject({
+    expect(request[0]?.body.response_format).toMatchObject({
       type: 'json_schema',
       json_schema: { schema: { type: 'object' } },
     });
   });
 
   it('is asked for of the model that is wanted, at its price', async () => {
-    const { generateArticle, asked } = await open(() => saying(article()), {
+    const { generateArticle, query: request } = await open(() => saying(article()), {
       price: { input: 2, output: 8 },
       others: { fast: { model: 'small', price: { input: 0.5, output: 1 } } },
     });
     expect(await ask(generateArticle)).toMatchObject({ usage: { tokensIn: 300, tokensOut: 700, cost: 0.0062 } });
     const fast = { ...order, model: 'fast' };
     expect(await ask(generateArticle, { key: 'f', order: fast })).toMatchObject({ usage: { cost: 0.00085 } });
-    expect(asked.map(({ body }) => body.model)).toEqual(['m', 'small']);
+    expect(request.map(({ body }) => body.model)).toEqual(['m', 'small']);
     const advanced = { ...order, model: 'advanced' };
     expect(await ask(generateArticle, { key: 'a', order: advanced })).toEqual(failed('NO_MODEL', 'connection'));
-    expect(asked).toHaveLength(2);
+    expect(request).toHaveLength(2);
   });
 
   it('says nothing of tokens that nobody has counted', async () => {
@@ -235,11 +235,11 @@ describe('a long call', () => {
       format: 'text',
       timeoutMs: 10_000,
     } as const;
-    return { settings, release, asked: server.asked };
+    return { settings, release, query: server.query };
   };
 
   it('is begun once however often it is asked about, and says how far it is', async () => {
-    const { settings, release, asked } = await held();
+    const { settings, release, query: request } = await held();
     const { generateArticle } = openaiGateways(settings, { lingerMs: 1 });
     const first = await ask(generateArticle);
     expect(first).toMatchObject({ state: 'working', progress: 0, ticket: expect.stringMatching(/^[\da-f]{8}:\d+$/) });
@@ -247,11 +247,11 @@ describe('a long call', () => {
     expect(await ask(generateArticle, { ticket, now: start + 9000 })).toMatchObject({ state: 'working', progress: 20 });
     release();
     await expect.poll(async () => (await ask(generateArticle, { ticket })).state).toBe('done');
-    expect(asked).toHaveLength(1);
+    expect(request).toHaveLength(1);
   });
 
   it('of another process is left alone until it must be over, then made anew once', async () => {
-    const { settings, release, asked } = await held();
+    const { settings, release, query: request } = await held();
     const [one, other] = [openaiGateways(settings, { lingerMs: 1 }), openaiGateways(settings, { lingerMs })];
     const first = await ask(one.generateArticle);
     const ticket = 'ticket' in first ? first.ticket : undefined;
@@ -259,10 +259,10 @@ describe('a long call', () => {
       state: 'working',
       ticket,
     });
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => request.length).toBe(1);
     release();
     expect(await ask(other.generateArticle, { ticket, now: start + 60_000 })).toMatchObject({ state: 'done' });
-    expect(asked).toHaveLength(2);
+    expect(request).toHaveLength(2);
   });
 
   it('that nothing is known of is thrown without what was sent, and made anew', async () => {
@@ -282,7 +282,7 @@ describe('a long call', () => {
   });
 
   it('waits as long as the service wants, and lets nobody else ask meanwhile', async () => {
-    const { generateArticle, asked } = await open((_, number) =>
+    const { generateArticle, query: request } = await open((_, number) =>
       number === 0 ? failing(429, 'rate_limit', 'slow', { 'Retry-After': '30' }) : saying(article()),
     );
     expect(await ask(generateArticle)).toEqual({ state: 'limited', ticket: undefined, askAgainMs: 30_000 });
@@ -290,7 +290,7 @@ describe('a long call', () => {
       state: 'limited',
       askAgainMs: 20_000,
     });
-    expect(asked).toHaveLength(1);
+    expect(request).toHaveLength(1);
     expect(await ask(generateArticle, { now: start + 30_000 })).toMatchObject({ state: 'done' });
   });
 });

@@ -6,7 +6,7 @@ import { workerGateways } from '../../../src/product/gateways/worker-gateways';
 import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
 import { publishOrders } from './publish-orders';
-import { startWorkerServer, type WorkerSaid } from './support/worker-server';
+import { startWorkerServer, type WorkerReply } from './support/worker-server';
 
 const secret = 'worker-secret-0123456789';
 const publicUrl = 'https://console.example.com/base';
@@ -24,11 +24,11 @@ const results: Readonly<Record<string, unknown>> = {
 };
 
 /** Its replacement in the tests below. */
-let said: WorkerSaid | undefined;
+let message: WorkerReply | undefined;
 let worker: Awaited<ReturnType<typeof startWorkerServer>>;
 beforeAll(async () => {
   worker = await startWorkerServer(({ body, before }) => {
-    if (said) return said;
+    if (message) return message;
     const number = Number(body.key.match(/^contract:(\d+)/)?.[1] ?? 0);
     if (number % 3 === 1 && before === 0) return { status: 429, headers: { 'Retry-After': '2' }, body: {} };
     if (before < 2) return { body: { state: 'working', ticket: `t${before}`, progress: 40 * before } };
@@ -85,18 +85,18 @@ describe('account checks by a worker', () => {
 
 describe('a worker', () => {
   const order = publishOrders.video;
-  const ask = async (answer: WorkerSaid, one: Parameters<Gateways['publish']['ask']>[0]['order'] = order) => {
-    said = answer;
+  const ask = async (answer: WorkerReply, one: Parameters<Gateways['publish']['ask']>[0]['order'] = order) => {
+    message = answer;
     try {
       return await gateways().publish.ask({ key: 'k/1', order: one, ticket: 'old', attempt: 0, now });
     } finally {
-      said = undefined;
+      message = undefined;
     }
   };
 
   it('is sent what is signed by time and body, with the key and addresses that it can fetch', async () => {
     await ask({ body: { state: 'working' } }, { ...order, html: '<p><img src="/backend/files/1.png"> src="/x"</p>' });
-    const sent = worker.asked.at(-1);
+    const sent = worker.query.at(-1);
     if (sent === undefined) throw new Error('nothing was sent');
     const { headers, text, body } = sent;
     const time = String(headers['x-timestamp']);
@@ -112,7 +112,7 @@ describe('a worker', () => {
     expect(text).not.toContain(secret);
   });
 
-  it.each<[string, WorkerSaid, unknown]>([
+  it.each<[string, WorkerReply, unknown]>([
     ['working', { body: { state: 'working' } }, { state: 'working', ticket: 'old', progress: 0, askAgainMs: 3000 }],
     ['impatient', { body: { state: 'working', askAgainMs: 0 } }, { askAgainMs: 50 }],
     [
@@ -148,7 +148,7 @@ describe('a worker', () => {
     expect(await ask(answer)).toMatchObject(expected as object);
   });
 
-  it.each<[string, WorkerSaid]>([
+  it.each<[string, WorkerReply]>([
     ['401', { status: 401, body: {} }],
     ['500', { status: 500, body: secret }],
     ['a redirect', { status: 302, headers: { Location: 'http://127.0.0.1:1/' }, body: {} }],
@@ -184,12 +184,12 @@ it('a platform or search engine may have a worker of its own, with a secret of i
     });
   expect(await ask('sogou')).toMatchObject({ state: 'done' });
   await ask('baidu_m');
-  const [sent] = own.asked;
+  const [sent] = own.query;
   const time = String(sent?.headers['x-timestamp']);
   const mac = createHmac('sha256', 'own-secret-of-sogou').update(`${time}.${sent?.text}`);
-  expect(own.asked.map(({ body }) => body.key)).toEqual(['own/sogou']);
+  expect(own.query.map(({ body }) => body.key)).toEqual(['own/sogou']);
   expect(sent?.headers['x-signature']).toBe(mac.digest('hex'));
-  expect(worker.asked.at(-1)?.body.key).toBe('own/baidu_m');
+  expect(worker.query.at(-1)?.body.key).toBe('own/baidu_m');
   await own.close();
 });
 

@@ -30,13 +30,14 @@ describe.each([...resources.values()].map((resource) => ({ name: resource.name, 
   '$name',
   ({ resource }) => {
     it('answers whatever stands in its fields', () => {
-      const asked = { context: plainContext() };
+      const request = { context: plainContext() };
       for (const value of hostile) {
         const bodies = resource.fields.filter(isWritable).map(({ name }) => ({ [name]: value }));
         const all = Object.assign({}, ...bodies) as object;
         for (const body of [...bodies, all]) {
           for (const mode of ['create', 'edit'] as const) {
-            const check = () => checkRecord({ resource, body, mode, language: 'zh', asked, current: { ...all } });
+            const check = () =>
+              checkRecord({ resource, body, mode, language: 'zh', query: request, current: { ...all } });
             expect(check, `${mode} ${JSON.stringify(body)}`).not.toThrow();
           }
         }

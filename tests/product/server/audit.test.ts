@@ -156,9 +156,9 @@ describe('the audit', () => {
       token: admin,
     });
     expect(exported.code).toBe(200);
-    const told = await newest('type=export');
-    expect(told).toMatchObject({ account: 'admin', resource: 'users', count: exported.data.list.length });
-    expect(told?.request).toEqual({ filter: { roles: '***', status: 'active', mobile: '***' }, columns: 'username' });
+    const report = await newest('type=export');
+    expect(report).toMatchObject({ account: 'admin', resource: 'users', count: exported.data.list.length });
+    expect(report?.request).toEqual({ filter: { roles: '***', status: 'active', mobile: '***' }, columns: 'username' });
     const refused = await server.call('/api/users/u-admin', { method: 'DELETE', token: customer });
     expect(refused.code).toBe(403);
     expect(await newest('type=refused')).toMatchObject({
@@ -174,8 +174,8 @@ describe('the audit', () => {
     const before = (await rows('action=policy')).length;
     await writeFile(server.policyFile, `${policy}\np, any, role:Clue, res:packages, list, all\n`);
     await until(async () => (await rows('action=policy')).length > before);
-    const told = await newest('action=policy');
-    expect(told).toMatchObject({
+    const report = await newest('action=policy');
+    expect(report).toMatchObject({
       type: 'rights',
       account: '',
       action: 'policy',

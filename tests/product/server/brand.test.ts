@@ -49,14 +49,14 @@ const pageAt = (host: string, path = '/login') =>
   new Promise<{ text: string; cache: string | undefined }>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
     const headers = { Host: host, Accept: 'text/html' };
-    const asked = request({ hostname, port, path, headers }, (answer) => {
+    const query = request({ hostname, port, path, headers }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;
       });
       answer.on('end', () => resolve({ text, cache: answer.headers['cache-control'] }));
     });
-    asked.on('error', reject).end();
+    query.on('error', reject).end();
   });
 
 describe('the console of', () => {

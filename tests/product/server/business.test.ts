@@ -72,10 +72,10 @@ describe('articles', () => {
     await server.patch(`/api/articles/${id}`, tokens.customer ?? '', { title: '装修 <b>第一</b> & 唯一' });
     await post('customer', `articles/${id}/actions/submitReview`);
     const [audit] = await auditsOf(id);
-    const told = { rejectReason: 'quality', rejectNote: '第3段含极限词' };
-    await post('admin', `audits/${audit.id}/actions/reject`, told);
+    const report = { rejectReason: 'quality', rejectNote: '第3段含极限词' };
+    await post('admin', `audits/${audit.id}/actions/reject`, report);
     // The reviewer works in English; the author reads it in Chinese, and an English reader in English.
-    expect((await get('customer', `articles/${id}`)).data).toMatchObject(told);
+    expect((await get('customer', `articles/${id}`)).data).toMatchObject(report);
     const inbox = async (language: string) => {
       const headers = { 'Accept-Language': language };
       return (await server.call('/api/user/notices', { token: tokens.customer, headers })).data.list[0];
@@ -178,14 +178,14 @@ describe('follow-ups of a lead', () => {
       nextFollowAt: next,
     });
     expect((await lead(id)).data).toMatchObject({ followCount: 2, followNote: '加了微信', nextFollowAt: next });
-    const kept = await followUpsOf(id);
-    expect(kept.map(({ content, way }: Record<string, string>) => [content, way])).toEqual(
+    const stored = await followUpsOf(id);
+    expect(stored.map(({ content, way }: Record<string, string>) => [content, way])).toEqual(
       expect.arrayContaining([
         ['第一次电话', 'phone'],
         ['加了微信', 'wechat'],
       ]),
     );
-    expect(kept).toHaveLength(2);
+    expect(stored).toHaveLength(2);
   });
 
   it('count as well when they are written on their own page, and an older one changes nothing else', async () => {

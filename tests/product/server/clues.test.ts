@@ -227,8 +227,8 @@ describe('leads that nobody follows up', () => {
       const pooled = list.filter(({ status }: { status: string }) => status === 'pool');
       expect(pooled.map(({ id }: { id: string }) => id)).toEqual(['neglected', 'untouched']);
       expect(pooled[0]).toMatchObject({ assigneeId: null, claimedAt: null });
-      const told = JSON.stringify((await other.call('/api/user/notices', { token: own })).data.list);
-      expect(told).toContain('neglected');
+      const report = JSON.stringify((await other.call('/api/user/notices', { token: own })).data.list);
+      expect(report).toContain('neglected');
     } finally {
       await other.destroy();
     }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../src/framework/contract/connections';
 import type { TestServer } from '../../framework/server/support/test-server';
-import { type Said, saying, startModelServer } from '../gateways/support/model-server';
-import { startWorkerServer, type WorkerSaid } from '../gateways/support/worker-server';
+import { type ModelReply, saying, startModelServer } from '../gateways/support/model-server';
+import { startWorkerServer, type WorkerReply } from '../gateways/support/worker-server';
 import { startBusinessServer } from './support/business-server';
 
 const secret = 'worker-secret-0123456789';
 const key = 'sk-model-key-0123456789';
-const pong: WorkerSaid = { body: { state: 'done', result: {} } };
+const pong: WorkerReply = { body: { state: 'done', result: {} } };
 
 let worker: Awaited<ReturnType<typeof startWorkerServer>>;
 let model: Awaited<ReturnType<typeof startModelServer>>;
 let server: TestServer;
 let admin: string;
-let work: WorkerSaid;
-let listed: Said;
-let told: Said;
+let work: WorkerReply;
+let listed: ModelReply;
+let report: ModelReply;
 beforeAll(async () => {
   worker = await startWorkerServer(() => work);
-  model = await startModelServer(({ path }) => (path.endsWith('/models') ? listed : told));
+  model = await startModelServer(({ path }) => (path.endsWith('/models') ? listed : report));
   server = await startBusinessServer({
     env: {
       GENERATE_URL: model.url,
@@ -42,7 +42,7 @@ afterAll(async () => {
 beforeEach(() => {
   work = pong;
   listed = { body: { object: 'list', data: [{ id: 'writer' }, { id: 'hasty' }] } };
-  told = saying('1');
+  report = saying('1');
 });
 
 const list = async (): Promise<readonly Connection[]> =>
@@ -78,34 +78,34 @@ it('shows every door of the business, those of one platform apart', async () => 
 describe('a worker', () => {
   it('is sent a signed ping, which carries nothing out', async () => {
     expect(await test('publish')).toMatchObject({ isOk: true, said: null });
-    const asked = worker.asked.at(-1);
-    expect(asked?.body).toMatchObject({ kind: 'ping', order: {}, key: expect.stringMatching(/^ping:/) });
-    expect(asked?.headers['x-signature']).toMatch(/^[0-9a-f]{64}$/);
+    const request = worker.query.at(-1);
+    expect(request?.body).toMatchObject({ kind: 'ping', order: {}, key: expect.stringMatching(/^ping:/) });
+    expect(request?.headers['x-signature']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.each<[string, WorkerSaid, object]>([
+  it.each<[string, WorkerReply, object]>([
     ['does not know ping', { body: { state: 'failed', code: 'UNSUPPORTED' } }, { isOk: true, said: {} }],
     ['refuses the unknown', { status: 422, body: {} }, { isOk: true, said: {} }],
     ['has another secret', { status: 401, body: {} }, { isOk: false, trouble: { cause: 'login', code: 'HTTP_401' } }],
     ['is broken', { status: 500, body: {} }, { isOk: false, trouble: { cause: 'server', code: 'HTTP_500' } }],
     ['is something else', { body: '<html>' }, { isOk: false, trouble: { cause: 'unreadable' } }],
-  ])('that %s', async (_, said, found) => {
-    work = said;
+  ])('that %s', async (_, message, found) => {
+    work = message;
     expect(await test('publish')).toMatchObject(found);
   });
 });
 
 describe('a service that writes', () => {
   it('is asked for its list of models, and for one token of those that stand in none', async () => {
-    const before = model.asked.length;
+    const before = model.query.length;
     expect(await test('generateArticle')).toMatchObject({ isOk: true, said: null });
-    expect(model.asked.slice(before).map(({ path }) => path)).toEqual(['/v1/models']);
+    expect(model.query.slice(before).map(({ path }) => path)).toEqual(['/v1/models']);
     listed = { status: 404, body: {} };
     expect(await test('expand')).toMatchObject({ isOk: true, said: { en: expect.stringContaining('writer') } });
-    expect(model.asked.at(-1)?.body).toMatchObject({ model: 'writer', max_tokens: 1 });
+    expect(model.query.at(-1)?.body).toMatchObject({ model: 'writer', max_tokens: 1 });
   });
 
-  it.each<[string, Said, Said, object]>([
+  it.each<[string, ModelReply, ModelReply, object]>([
     ['refuses the key', { status: 401, body: {} }, saying('1'), { cause: 'login', code: 'HTTP_401' }],
     [
       'does not have the model',
@@ -115,7 +115,7 @@ describe('a service that writes', () => {
     ],
   ])('that %s', async (_, models, completion, trouble) => {
     listed = models;
-    told = completion;
+    report = completion;
     expect(await test('generateArticle')).toMatchObject({ isOk: false, trouble });
     expect(await one('generateArticle')).toMatchObject({ state: 'failing', lastError: trouble });
   });
@@ -126,7 +126,7 @@ describe('a code by text message', () => {
 
   it('goes to the service that sends text messages, with the code apart', async () => {
     expect((await send('15000000001')).data).toMatchObject({ expiresIn: 300, retryAfter: 60 });
-    const { order } = worker.asked.at(-1)?.body ?? {};
+    const { order } = worker.query.at(-1)?.body ?? {};
     expect(order).toMatchObject({ mobile: '15000000001', purpose: 'register', code: expect.stringMatching(/^\d{6}$/) });
     expect(String(order?.text)).toContain(String(order?.code));
     expect((await one('phoneCodes'))?.lastOkAt).not.toBeNull();
@@ -146,6 +146,6 @@ it('the audit says who has tested what, and nothing anywhere repeats a key', asy
   await test('publish');
   const logs = (await server.call('/api/systemLogs?_end=50&action=test', { token: admin })).data.list;
   expect(logs[0]).toMatchObject({ account: 'admin', action: 'test', target: '内容发布', executeResult: 'success' });
-  const said = JSON.stringify([await list(), logs, server.log.entries]);
-  for (const hidden of [secret, key, '/work', '/v1']) expect(said).not.toContain(hidden);
+  const message = JSON.stringify([await list(), logs, server.log.entries]);
+  for (const hidden of [secret, key, '/work', '/v1']) expect(message).not.toContain(hidden);
 });

@@ -214,8 +214,8 @@ it.runIf(address)(
     const after = await stored();
     for (const [collection, own] of before)
       for (const [id, row] of own) {
-        const kept = Object.entries(row).filter(([field]) => !changed[collection]?.includes(field));
-        expect(after.get(collection)?.get(id), `${collection}/${id}`).toMatchObject(Object.fromEntries(kept));
+        const saved = Object.entries(row).filter(([field]) => !changed[collection]?.includes(field));
+        expect(after.get(collection)?.get(id), `${collection}/${id}`).toMatchObject(Object.fromEntries(saved));
       }
     const store = await openStore({ environment, project, console, log: { info: () => {}, warn: () => {} } });
     const there = temporaryDirectory();

@@ -18,14 +18,14 @@ const read = async (token: string): Promise<{ names: string[]; dismissed: string
 test('every role is told first steps of its own, on pages that it may open', async () => {
   const people = ['customer', 'douyin', 'agent', 'admin', 'oem', 'clue'];
   const tokens = await Promise.all(people.map((name) => server.signIn(name)));
-  const told = await Promise.all(tokens.map(read));
-  for (const [index, { names, dismissed }] of told.entries()) {
+  const report = await Promise.all(tokens.map(read));
+  for (const [index, { names, dismissed }] of report.entries()) {
     expect(names.length, people[index]).toBeGreaterThan(1);
     expect(dismissed).toEqual([]);
   }
-  expect(told[0]?.names).toEqual(['bind', 'keywords', 'generate', 'publish']);
+  expect(report[0]?.names).toEqual(['bind', 'keywords', 'generate', 'publish']);
   // All of them: none is lost because its page is not the role's.
-  expect(told.map(({ names }) => names.length)).toEqual([4, 4, 4, 4, 4, 3]);
+  expect(report.map(({ names }) => names.length)).toEqual([4, 4, 4, 4, 4, 3]);
 });
 
 test('are done by everybody for themselves, and come back', async () => {

@@ -82,14 +82,14 @@ describe.each(['protocol', 'own'] as const)('accounts of a platform with OAuth 2
   });
 
   it('get new tokens ahead of their end, once, and each refresh token is used once', async () => {
-    const asked = () => platform.heard.filter((line) => line.startsWith('refresh_token')).length;
+    const request = () => platform.heard.filter((line) => line.startsWith('refresh_token')).length;
     await renewTokens({ services: services, now: clock.now() });
-    expect(asked()).toBe(0);
+    expect(request()).toBe(0);
     const before = await sealedOf(id);
     clock.pass(1.6 * hour);
     await renewTokens({ services: services, now: clock.now() });
     await renewTokens({ services: services, now: clock.now() });
-    expect(asked()).toBe(1);
+    expect(request()).toBe(1);
     expect(await sealedOf(id)).not.toBe(before);
     expect((await accountOf(id)).tokenExpireAt).toBe(new Date(clock.now() + 2 * hour).toISOString());
     expect(await act(id, 'renew')).toMatchObject({ code: 200 });
@@ -110,10 +110,13 @@ describe.each(['protocol', 'own'] as const)('accounts of a platform with OAuth 2
 
   it('have a door of their own among the connections, which knows how calls have gone and can be tried', async () => {
     const admin = await server.signIn('admin');
-    const doors = (await server.call('/api/connections', { token: admin })).data.list;
-    const door = doors.find(({ name }: { name: string }) => name === 'oauth.kuaishou');
-    expect(door).toMatchObject({ state: 'connected', variables: expect.arrayContaining(['OAUTH_KUAISHOU_CLIENT_ID']) });
-    expect(JSON.stringify(door)).not.toContain('kept secret');
+    const connections = (await server.call('/api/connections', { token: admin })).data.list;
+    const connection = connections.find(({ name }: { name: string }) => name === 'oauth.kuaishou');
+    expect(connection).toMatchObject({
+      state: 'connected',
+      variables: expect.arrayContaining(['OAUTH_KUAISHOU_CLIENT_ID']),
+    });
+    expect(JSON.stringify(connection)).not.toContain('kept secret');
     const test = async () => (await server.post('/api/connections/oauth.kuaishou/test', admin, {})).data;
     expect(await test()).toMatchObject({ isOk: true });
     platform.become('down');

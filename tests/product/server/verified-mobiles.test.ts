@@ -103,8 +103,8 @@ describe('outside a demo', () => {
       env: { DEMO: 'off', REGISTER: 'on' },
       product: { sendPhoneCode, registration: { inviterRole: 'Agent', values: {} } },
     });
-    const asked = await own.post('/api/user/sendCode', undefined, { mobile: form.mobile, purpose: 'register' });
-    expect(asked.data).toEqual({ expiresIn: 300, retryAfter: 60 });
+    const request = await own.post('/api/user/sendCode', undefined, { mobile: form.mobile, purpose: 'register' });
+    expect(request.data).toEqual({ expiresIn: 300, retryAfter: 60 });
     expect(sent).toMatchObject([{ mobile: form.mobile, purpose: 'register' }]);
     const code = sent[0]?.code ?? '';
     expect(own.log.lines.join()).not.toContain(code);

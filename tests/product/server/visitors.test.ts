@@ -104,9 +104,9 @@ describe('an inquiry', () => {
   const inquiries = async () => (await server.call('/api/inquiries?_end=100', { token: admin })).data.list;
 
   it('is kept for the clue people, with the customer of the report it comes from', async () => {
-    const said = { name: '李女士', mobile: '13900000000', content: '想了解 😀', region: '上海' };
+    const message = { name: '李女士', mobile: '13900000000', content: '想了解 😀', region: '上海' };
     const answer = await send({
-      ...said,
+      ...message,
       reportToken: 'token-r1',
       status: 'converted',
       assigneeId: 'u-clue',
@@ -114,7 +114,7 @@ describe('an inquiry', () => {
     });
     expect(answer).toMatchObject({ code: 200, data: null });
     expect(await inquiries()).toMatchObject([
-      { ...said, source: 'report', customerId: 'u-customer', status: 'new', level: 'C' },
+      { ...message, source: 'report', customerId: 'u-customer', status: 'new', level: 'C' },
     ]);
     expect((await inquiries())[0]).not.toHaveProperty('assigneeId');
   });
@@ -132,9 +132,9 @@ describe('an inquiry', () => {
 
   it('comes at most ten times in ten minutes from an address', async () => {
     clock.pass(10 * 60_000);
-    const said = { name: 'x', mobile: '13900000000', content: 'x' };
+    const message = { name: 'x', mobile: '13900000000', content: 'x' };
     const codes = [];
-    for (let tries = 0; tries < 11; tries += 1) codes.push((await send(said)).code);
+    for (let tries = 0; tries < 11; tries += 1) codes.push((await send(message)).code);
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 });

@@ -24,7 +24,7 @@ export class NoTokenError extends Error {
 type TokenEndpoint = Endpoint<Omit<Shape, 'answer'> & { answer: TokenAnswer }>;
 
 /** The request that starts a session. */
-interface Asked {
+interface Query {
   http: Http;
   endpoint: TokenEndpoint;
   body: object;
@@ -45,7 +45,7 @@ export interface SignedIn {
  * Posts secrets, encrypted if the build requires it, and returns the token with the included responses. Used by all ways to sign in.
  * Throws ApiError when refused, NoTokenError when there is no token, EncryptionError when encryption is required but impossible.
  */
-export const requestSession = async ({ http, endpoint, body, screen, mode = loginRsa }: Asked): Promise<SignedIn> => {
+export const requestSession = async ({ http, endpoint, body, screen, mode = loginRsa }: Query): Promise<SignedIn> => {
   const sealed = await seal({ http, body, mode });
   const answer: HttpAnswer<{ token?: unknown; start?: unknown } | null> = await http.request({
     method: endpoint.method,
@@ -60,8 +60,8 @@ export const requestSession = async ({ http, endpoint, body, screen, mode = logi
 };
 
 /** The same for ways to sign in without included responses: only the token. */
-export const requestToken = async (asked: Omit<Asked, 'screen'>): Promise<string> =>
-  (await requestSession(asked)).token;
+export const requestToken = async (requested: Omit<Query, 'screen'>): Promise<string> =>
+  (await requestSession(requested)).token;
 
 /** The cipher is loaded only when it is used, to keep the first page small. */
 const seal = async ({ http, body, mode }: { http: Http; body: object; mode: LoginRsa }): Promise<object> => {

@@ -99,7 +99,7 @@ export const createTokenStore = (place: TokenPlace = tokenPlace('local')): Token
   /** The last write failed, so the stored content is not the current token. */
   let isOnlyInMemory = false;
 
-  const tell = changes.emit;
+  const notify = changes.emit;
 
   const get = (): string => {
     if (isOnlyInMemory) return memory;
@@ -119,7 +119,7 @@ export const createTokenStore = (place: TokenPlace = tokenPlace('local')): Token
       isOnlyInMemory = true;
       forget(place);
     }
-    tell();
+    notify();
   };
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -127,12 +127,12 @@ export const createTokenStore = (place: TokenPlace = tokenPlace('local')): Token
     const own = get();
     const token = clean(data.token);
     const isOurs = own !== '' && sessionOf(own) === data.session;
-    if (place.isShared && !isOnlyInMemory) tell();
+    if (place.isShared && !isOnlyInMemory) notify();
     else if (isOurs && (token === '' || sessionOf(token) === data.session)) keep(token);
   });
   globalThis.addEventListener?.('storage', (event) => {
     // A cleared storage has no key at all.
-    if (event.key === tokenKey || event.key === null) tell();
+    if (event.key === tokenKey || event.key === null) notify();
   });
 
   return {

@@ -57,7 +57,7 @@ export const createActionApi = ({
     const { data, msg } = await answered(sent);
     // For a single record the template's API returns the record itself.
     const outcome = toOutcome('list' in data ? data.list : ids.map((id) => ({ id, ok: true, msg })));
-    const isSaid = path !== undefined && outcome.failed.length === 0;
-    return { ...outcome, undo: data.undo, ...(isSaid && { message: msg }) };
+    const isStated = path !== undefined && outcome.failed.length === 0;
+    return { ...outcome, undo: data.undo, ...(isStated && { message: msg }) };
   },
 });

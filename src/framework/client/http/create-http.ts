@@ -255,14 +255,14 @@ export const createHttp = (options: HttpOptions): Http => {
   const fetch: HttpFetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const queue = createRefreshQueue({ ...options, language });
 
-  const request = async <T>({ method, path, query, ...asked }: HttpRequest): Promise<HttpAnswer<T>> => {
+  const request = async <T>({ method, path, query, ...requested }: HttpRequest): Promise<HttpAnswer<T>> => {
     const url = toUrl({ baseUrl, path, query });
-    const { body, contentType } = encodeBody(asked.body);
+    const { body, contentType } = encodeBody(requested.body);
 
     const send = (token: string) => {
       const headers = new Headers({ 'Accept-Language': language() });
       if (contentType) headers.set('Content-Type', contentType);
-      for (const [name, value] of Object.entries(asked.headers ?? {}))
+      for (const [name, value] of Object.entries(requested.headers ?? {}))
         if (value !== undefined) headers.set(name, value);
       headers.delete('Authorization');
       if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -270,14 +270,14 @@ export const createHttp = (options: HttpOptions): Http => {
         fetch,
         url,
         init: body === undefined ? { method, headers } : { method, headers, body },
-        timeoutMs: asked.timeoutMs ?? timeoutMs,
-        signal: asked.signal,
+        timeoutMs: requested.timeoutMs ?? timeoutMs,
+        signal: requested.signal,
         language: language(),
         onAnswer,
       });
     };
 
-    return asked.isPublic ? send('') : queue.run({ send, signal: asked.signal });
+    return requested.isPublic ? send('') : queue.run({ send, signal: requested.signal });
   };
 
   return {

@@ -21,7 +21,7 @@ interface Keyed<T> {
 const lifeMs = 10 * 60_000;
 /** Delay before a call is sent again after a lost response, in ms, and how often a call still in progress is polled. */
 const repeatMs = 500;
-const mostAsked = 10;
+const maxAttempts = 10;
 
 /** Keys of calls with unknown outcome, by what identifies the call. */
 const unknownEnds = new Map<string, { key: string; until: number }>();
@@ -50,7 +50,7 @@ export const sendKeyed = async <T>({
   const known = what === undefined ? undefined : unknownEnds.get(what);
   const key = known && now() < known.until ? known.key : randomText(32);
   let repeats = 0;
-  for (let asked = 0; ; asked += 1) {
+  for (let requested = 0; ; requested += 1) {
     try {
       const answer = await send(key);
       if (what !== undefined) unknownEnds.delete(what);
@@ -63,7 +63,7 @@ export const sendKeyed = async <T>({
         if (isOpen) unknownEnds.set(what, { key, until: now() + lifeMs });
         else unknownEnds.delete(what);
       }
-      if (!isOpen || signal?.aborted || failure.kind === 'aborted' || asked === mostAsked) throw error;
+      if (!isOpen || signal?.aborted || failure.kind === 'aborted' || requested === maxAttempts) throw error;
       if (seconds === undefined) repeats += 1;
       if (repeats > 1) throw error;
       await wait(seconds === undefined ? repeatMs : seconds * 1000);

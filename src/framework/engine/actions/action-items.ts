@@ -87,8 +87,8 @@ export const splitItems = (given: readonly ActionItem[], look: ButtonsLook): Spl
   const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);
   const isAll = items.length <= mostButtons[look] && isRoomy;
   if (isAll) return { visible: items, rest: [] };
-  const kept = look === 'page' ? rare : [];
-  const common = items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1 - kept.length);
-  const visible = [...(look === 'card' ? fitting(common) : common), ...kept];
+  const stored = look === 'page' ? rare : [];
+  const common = items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1 - stored.length);
+  const visible = [...(look === 'card' ? fitting(common) : common), ...stored];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };

@@ -51,9 +51,9 @@ const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => vo
   /** Where other records are in the way, a dialog leads to them; it is fetched then. */
   const reportRefusal = async (thrown: unknown, title: string): Promise<void> => {
     if (toHttpError(thrown).statusCode === 409) {
-      const { tellUses } = await import('../record/in-use');
+      const { showUses } = await import('../record/in-use');
       const go = (path: string): void => void navigate(path);
-      if (tellUses({ thrown, title, feedback: { modal }, resources: console.resources, go })) return;
+      if (showUses({ thrown, title, feedback: { modal }, resources: console.resources, go })) return;
     }
     showError(thrown);
   };

@@ -78,7 +78,8 @@ const ActionFormModal = lazy(async () => ({ default: (await import('../form/form
 
 /** One record (from its row), or the selected ones. */
 type Target = { record: EngineRecord } | Selected;
-const meantBy = (target: Target): JobTarget => ('record' in target ? { ids: [target.record.id] } : jobTargetOf(target));
+const targetOf = (target: Target): JobTarget =>
+  'record' in target ? { ids: [target.record.id] } : jobTargetOf(target);
 
 interface Job {
   action: UpdateActionResolved;
@@ -100,7 +101,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const runBulk = useRunBulk(resource);
   const obstacleTo = useObstacles(resource);
   const startJob = useStartJob({ resource, ...(onDone && { onDone }) });
-  const [asked, setAsked] = useState<Job>();
+  const [request, setRequested] = useState<Job>();
 
   const finish = (): void => {
     refresh('everything');
@@ -142,7 +143,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const carryOut = (action: Action, target: Target, values: Values): Promise<void> =>
     'record' in target ? runOne(action, target.record, values) : runMany(action, target, values);
 
-  const carryOutAndTell = async (action: Action, target: Target): Promise<void> => {
+  const carryOutAndReport = async (action: Action, target: Target): Promise<void> => {
     try {
       await carryOut(action, target, {});
     } catch (thrown) {
@@ -165,7 +166,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     });
   };
 
-  const askedOf = (action: Action, title: string): string =>
+  const requestedOf = (action: Action, title: string): string =>
     action.question
       ? fillText(label(action.question), { title })
       : t('action.question', { action: label(action.label), title });
@@ -174,7 +175,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
     const name = label(action.label);
     const title =
       'record' in target
-        ? askedOf(action, titleOf(target.record))
+        ? requestedOf(action, titleOf(target.record))
         : t('bulk.question', { action: name, count: countOf(target) });
     return { title, okText: name, cancelText: t('button.cancel') };
   };
@@ -183,10 +184,10 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
   const askPriced = async (action: UpdateActionResolved, target: Target): Promise<void> => {
     try {
       const { askPrice } = await api.lazy();
-      const question = { resource: resource.name, action: action.name, ...meantBy(target) };
+      const question = { resource: resource.name, action: action.name, ...targetOf(target) };
       if (action.confirm === undefined && 'record' in target) {
         const { lines, refusal } = await askPrice(question);
-        if (lines.length === 0 && refusal === null) return await carryOutAndTell(action, target);
+        if (lines.length === 0 && refusal === null) return await carryOutAndReport(action, target);
       }
       const { askWithPrice } = await import('../record/ask-with-price');
       askWithPrice({
@@ -197,7 +198,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
         text: action.confirm && label(action.confirm),
         isDanger: action.danger,
         isMany: 'records' in target,
-        onOk: () => carryOutAndTell(action, target),
+        onOk: () => carryOutAndReport(action, target),
       });
     } catch (thrown) {
       showError(thrown);
@@ -210,7 +211,7 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
       return;
     }
     if (action.kind === 'update' && action.form.length + action.inputs.length > 0) {
-      setAsked({ action, target });
+      setRequested({ action, target });
       return;
     }
     if (action.kind === 'update' && action.costs !== undefined) {
@@ -222,26 +223,26 @@ export const useRunAction = ({ resource, onDone }: { resource: Resource; onDone?
       return;
     }
     if (action.confirm === undefined && !action.danger && 'record' in target) {
-      void carryOutAndTell(action, target);
+      void carryOutAndReport(action, target);
       return;
     }
     modal.confirm({
       ...wordsOf(action, target),
       content: action.confirm === undefined ? undefined : label(action.confirm),
       okButtonProps: { danger: action.danger },
-      onOk: () => carryOutAndTell(action, target),
+      onOk: () => carryOutAndReport(action, target),
     });
   };
 
-  const dialog: ReactNode = asked && (
+  const dialog: ReactNode = request && (
     <Suspense fallback={null}>
       <ActionFormModal
         resource={resource}
-        action={asked.action}
-        record={'record' in asked.target ? asked.target.record : undefined}
-        meant={meantBy(asked.target)}
-        onSubmit={(values) => carryOut(asked.action, asked.target, values)}
-        onClose={() => setAsked(undefined)}
+        action={request.action}
+        record={'record' in request.target ? request.target.record : undefined}
+        target={targetOf(request.target)}
+        onSubmit={(values) => carryOut(request.action, request.target, values)}
+        onClose={() => setRequested(undefined)}
       />
     </Suspense>
   );

@@ -15,7 +15,7 @@ import { type Can, res } from '../../rights/objects';
 import type { Label } from '../../shared/label';
 import type { EngineRecord, Values } from './engine-record';
 import { canOpen, findList, findRecordPage, recordPath } from './find-pages';
-import { recordTitle, shownBeside } from './record-title';
+import { recordTitle, shownAlong } from './record-title';
 import type { Replacements } from './replacements';
 
 /** The values that a new view is created from. */
@@ -194,7 +194,7 @@ const fieldServices = (engine: Engine): FieldServices => {
     },
     beside: (name, values, language) => {
       const resource = resources.get(name);
-      return resource === undefined ? [] : shownBeside({ resource, values, language });
+      return resource === undefined ? [] : shownAlong({ resource, values, language });
     },
     barred: (name, record) => {
       const context = { ...engine.asking, now: Date.now() };

@@ -29,4 +29,4 @@ export const widgetPrefix = '_w.';
 export const presetParam = '_preset';
 
 /** The part that selects records. */
-export type Asked = Pick<ListState, 'search' | 'filters' | 'preset'>;
+export type ListQuestion = Pick<ListState, 'search' | 'filters' | 'preset'>;

@@ -1,6 +1,6 @@
 import { optionOf } from '../../fields/base/option';
 import { hasOptions } from '../../fields/field';
-import type { ShownBeside } from '../../fields/parts/fields-context';
+import type { ShownAlong } from '../../fields/parts/fields-context';
 import { textOfValue } from '../../fields/texts';
 import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
@@ -31,7 +31,7 @@ export const recordTitle = ({
 const isFigure: ReadonlySet<string> = new Set(['number', 'money', 'percent']);
 
 /** The content next to that title. */
-export const shownBeside = ({
+export const shownAlong = ({
   resource,
   values,
   language,
@@ -39,7 +39,7 @@ export const shownBeside = ({
   resource: Resource;
   values: Values;
   language: Language;
-}): ShownBeside[] =>
+}): ShownAlong[] =>
   resource.reference.shows.flatMap((name) => {
     const field = resource.fieldByName.get(name);
     const value = values[name];

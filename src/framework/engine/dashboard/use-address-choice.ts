@@ -11,7 +11,7 @@ export const useAddressChoice = <V extends string>(
   usual: V,
 ): [chosen: V, choose: (value: V) => void] => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(name);
+  const request = params.get(name);
   const choose = useCallback(
     (value: V): void =>
       setParams(
@@ -25,5 +25,5 @@ export const useAddressChoice = <V extends string>(
       ),
     [setParams, name, usual],
   );
-  return [values.find((value) => value === asked) ?? usual, choose];
+  return [values.find((value) => value === request) ?? usual, choose];
 };

@@ -87,7 +87,7 @@ export const useBreakdown = ({
 }) => {
   const { custom, url } = useAddress(dashboard);
   const isFirst = way === first.way;
-  const asked = useQuery<BreakdownAnswer, HttpError>({
+  const request = useQuery<BreakdownAnswer, HttpError>({
     queryKey: [dashboardKey, dashboard, widget, way, from, to],
     queryFn: async () => {
       const query = { way, from, to, zone: browserZone() };
@@ -99,7 +99,7 @@ export const useBreakdown = ({
     staleTime: freshMs,
     placeholderData: (previous) => previous,
   });
-  return isFirst ? { ...asked, data: first, isError: false } : asked;
+  return isFirst ? { ...request, data: first, isError: false } : request;
 };
 
 const describedKey = (name: string) => ['dashboard-widgets', name];

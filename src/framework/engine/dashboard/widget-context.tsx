@@ -64,15 +64,15 @@ const listLink = ({
 }): string | undefined => {
   // What no address can say leads nowhere, unless it has a name there.
   if (testsIn(records.where ?? {})) return undefined;
-  const asked: WhereValues = { ...valuesIn(records.where ?? {}), ...where };
+  const request: WhereValues = { ...valuesIn(records.where ?? {}), ...where };
   const own = engine.console.resources.get(records.resource)?.list;
-  const list = listFor(engine, records, { ...valuesIn(own?.where ?? {}), ...asked });
+  const list = listFor(engine, records, { ...valuesIn(own?.where ?? {}), ...request });
   const resource = engine.console.resources.get(records.resource);
   if (list === undefined || resource === undefined) return undefined;
   const fixed = valuesOn(list);
   const filterable = new Set(filterableFields({ resource, fixed, can: engine.can }).map(({ name }) => name));
   const params = new URLSearchParams(records.preset === undefined ? [] : [[presetParam, records.preset]]);
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(request)) {
     if (Object.hasOwn(fixed, name) && isSame(fixed[name], value)) continue;
     if (!filterable.has(name)) return undefined;
     for (const text of textsOf(value)) params.append(name, text);

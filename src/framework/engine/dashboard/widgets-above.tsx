@@ -54,10 +54,10 @@ const isFigure = ({ widget }: PlacedWidget): boolean => widget.kind === 'figure'
 
 /** Whether the reader has unfolded the widgets of a list; stored in this browser. */
 const useUnfolded = (name: string): [isUnfolded: boolean, turn: () => void] => {
-  const kept = storedText(`widgets-unfolded:${name}`);
-  const [isUnfolded, setUnfolded] = useState(() => kept.read() === '1');
+  const stored = storedText(`widgets-unfolded:${name}`);
+  const [isUnfolded, setUnfolded] = useState(() => stored.read() === '1');
   const turn = (): void => {
-    kept.write(isUnfolded ? undefined : '1');
+    stored.write(isUnfolded ? undefined : '1');
     setUnfolded(!isUnfolded);
   };
   return [isUnfolded, turn];

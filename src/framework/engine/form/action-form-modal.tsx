@@ -28,14 +28,21 @@ interface ActionFormModalProps {
   /** The record that the action is for; undefined for several. */
   record: EngineRecord | undefined;
   /** The record or the selection, for the server. */
-  meant: JobTarget;
+  target: JobTarget;
   /** Runs the action; rejects with Refine's `HttpError` shape. */
   onSubmit: (values: Values) => Promise<void>;
   onClose: () => void;
 }
 
 /** The form of an action, shown before it is run. */
-export const ActionFormModal = ({ resource, action, record, meant, onSubmit, onClose }: ActionFormModalProps) => {
+export const ActionFormModal = ({
+  resource,
+  action,
+  record,
+  target: intended,
+  onSubmit,
+  onClose,
+}: ActionFormModalProps) => {
   const { t } = useTranslation('engine');
   const { message } = useToasts();
   const { can, asking } = useEngine();
@@ -120,7 +127,7 @@ export const ActionFormModal = ({ resource, action, record, meant, onSubmit, onC
         </FieldsOf>
         {action.costs && (
           <Suspense fallback={null}>
-            <FormPrice resource={resource.name} form={form} meant={meant} base={{}} action={action} />
+            <FormPrice resource={resource.name} form={form} target={intended} base={{}} action={action} />
           </Suspense>
         )}
       </Form>

@@ -61,7 +61,7 @@ export const useFormPrice = ({
     <FormPrice
       resource={resource.name}
       form={form}
-      meant={record && { ids: [record.id] }}
+      target={record && { ids: [record.id] }}
       base={base}
       action={isPriced ? undefined : action}
     />

@@ -123,10 +123,10 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
   // A restored draft is based on an earlier version: saving it must detect what was changed since.
   const began = useRef<{ version: unknown; base: Values }>({ version: opened.version, base: opened });
   const draft = useMemo((): DraftOfForm | undefined => {
-    const kept = draftOf({ resource, me, record: String(opened.id) });
+    const stored = draftOf({ resource, me, record: String(opened.id) });
     return (
-      kept && {
-        ...kept,
+      stored && {
+        ...stored,
         ...(typeof opened.version === 'number' && { version: opened.version }),
         onRestore: ({ version, base }) => {
           began.current = { version, base: { ...opened, ...base } };
@@ -137,7 +137,7 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
   const price = useFormPrice({ resource, base: {}, record: opened });
   const { save, dialog } = useSaveEdit({ resource, opened });
 
-  const saveAndTell = async (now: Values, _: unknown, children?: SentChildren): Promise<void> => {
+  const saveAndReport = async (now: Values, _: unknown, children?: SentChildren): Promise<void> => {
     const outcome = await save({ fields, now, children, ...began.current });
     if (outcome === 'unchanged') message.info(t('form.unchanged'));
     else if (outcome === 'theirs') message.info(t('forms:conflict.tookTheirs'));
@@ -155,7 +155,7 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
         kind={resource.form.kind === 'tabs' ? 'tabs' : 'sections'}
         initial={initial}
         base={opened}
-        onSave={saveAndTell}
+        onSave={saveAndReport}
         onSaved={onSaved}
         {...(price && { price })}
         onReload={onReload}

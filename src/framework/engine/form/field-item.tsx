@@ -66,10 +66,10 @@ export const FieldItem = ({
     if (isUploading(field)) throw new Error(t('uploading'));
     // What has passed since it was written is left alone, as by the server.
     const now = form?.isFieldTouched(path) === true ? Date.now() : undefined;
-    const asked = { field, value, language, required: isRequired, now };
+    const request = { field, value, language, required: isRequired, now };
     // Something that is missing can be filled in; of a list that is not sent nothing is looked at.
     const isKept = isStored() && (isListStored !== undefined || !isEmpty(value));
-    const error = isDisabled || isAsRead || isKept ? undefined : checkField(asked);
+    const error = isDisabled || isAsRead || isKept ? undefined : checkField(request);
     if (error !== undefined) throw new Error(error);
     const broken = rules?.said();
     if (broken !== undefined) throw new Error(label(broken));

@@ -1,7 +1,7 @@
 import './form.css';
 import { Drawer } from 'antd';
 import { createContext, useContext, useMemo } from 'react';
-import { useKeptContent } from '../../shared/hooks';
+import { useLastContent } from '../../shared/hooks';
 import type { PageFrameProps } from '../parts/page-frame';
 import { useColors } from '../parts/use-colors';
 import { CreatePage } from './create-page';
@@ -29,7 +29,7 @@ const FormDrawerProvider = DrawerContext.Provider;
 const DrawerFrame = ({ title, extra, children }: PageFrameProps) => {
   const { isOpen, onClose, onClosed } = useContext(DrawerContext);
   const colors = useColors();
-  const { place, content } = useKeptContent(
+  const { place, content } = useLastContent(
     <div className="engine-page" style={colors}>
       {children}
     </div>,

@@ -109,7 +109,7 @@ export const RecordForm = (props: RecordFormProps) => {
       },
       onSaved,
     });
-  const { offer, kept, note, restore, refuse, discard } = useDraft({ draft, form, fields, initial });
+  const { offer, kept: stored, note, restore, refuse, discard } = useDraft({ draft, form, fields, initial });
   useUnsavedGuard(isDirty, discard);
   const submitting = useSubmit({
     form,
@@ -188,7 +188,7 @@ export const RecordForm = (props: RecordFormProps) => {
                 cancel={
                   <>
                     {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}
-                    {draft && <DraftNote kept={kept} />}
+                    {draft && <DraftNote kept={stored} />}
                   </>
                 }
               />

@@ -7,8 +7,8 @@ import { listOf } from '../../fields/base/read-value';
 import { computedValues, partsOf } from '../../fields/computed';
 import { allowedOptions, type Field, type FieldOf, isMany, isRef } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
+import { normalizedValues } from '../../fields/normalized-value';
 import { refWhere } from '../../fields/ref/ref-select';
-import { spelledValues } from '../../fields/spelled-value';
 import { brokenRules } from '../../language/resource/broken-rules';
 import { newRecord } from '../../language/resource/new-record';
 import type { Resource } from '../../language/resource/resource';
@@ -91,7 +91,7 @@ export const typedOver = (begun: Values, typed: Values): Values => ({
  */
 export const formState = (fields: readonly Field[], typed: Values, knowledge: FormKnowledge = {}): FormState => {
   const { context, before = typed, all = fields, unseen = nothing, isHolding = true } = knowledge;
-  const values: Record<string, unknown> = { ...spelledValues(all, typed) };
+  const values: Record<string, unknown> = { ...normalizedValues(all, typed) };
   const held = new Set<string>();
   const next = (hidden: ReadonlySet<string>, seen: Values): Field | undefined =>
     fields.find(
@@ -135,9 +135,9 @@ export const brokenFormRules = (
 const possiblePart = (field: Field, now: unknown, values: Values): { value: unknown } | undefined => {
   if (isBlank(now)) return undefined;
   const allowed = allowedOptions(field, values);
-  const kept = allowed && listOf(now).filter((key) => allowed.has(key));
-  if (kept === undefined || kept.length === listOf(now).length) return undefined;
-  return { value: isMany(field) ? kept : null };
+  const saved = allowed && listOf(now).filter((key) => allowed.has(key));
+  if (saved === undefined || saved.length === listOf(now).length) return undefined;
+  return { value: isMany(field) ? saved : null };
 };
 
 /** The dependent values that differ from the current ones: computed fields, and choices that are no longer allowed. */

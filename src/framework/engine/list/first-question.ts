@@ -2,7 +2,7 @@ import type { Resource } from '../../language/resource/resource';
 import type { Can } from '../../rights/objects';
 import type { RouteOf } from '../parts/page-frame';
 import { listFilters } from './filters/to-filters';
-import { loadKeptList } from './layout/address-layout';
+import { loadStoredList } from './layout/address-layout';
 import { listParts } from './list-parts';
 import { readListState } from './url-state';
 import { pagedBy, questionOf } from './use-records';
@@ -26,7 +26,7 @@ export const firstQuestion = ({
   me: string;
   can: Can;
 }) => {
-  if (params.size === 0 && loadKeptList({ me, path }).start !== undefined) return undefined;
+  if (params.size === 0 && loadStoredList({ me, path }).start !== undefined) return undefined;
   const parts = listParts({ resource, page, can });
   const { filterable, presets } = parts;
   const state = readListState({ ...parts, params, fields: filterable, presets });

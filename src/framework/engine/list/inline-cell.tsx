@@ -155,10 +155,10 @@ const useSaveCell = ({
     } catch (thrown) {
       setSent(undefined);
       const { statusCode, message, errors = {} } = toHttpError(thrown);
-      const said = errors[field.name] ?? Object.values(errors)[0];
+      const stated = errors[field.name] ?? Object.values(errors)[0];
       // The next try is based on the newest version, which is then on the page, so that a second save has seen it.
-      if (statusCode === 409 && said === undefined) refresh('everything');
-      return typeof said === 'string' ? said : message || t('failed');
+      if (statusCode === 409 && stated === undefined) refresh('everything');
+      return typeof stated === 'string' ? stated : message || t('failed');
     }
   };
   // The list has followed when the record has another version.

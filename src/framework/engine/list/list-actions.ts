@@ -25,14 +25,14 @@ const useEverything = ({
   records,
   rows,
   total,
-  asked,
+  query: request,
 }: {
   /** The selected records. */
   records: readonly EngineRecord[];
   /** The records of the page. */
   rows: readonly EngineRecord[];
   total: number;
-  asked: readonly CrudFilter[];
+  query: readonly CrudFilter[];
 }) => {
   /** The selection for which everything was selected. */
   const [chosenFor, setChosenFor] = useState('');
@@ -41,7 +41,7 @@ const useEverything = ({
   const isChosen = key !== '' && key === chosenFor;
   const isOffered = isPage && total > records.length;
   const selected: Selected =
-    isOffered && isChosen ? { records, all: { count: total, filter: () => filterQuery(asked) } } : { records };
+    isOffered && isChosen ? { records, all: { count: total, filter: () => filterQuery(request) } } : { records };
   return {
     selected,
     offer: isOffered ? { count: total, isChosen, onChoose: () => setChosenFor(key) } : undefined,
@@ -66,8 +66,8 @@ export const useSelection = ({
   change: (ids: readonly string[]) => void;
   clear: () => void;
 } => {
-  const [kept, setKept] = useState({ question, records: nothing });
-  const seen = kept.question === question ? kept.records : nothing;
+  const [stored, setStored] = useState({ question, records: nothing });
+  const seen = stored.question === question ? stored.records : nothing;
   const records = useMemo(() => {
     const fresh = new Map(rows.map((row) => [row.id, row]));
     return [...seen.values()].map((record) => fresh.get(record.id) ?? record);
@@ -75,13 +75,13 @@ export const useSelection = ({
   const change = (ids: readonly string[]): void => {
     const known = new Map([...seen, ...rows.map((row) => [row.id, row] as const)]);
     const chosen = ids.flatMap((id) => known.get(id) ?? []);
-    setKept({ question, records: new Map(chosen.map((record) => [record.id, record])) });
+    setStored({ question, records: new Map(chosen.map((record) => [record.id, record])) });
   };
-  return { ids: records.map(({ id }) => id), records, change, clear: () => setKept({ question, records: nothing }) };
+  return { ids: records.map(({ id }) => id), records, change, clear: () => setStored({ question, records: nothing }) };
 };
 
 /** The selection of a list, and the actions on its records. */
-export const useListActions = ({ resource, allowed, records, route, state, asked }: ListModel) => {
+export const useListActions = ({ resource, allowed, records, route, state, query: request }: ListModel) => {
   const selection = useSelection({ rows: records.rows, question: questionKey(state) });
   const { itemsFor, bulkItems, dialog } = useRecordActions({
     resource,
@@ -89,7 +89,12 @@ export const useListActions = ({ resource, allowed, records, route, state, asked
     allowed,
     onDone: selection.clear,
   });
-  const everything = useEverything({ records: selection.records, rows: records.rows, total: records.total, asked });
+  const everything = useEverything({
+    records: selection.records,
+    rows: records.rows,
+    total: records.total,
+    query: request,
+  });
   return { selection, everything, itemsFor, bulkItems, dialog };
 };
 

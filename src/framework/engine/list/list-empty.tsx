@@ -32,9 +32,9 @@ const NoRecords = ({ list: { resource, createAt, canImport, openFile } }: { list
   const { console, mayOpen } = useEngine();
   const label = useLabel();
   const navigate = useNavigate();
-  const { said, isPending } = useEmptyConfig(resource);
+  const { said: message, isPending } = useEmptyConfig(resource);
   if (isPending) return null;
-  const next = said?.next?.find(({ to }) => canOpen({ routes: console.routeByPath, path: to, mayOpen }));
+  const next = message?.next?.find(({ to }) => canOpen({ routes: console.routeByPath, path: to, mayOpen }));
   // The link to the form for a new record is not offered twice, and passes on what is chosen at the side of the list.
   const isCreate = next !== undefined && createAt?.split('?')[0] === next.to;
   return (
@@ -43,7 +43,7 @@ const NoRecords = ({ list: { resource, createAt, canImport, openFile } }: { list
       description={
         <>
           <strong>{t('list.empty')}</strong>
-          {said && <p className="engine-empty-text">{label(said.text)}</p>}
+          {message && <p className="engine-empty-text">{label(message.text)}</p>}
         </>
       }
     >

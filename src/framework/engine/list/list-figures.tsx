@@ -101,8 +101,8 @@ export const ListFigures = (props: ListFiguresProps) => {
 
 /** Whether the user may see the fields that a condition asks for; without them the server finds nothing. */
 const mayRead = ({ resource, where, can }: { resource: Resource; where: Expression; can: Can }): boolean =>
-  namesIn(where).every((asked) => {
-    const field = resource.fieldByName.get(asked);
+  namesIn(where).every((request) => {
+    const field = resource.fieldByName.get(request);
     return field !== undefined && canReadPlain({ resource, field, can });
   });
 

@@ -10,7 +10,7 @@ import type { ListState } from '../context/list-state';
 import type { RouteOf } from '../parts/page-frame';
 import { listFilters, shownFilters } from './filters/to-filters';
 import { useTableLayout } from './layout/use-table-layout';
-import { listParts, namedBeside } from './list-parts';
+import { listParts, namedLink } from './list-parts';
 import { foreignParams, type ListDefaults, readListState, writeListState } from './url-state';
 import { pagedBy, useRecords } from './use-records';
 
@@ -48,12 +48,12 @@ const useListState = ({
 };
 
 /** The one value that is chosen at the side of a list; undefined: none, or several. */
-const chosenBeside = (side: Field | undefined, { filters }: ListState): string | undefined => {
+const chosenRecord = (side: Field | undefined, { filters }: ListState): string | undefined => {
   const value = side && filters[side.name];
   return value?.kind === 'oneOf' && value.values.length === 1 ? value.values[0] : undefined;
 };
 
-const nothingAsked = { search: '', filters: {} };
+const noFilters = { search: '', filters: {} };
 
 /** Everything a list page shows, computed from its route, the policy and the address. */
 export const useListModel = (route: RouteOf<'list'>) => {
@@ -91,7 +91,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
   );
   const [file, openFile] = useState<'import' | 'export'>();
   const active = Object.keys(state.filters);
-  const chosen = chosenBeside(parts.side, state);
+  const chosen = chosenRecord(parts.side, state);
   // A choice at the side of the list is a place, not a filter of it.
   const isFiltered =
     active.length > (chosen === undefined ? 0 : 1) || state.search !== '' || state.preset !== undefined;
@@ -115,16 +115,16 @@ export const useListModel = (route: RouteOf<'list'>) => {
     records,
     title: label(route.title),
     /** The filters of the records. */
-    asked: filters,
+    query: filters,
     /** The same without the preset. */
     unpreset,
     filters: shownFilters({ filterable: parts.filterable, names: page.filters, active }).filter(
       (field) => field !== parts.side,
     ),
     /** Its records are shown at the side of the list of another resource. */
-    standsBeside: [...console.resources.values()].some((other) => namedBeside(other) === resource.name),
+    isOpenAside: [...console.resources.values()].some((other) => namedLink(other) === resource.name),
     /** The permanent filters among them. */
-    base: listFilters({ state: nothingAsked, filterable: [], fixed: page.fixed, where: page.where, now: new Date(0) }),
+    base: listFilters({ state: noFilters, filterable: [], fixed: page.fixed, where: page.where, now: new Date(0) }),
     isFiltered,
     /** No record is found. */
     isEmpty,

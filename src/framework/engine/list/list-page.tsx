@@ -4,14 +4,14 @@ import { FieldsOf } from '../../fields/parts/fields-context';
 import { lazyNamed } from '../../shared/lazy-named';
 import { narrow, useMedia } from '../../shared/use-media';
 import { useEngine } from '../context/engine-context';
-import type { Asked } from '../context/list-state';
+import type { ListQuestion } from '../context/list-state';
 import { useRefresh } from '../context/use-refresh';
 import { Loading } from '../parts/loading';
 import type { PageProps } from '../parts/page-frame';
 import { PageFrame } from '../parts/page-frame';
 import { CustomPage } from '../record/custom-page';
 import { FilterBar } from './filters/filter-bar';
-import { keepList, loadKeptList, viewParam } from './layout/address-layout';
+import { keepList, loadStoredList, viewParam } from './layout/address-layout';
 import { type ListActions, useListActions } from './list-actions';
 import { type ListModel, useListModel } from './list-model';
 import { ListTools } from './list-tools';
@@ -41,7 +41,7 @@ const ListRecords = ({ list, actions, isNarrow }: ListRecordsProps) => {
         kind={kind}
         title={list.title}
         resource={list.resource}
-        filters={list.asked}
+        filters={list.query}
         base={list.base}
         isFiltered={isFiltered}
         state={state}
@@ -77,7 +77,7 @@ const useListStart = (path: string): boolean => {
   const { me, loadViews } = useEngine();
   const [params, setParams] = useSearchParams();
   const [start] = useState(() =>
-    loadViews !== undefined && params.size === 0 ? loadKeptList({ me, path }).start : undefined,
+    loadViews !== undefined && params.size === 0 ? loadStoredList({ me, path }).start : undefined,
   );
   const [isReady, setReady] = useState(start === undefined);
   // Not before the router listens, which it does once everything is drawn.
@@ -92,7 +92,7 @@ const useListStart = (path: string): boolean => {
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove, 'list');
 const ListSide = lazyNamed(async () => (await import('./list-side')).ListSide, 'seldom');
-const BesideLink = lazyNamed(async () => (await import('./beside-link')).BesideLink, 'seldom');
+const RecordLink = lazyNamed(async () => (await import('./record-link')).RecordLink, 'seldom');
 const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs, 'list');
 const ViewMenu = lazyNamed(async () => (await import('./view-menu')).ViewMenu, 'list');
 
@@ -110,16 +110,16 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   const refresh = useRefresh(resource);
 
   /** Submitting the same filters again refetches the list. */
-  const ask = (asked: Asked): void => {
-    if (state.page === 1 && isSameQuestion(asked, state)) refresh('lists');
-    else change(asked);
+  const ask = (request: ListQuestion): void => {
+    if (state.page === 1 && isSameQuestion(request, state)) refresh('lists');
+    else change(request);
   };
   const filters = (
     <FieldsOf resource={list.resource.name}>
       <FilterBar
         fields={list.filters}
         searched={list.searched}
-        asked={state}
+        query={state}
         onAsk={ask}
         elsewhere={[list.tabs, list.side]}
         isNarrow={isNarrow}
@@ -144,7 +144,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
         where={where}
         dashboard={dashboard}
         resource={resource}
-        filters={list.asked}
+        filters={list.query}
         filterable={list.filterable}
         active={state.filters}
         onNarrow={(narrowed) => change({ filters: narrowed })}
@@ -155,7 +155,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     </Suspense>
   );
 
-  const beside = (content: ReactNode): ReactNode =>
+  const nextTo = (content: ReactNode): ReactNode =>
     list.side ? (
       <div className="engine-beside">
         <Suspense fallback={<div />}>
@@ -180,7 +180,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       beside={
         <Suspense fallback={null}>
           {loadViews && hasTable && <ViewMenu path={route.path} look={look} loadViews={loadViews} />}
-          {list.standsBeside && <BesideLink resource={resource} />}
+          {list.isOpenAside && <RecordLink resource={resource} />}
         </Suspense>
       }
       middle={tabs}
@@ -198,7 +198,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
         onHasTable={setHasTable}
         filters={filters}
         records={rows}
-        generated={beside(
+        generated={nextTo(
           <div className="engine-list" data-kind={state.kind}>
             {filters}
             {above}

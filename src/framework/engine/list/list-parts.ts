@@ -61,7 +61,7 @@ const sideOf = ({ resource, filterable, can }: { resource: Resource; filterable:
 };
 
 /** The resource whose records are shown at the side of the list of this one; undefined: none. */
-export const namedBeside = ({ fieldByName, list }: Resource): string | undefined => {
+export const namedLink = ({ fieldByName, list }: Resource): string | undefined => {
   const field = fieldByName.get(list.side?.by ?? '');
   return isRef(field) ? field.to : undefined;
 };

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { EngineRecord } from '../context/engine-record';
-import { keptImport } from '../sheets/import/kept-import';
+import { restoredImport } from '../sheets/import/restored-import';
 import type { ListModel } from './list-model';
 import '../sheets/sheets.css';
 
@@ -23,9 +23,9 @@ export const ListSheets = ({
   isOffered: boolean;
 }) => {
   const { t } = useTranslation('engine');
-  const { resource, title, fields, asked, state, allowed, records, file: open, openFile: setOpen } = list;
+  const { resource, title, fields, query: request, state, allowed, records, file: open, openFile: setOpen } = list;
   const close = (): void => setOpen(undefined);
-  const isRunning = keptImport(resource.name).read() !== undefined;
+  const isRunning = restoredImport(resource.name).read() !== undefined;
   return (
     <>
       {list.canImport && !isOffered && (
@@ -40,7 +40,7 @@ export const ListSheets = ({
       <Suspense fallback={null}>
         {open === 'export' && (
           <ExportDialog
-            listed={{ resource, title, fields, asked, state, total: records.total, chosen }}
+            listed={{ resource, title, fields, query: request, state, total: records.total, chosen }}
             onClose={close}
           />
         )}

@@ -29,7 +29,7 @@ const useSideCounts = ({
   by: Field;
 }): { counts: ReadonlyMap<string, number> | undefined; all: number | undefined } => {
   const { state, filterable, route, resource } = list;
-  const asked = useMemo(() => {
+  const request = useMemo(() => {
     const { [by.name]: _, ...filters } = state.filters;
     const { fixed, where } = route.page;
     return listFilters({
@@ -41,7 +41,7 @@ const useSideCounts = ({
       now: new Date(),
     });
   }, [state, by, filterable, route, resource]);
-  const { data } = useFigures({ resource, filters: asked, figures: ['count'], by: by.name });
+  const { data } = useFigures({ resource, filters: request, figures: ['count'], by: by.name });
   return {
     counts: data?.groups && new Map(data.groups.map(({ value, figures: [count] }) => [String(value), Number(count)])),
     all: data && Number(data.figures[0]),

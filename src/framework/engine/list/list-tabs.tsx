@@ -16,7 +16,7 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
   const label = useLabel();
   const { state, change, filterable, route, resource } = list;
   const { [by.name]: chosen, ...others } = state.filters;
-  const asked = useMemo(() => {
+  const request = useMemo(() => {
     const { [by.name]: _, ...filters } = state.filters;
     const { fixed, where } = route.page;
     return listFilters({
@@ -28,7 +28,7 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
       now: new Date(),
     });
   }, [state, by, filterable, route, resource]);
-  const { data } = useFigures({ resource, filters: asked, figures: ['count'], by: by.name });
+  const { data } = useFigures({ resource, filters: request, figures: ['count'], by: by.name });
   const counts = new Map(data?.groups?.map(({ value, figures: [count] }) => [String(value), Number(count)]));
   const all = data && Number(data.figures[0]);
   const tabs = Object.entries(by.options).map(([name, option]) => {

@@ -28,7 +28,7 @@ interface Wide {
 
 /** The buttons of the actions on a list as a whole: each carries out another action for all that the list shows. */
 export const ListWide = ({ list }: { list: ListModel }) => {
-  const { resource, allowed, asked, records } = list;
+  const { resource, allowed, query: request, records } = list;
   const { t } = useTranslation(['listWide', 'engine']);
   const label = useLabel();
   const { api } = useEngine();
@@ -45,7 +45,7 @@ export const ListWide = ({ list }: { list: ListModel }) => {
   });
 
   const run = async ({ action, other }: Wide, values: Values): Promise<void> => {
-    const question = { resource: resource.name, action: action.name, filter: filterQuery(asked), values };
+    const question = { resource: resource.name, action: action.name, filter: filterQuery(request), values };
     const outcome = await (await api.lazy()).runEach(question);
     const name = label(action.label);
     if ('job' in outcome) {
@@ -85,7 +85,7 @@ export const ListWide = ({ list }: { list: ListModel }) => {
       modal.confirm({ ...words, content: text, okButtonProps: { danger: action.danger }, onOk });
       return;
     }
-    const question = { resource: resource.name, action: action.name, filter: filterQuery(asked) };
+    const question = { resource: resource.name, action: action.name, filter: filterQuery(request) };
     const asking = { ...words, modal, question, text, isDanger: action.danger, isMany: true, onOk };
     Promise.all([api.lazy(), import('../record/ask-with-price')])
       .then(([{ askPrice }, { askWithPrice }]) => askWithPrice({ ...asking, ask: askPrice }))
@@ -107,7 +107,7 @@ export const ListWide = ({ list }: { list: ListModel }) => {
             resource={resource}
             action={{ ...form.other, label: form.action.label }}
             record={undefined}
-            meant={{ filter: filterQuery(asked) }}
+            target={{ filter: filterQuery(request) }}
             onSubmit={(values) => run(form, values)}
             onClose={() => setForm(undefined)}
           />

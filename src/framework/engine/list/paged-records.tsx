@@ -36,11 +36,18 @@ const unfoldOf = ({ canUnfold, resource }: ListModel): RecordTableProps['unfold'
     : undefined;
 
 /** The totals below this list; undefined: none. */
-const footOf = ({ resource, asked, look, records }: ListModel): RecordTableProps['foot'] =>
+const footOf = ({ resource, query: request, look, records }: ListModel): RecordTableProps['foot'] =>
   resource.list.totals.length > 0
     ? (place) => (
         <Suspense fallback={null}>
-          <TableTotals {...place} columns={look.shown} rows={records.rows} resource={resource} filters={asked} hasEnd />
+          <TableTotals
+            {...place}
+            columns={look.shown}
+            rows={records.rows}
+            resource={resource}
+            filters={request}
+            hasEnd
+          />
         </Suspense>
       )
     : undefined;

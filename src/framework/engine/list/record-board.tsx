@@ -107,14 +107,14 @@ const BoardColumn = (props: BoardColumnProps) => {
   const label = useLabel();
   const toneOf = useTones(resource);
   const [size, setSize] = useState(step);
-  const asked = useMemo(
+  const request = useMemo(
     () => [
       ...filters.filter((filter) => !('field' in filter && filter.field === field.name)),
       { field: field.name, operator: 'eq', value: column.value } as const,
     ],
     [filters, field, column.value],
   );
-  const records = useRecords({ resource, filters: asked, view: { page: 1, size, sort } });
+  const records = useRecords({ resource, filters: request, view: { page: 1, size, sort } });
   const names = resource.list.board?.fields;
   const fields = useMemo(() => readableFields({ resource, names: names ?? [], can }), [resource, names, can]);
   const { setNodeRef, isOver } = useDroppable({ id: column.value, disabled: isTarget !== true });

@@ -173,9 +173,9 @@ export const RecordCalendar = (props: ListKindProps) => {
   const place = readPlace(state.at, today);
   const at = writePlace(place);
   const days = useMemo(() => daysOf(readPlace(at, at)), [at]);
-  const asked = useMemo(() => [...filters, ...(field ? rangeFilters(field, days) : [])], [filters, field, days]);
+  const request = useMemo(() => [...filters, ...(field ? rangeFilters(field, days) : [])], [filters, field, days]);
   const sort = { field: field?.name ?? 'createdAt', order: 'asc' } as const;
-  const records = useRecords({ resource, filters: asked, view: { page: 1, size: mostRecords, sort } });
+  const records = useRecords({ resource, filters: request, view: { page: 1, size: mostRecords, sort } });
   const byDay = useMemo(
     () => (field ? recordsByDay({ field, rows: records.rows, days }) : new Map<string, EngineRecord[]>()),
     [field, records.rows, days],

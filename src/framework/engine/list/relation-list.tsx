@@ -139,7 +139,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     search: '',
     filters: {},
   });
-  const asked = useMemo(
+  const request = useMemo(
     () =>
       listFilters({
         state: view,
@@ -152,7 +152,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   );
   const records = useRecords({
     resource: other,
-    filters: asked,
+    filters: request,
     view,
     onBeyondEnd: (page) => setView({ ...view, page }),
   });
@@ -180,7 +180,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
           kind="calendar"
           title={title}
           resource={other}
-          filters={asked}
+          filters={request}
           base={[]}
           isFiltered={Object.keys(view.filters).length > 0}
           state={{ ...view, at: view.at || monthToBegin({ resource: other, rows: records.rows }) }}
@@ -251,7 +251,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
           <FilterBar
             fields={filters}
             searched={searched}
-            asked={view}
+            query={view}
             onAsk={(question) => setView({ ...view, ...question, page: 1 })}
             isNarrow={isNarrow}
           />

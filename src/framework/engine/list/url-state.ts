@@ -2,17 +2,18 @@ import type { FilterValue } from '../../fields/base/filter-value';
 import type { Field } from '../../fields/field';
 import { parseFilter, writeFilter } from '../../fields/parse-filter';
 import type { ListKind } from '../../language/pages/list-config';
-import { type Asked, allParam, type ListState, presetParam, widgetPrefix } from '../context/list-state';
+import { allParam, type ListQuestion, type ListState, presetParam, widgetPrefix } from '../context/list-state';
 
 /** The page lengths. */
 export const pageSizes = [10, 20, 50, 100, 200, 500] as const;
 
 /** A key of search and filters; the order in which filters were set does not matter. */
-export const questionKey = ({ search, filters, preset }: Asked): string =>
+export const questionKey = ({ search, filters, preset }: ListQuestion): string =>
   JSON.stringify([search, preset, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /** Whether two searches are the same. */
-export const isSameQuestion = (left: Asked, right: Asked): boolean => questionKey(left) === questionKey(right);
+export const isSameQuestion = (left: ListQuestion, right: ListQuestion): boolean =>
+  questionKey(left) === questionKey(right);
 
 /** The state when the address says nothing. */
 export interface ListDefaults extends Pick<ListState, 'size' | 'sort' | 'kind'> {
@@ -49,7 +50,7 @@ const readSort = (text: string | null, sortable: ReadonlySet<string>): ListState
 const widgetParams = (params: URLSearchParams): readonly (readonly [string, string])[] =>
   [...params].filter(([name]) => name.startsWith(widgetPrefix));
 
-const saysNothing = (params: URLSearchParams): boolean => widgetParams(params).length === [...params].length;
+const isNeutral = (params: URLSearchParams): boolean => widgetParams(params).length === [...params].length;
 
 /** Parses a list's state from the address. Unknown and invalid parameters are ignored. */
 export const readListState = ({
@@ -71,7 +72,7 @@ export const readListState = ({
   presets?: readonly string[] | undefined;
   defaults: ListDefaults;
 }): ListState => {
-  const filters: Record<string, FilterValue> = saysNothing(params) ? { ...defaults.filters } : {};
+  const filters: Record<string, FilterValue> = isNeutral(params) ? { ...defaults.filters } : {};
   for (const field of fields) {
     const value = parseFilter({ field, texts: params.getAll(field.name) });
     if (value !== undefined) filters[field.name] = value;

@@ -76,8 +76,8 @@ export const useTreeShape = ({
     enabled: figures.isSuccess,
     queryFn: async () => {
       if (parents.length === 0) return [];
-      const asked = [...base, { field: 'id', operator: 'in', value: parents } as const];
-      return (await load(asked, { field: 'createdAt', order: 'asc' }, 1000)).data.map(({ id }) => id);
+      const request = [...base, { field: 'id', operator: 'in', value: parents } as const];
+      return (await load(request, { field: 'createdAt', order: 'asc' }, 1000)).data.map(({ id }) => id);
     },
   });
   return {
@@ -109,8 +109,8 @@ export const useWholeTree = ({
     queryKey: keyOf({ tree: 'whole', base, sort }),
     enabled: isWanted,
     queryFn: async () => {
-      const asked = { resource: resource.name, filters: base, sorters: [sort], meta: { isTree: true } };
-      const { data, total } = await getList<EngineRecord>(asked);
+      const request = { resource: resource.name, filters: base, sorters: [sort], meta: { isTree: true } };
+      const { data, total } = await getList<EngineRecord>(request);
       return { rows: data, found: new Set(data.map(({ id }) => id)), total };
     },
   });

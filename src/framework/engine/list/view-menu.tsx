@@ -13,7 +13,7 @@ import { PopupMenu } from '../../shared/popup-menu/popup-menu';
 import { useToasts } from '../../shared/toasts';
 import { useEngine, type ViewsApi } from '../context/engine-context';
 import { useShowError } from '../context/use-show-error';
-import { addLayout, keepList, loadKeptList, viewParam } from './layout/address-layout';
+import { addLayout, keepList, loadStoredList, viewParam } from './layout/address-layout';
 import type { TableLook } from './layout/use-table-layout';
 import { addressOf, defaultOf, isAsSaved, queryOf } from './saved-view';
 
@@ -105,7 +105,7 @@ const useDefaultView = ({
     if (!isReady) return;
     const first = defaultOf(views);
     const linked = views.find(({ id }) => id === params.get(viewParam));
-    const isUnknown = loadKeptList({ me, path }).start === undefined;
+    const isUnknown = loadStoredList({ me, path }).start === undefined;
     if (isFirst.current) {
       isFirst.current = false;
       if (linked && !look.isOfView(linked.id)) look.takeView(linked.id, linked.layout);

@@ -15,12 +15,12 @@ export interface PageFrameProps {
 }
 
 /** The head of a page with its buttons, and the page below. */
-export const PageFrame = ({ title, beside, middle, extra, children }: PageFrameProps) => (
+export const PageFrame = ({ title, beside: nextTo, middle, extra, children }: PageFrameProps) => (
   <div className="engine-page" style={useColors()}>
     <header className="engine-head">
       <div className="engine-title">
         <h1>{title}</h1>
-        {beside}
+        {nextTo}
       </div>
       {middle}
       {extra}

@@ -11,7 +11,7 @@ interface FormPriceProps {
   resource: string;
   form: FormInstance;
   /** The records to act on; undefined: a new one. */
-  meant: JobTarget | undefined;
+  target: JobTarget | undefined;
   /** Values besides the form's own: fixed by the page. */
   base: Values;
   /** What may be done with what the form says; undefined: saving it. */
@@ -19,7 +19,7 @@ interface FormPriceProps {
 }
 
 /** What saving a form takes, or what is done with it afterwards; follows what is typed. */
-export const FormPrice = ({ resource, form, meant, base, action }: FormPriceProps) => {
+export const FormPrice = ({ resource, form, target: intended, base, action }: FormPriceProps) => {
   const { api } = useEngine();
   const label = useLabel();
   const typed: Values | undefined = Form.useWatch((values: Values) => values, { form, preserve: true });
@@ -28,6 +28,6 @@ export const FormPrice = ({ resource, form, meant, base, action }: FormPriceProp
   // The price of an action depends on the one field with its quantity, and on the owner.
   const count = action?.costs && countFieldOf(action.costs);
   const values = action?.costs ? { ...(count && { [count]: all[count] }), ownerId: all.ownerId } : all;
-  const question = { resource, action: action?.name ?? 'create', values, ...meant };
+  const question = { resource, action: action?.name ?? 'create', values, ...intended };
   return <PriceNote ask={ask} question={question} act={action && label(action.label)} />;
 };

@@ -24,7 +24,7 @@ const linkedUses = (thrown: unknown): readonly Linked[] => {
 };
 
 /** Shows what a record is in use by, with a link to each list of it; false where there is none, and nothing is shown. */
-export const tellUses = ({
+export const showUses = ({
   thrown,
   title,
   feedback: { modal },

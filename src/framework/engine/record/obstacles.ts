@@ -18,7 +18,7 @@ export type Obstacle =
   /** The record is in a state that the action does not start from; `current` is undefined for an unknown state. */
   | { kind: 'state'; current: Label | undefined };
 
-interface Asked {
+interface Query {
   resource: Resource;
   /** `edit`, `delete`, or an action. */
   action: 'edit' | 'delete' | Action;
@@ -26,28 +26,28 @@ interface Asked {
   context: ExpressionContext;
 }
 
-const refusal = (allowed: AllowedConfig | undefined, { record, context }: Asked): Obstacle | undefined =>
+const refusal = (allowed: AllowedConfig | undefined, { record, context }: Query): Obstacle | undefined =>
   allowed === undefined || holds(allowed.check, record, context)
     ? undefined
     : { kind: 'refused', reason: allowed.reason };
 
 /** Why this is not possible for this record; undefined when it is possible. */
-export const obstacleTo = (asked: Asked): Obstacle | undefined => {
-  const { resource, action, record } = asked;
-  if (typeof action === 'string') return refusal(resource.allowedWhen[action], asked);
+export const obstacleTo = (request: Query): Obstacle | undefined => {
+  const { resource, action, record } = request;
+  if (typeof action === 'string') return refusal(resource.allowedWhen[action], request);
   if (action.kind === 'update' && action.transition !== undefined) {
     const { field: name, from } = action.transition;
     const key = textFrom(record[name]);
     const field = resource.fieldByName.get(name);
     if (!from.includes(key)) return { kind: 'state', current: isState(field) ? optionOf({ field, key }) : undefined };
   }
-  return refusal(action.allowedWhen, asked);
+  return refusal(action.allowedWhen, request);
 };
 
 /** Returns a function that finds the obstacle for a record of the resource. */
 export const useObstacles = (resource: Resource) => {
   const { asking } = useEngine();
-  return (action: Asked['action'], record: EngineRecord): Obstacle | undefined =>
+  return (action: Query['action'], record: EngineRecord): Obstacle | undefined =>
     obstacleTo({ resource, action, record, context: { ...asking, now: Date.now() } });
 };
 

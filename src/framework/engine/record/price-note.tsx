@@ -33,13 +33,13 @@ const usePrice = ({
   const [known, setKnown] = useState<KnownPrice>({ state: 'asking' });
   const key = JSON.stringify(question);
   const askNow = useEffectEvent(ask);
-  const tell = useEffectEvent((price: Price) => onPrice?.(price));
+  const notify = useEffectEvent((price: Price) => onPrice?.(price));
   useEffect(() => {
     let isOver = false;
     const keep = (next: KnownPrice): void => {
       if (isOver) return;
       setKnown(next);
-      if (next.state === 'known') tell(next.price);
+      if (next.state === 'known') notify(next.price);
     };
     const timer = setTimeout(() => {
       askNow(JSON.parse(key) as Question).then(

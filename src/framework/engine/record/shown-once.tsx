@@ -40,8 +40,8 @@ export const showOnce = async ({
   feedback: Pick<Toasts, 'modal' | 'message'>;
 }): Promise<void> => {
   const language = currentLanguage();
-  const told = Object.entries(labels).filter(([name]) => typeof record[name] === 'string');
-  if (told.length === 0) return;
+  const report = Object.entries(labels).filter(([name]) => typeof record[name] === 'string');
+  if (report.length === 0) return;
   const copy = async (text: string): Promise<void> => {
     if (await copyText(text)) message.success(t('field.copied'));
     else message.error(t('field.copyFailed'));
@@ -52,7 +52,7 @@ export const showOnce = async ({
       content: (
         <>
           {note && <p>{note}</p>}
-          {told.map(([name, text]) => (
+          {report.map(([name, text]) => (
             <div key={name}>
               {textOf(text, language)}
               <Space.Compact block>

@@ -58,9 +58,9 @@ export const useFeedback = (resource: Resource) => {
         showError(thrown);
       }
     };
-    const told = telling(records);
-    const text = outcome.message ?? doneText(outcome.succeeded.map(told.titleOf));
-    (await load()).reportOutcome({ ...told, action, text, outcome, retry });
+    const report = telling(records);
+    const text = outcome.message ?? doneText(outcome.succeeded.map(report.titleOf));
+    (await load()).reportOutcome({ ...report, action, text, outcome, retry });
   };
 
   return { reportDone, reportOutcome };

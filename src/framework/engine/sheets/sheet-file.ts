@@ -27,7 +27,7 @@ export const mostXlsxRows = 50_000;
 /** An Excel file, created in a worker, so that the page stays responsive. */
 const createXlsxFile = (columns: readonly SheetColumn[]): SheetWriter => {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { type: 'module' });
-  const tell = (request: XlsxRequest): void => worker.postMessage(request);
+  const notify = (request: XlsxRequest): void => worker.postMessage(request);
   // Listens from the start, so that a worker that fails to load rejects before the file is requested.
   const file = new Promise<Blob>((resolve, reject) => {
     worker.onerror = ({ message }) => reject(new Error(message || 'The worker for Excel files did not start.'));
@@ -35,11 +35,11 @@ const createXlsxFile = (columns: readonly SheetColumn[]): SheetWriter => {
       'blob' in data ? resolve(data.blob) : reject(new Error(data.problem));
   }).finally(() => worker.terminate());
   file.catch(() => undefined);
-  tell({ kind: 'columns', columns });
+  notify({ kind: 'columns', columns });
   return {
-    add: (rows) => tell({ kind: 'rows', rows }),
+    add: (rows) => notify({ kind: 'rows', rows }),
     finish: () => {
-      tell({ kind: 'finish' });
+      notify({ kind: 'finish' });
       return file;
     },
     stop: () => worker.terminate(),

@@ -76,7 +76,7 @@ const createRefNames = ({
   resource,
   fields,
   titles,
-  says,
+  says: states,
 }: {
   /** Name of the resource whose fields they are. */
   resource: string;
@@ -91,17 +91,17 @@ const createRefNames = ({
     names.set(to, known);
     const fresh = ids.filter((id) => !known.has(id));
     for (let from = 0; from < fresh.length; from += idsPerRequest) {
-      const asked = fresh.slice(from, from + idsPerRequest);
-      const found = await titles({ resource: to, ids: asked, fields: refPaths({ resource, fields, to }) });
-      for (const id of asked) known.set(id, says.hidden);
-      for (const { id, title } of found) known.set(id, title === null ? says.deleted : title || says.none);
+      const request = fresh.slice(from, from + idsPerRequest);
+      const found = await titles({ resource: to, ids: request, fields: refPaths({ resource, fields, to }) });
+      for (const id of request) known.set(id, states.hidden);
+      for (const { id, title } of found) known.set(id, title === null ? states.deleted : title || states.none);
     }
   };
   return {
     load: async (rows) => {
       await Promise.all([...refIds({ fields, rows })].map(([to, ids]) => loadSome(to, ids)));
     },
-    titleOf: ({ to, id }) => names.get(to)?.get(id) ?? says.hidden,
+    titleOf: ({ to, id }) => names.get(to)?.get(id) ?? states.hidden,
   };
 };
 
@@ -113,7 +113,7 @@ export interface Listed {
   /** Its columns. */
   fields: readonly Field[];
   /** The filters of the list. */
-  asked: CrudFilter[];
+  query: CrudFilter[];
   state: Pick<ListState, 'sort' | 'page' | 'size'>;
   /** How many records match. */
   total: number;
@@ -149,19 +149,19 @@ export const useExport = (listed: Listed) => {
 
   /** Resolves with the number of records in the file, or with undefined when there is no file. */
   const start = async ({ rows, isAllColumns, format }: ExportChoice): Promise<number | undefined> => {
-    const { resource, title, asked, state, chosen, total } = listed;
+    const { resource, title, query: request, state, chosen, total } = listed;
     const controller = new AbortController();
     running.current = controller;
     setProgress({ kind: 'running', done: 0, total: rows === 'all' ? total : 0 });
     const fields = exportFields({ resource, shown: listed.fields, isAll: isAllColumns, can });
     const wanted = { field: '_export', operator: 'eq', value: fields.map(({ name }) => name).join(',') } as const;
     const only = { field: 'id', operator: 'in', value: chosen.map(({ id }) => id) } as const;
-    const says = { deleted: t('title.deleted'), hidden: t('title.hidden'), none: t('title.none') };
-    const names = createRefNames({ resource: resource.name, fields, titles: api.readTitles, says });
+    const states = { deleted: t('title.deleted'), hidden: t('title.hidden'), none: t('title.none') };
+    const names = createRefNames({ resource: resource.name, fields, titles: api.readTitles, says: states });
     const load = async (page: number) => {
       const pagination =
         rows === 'page' ? { currentPage: state.page, pageSize: state.size } : { currentPage: page, pageSize };
-      const filters = rows === 'chosen' ? [wanted, only] : [...asked, wanted];
+      const filters = rows === 'chosen' ? [wanted, only] : [...request, wanted];
       const found = await provider.getList<EngineRecord>({
         resource: resource.name,
         filters,

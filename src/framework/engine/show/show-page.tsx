@@ -129,13 +129,13 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
       <ActionButtons items={others} look="page" />
     </div>
   );
-  const beside = head && (
+  const nextTo = head && (
     <Suspense fallback={null}>
       <ShowStates resource={whole} record={record} />
     </Suspense>
   );
   return (
-    <PageFrame title={title ?? label(route.title)} beside={beside} extra={buttons}>
+    <PageFrame title={title ?? label(route.title)} beside={nextTo} extra={buttons}>
       {head && (
         <Suspense fallback={null}>
           <ShowHead resource={whole} record={record} />

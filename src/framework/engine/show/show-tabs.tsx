@@ -234,9 +234,9 @@ export const ShowTabs = memo(({ resource, record }: { resource: Resource; record
   const [params, setParams] = useSearchParams();
   const tabs = resource.show.tabs
     .map((tab) => ({ ...tab, parts: tab.parts.filter(isSeen), beside: tab.beside.filter(isSeen) }))
-    .filter(({ parts, beside }) => parts.length + beside.length > 0);
-  const asked = params.get('tab');
-  const open = tabs.find(({ name }) => name === asked)?.name ?? tabs[0]?.name;
+    .filter(({ parts, beside: nextTo }) => parts.length + nextTo.length > 0);
+  const request = params.get('tab');
+  const open = tabs.find(({ name }) => name === request)?.name ?? tabs[0]?.name;
   const draw = (parts: readonly ShowPart[], isSlim: boolean) =>
     parts.map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tab are written once
@@ -249,13 +249,13 @@ export const ShowTabs = memo(({ resource, record }: { resource: Resource; record
       aria-label={t('tabs')}
       activeKey={open}
       onChange={(name) => setParams({ tab: name }, { replace: true, state: { staysInTab: true } })}
-      items={tabs.map(({ name, label: title, parts, beside }) => ({
+      items={tabs.map(({ name, label: title, parts, beside: nextTo }) => ({
         key: name,
         label: label(title),
         children: (
-          <div className="show-parts" data-sides={beside.length > 0 && parts.length > 0 ? 2 : 1}>
+          <div className="show-parts" data-sides={nextTo.length > 0 && parts.length > 0 ? 2 : 1}>
             {parts.length > 0 && <div className="engine-page">{draw(parts, false)}</div>}
-            {beside.length > 0 && <div className="engine-page">{draw(beside, true)}</div>}
+            {nextTo.length > 0 && <div className="engine-page">{draw(nextTo, true)}</div>}
           </div>
         ),
       }))}

@@ -114,15 +114,15 @@ export const useTimeline = ({
     (entry): TimelineEntry => ({ kind: 'change', key: `change:${entry.id}`, at: entry.at, entry }),
   );
   const { entries, hasMore } = newestOf([...related, { total: changes.length, entries: changes }], size);
-  const asked = [...lists, ...(isKept ? [history] : [])];
+  const request = [...lists, ...(isKept ? [history] : [])];
   return {
     entries,
     hasMore,
     titles: history.data?.titles ?? {},
-    isPending: asked.some(({ isPending }) => isPending),
-    isError: asked.some(({ isError }) => isError),
+    isPending: request.some(({ isPending }) => isPending),
+    isError: request.some(({ isError }) => isError),
     retry: () => {
-      for (const { isError, refetch } of asked) if (isError) void refetch();
+      for (const { isError, refetch } of request) if (isError) void refetch();
     },
   };
 };

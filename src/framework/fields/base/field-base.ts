@@ -1,4 +1,4 @@
-import type { Expression, Reckoned } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
 
@@ -91,7 +91,7 @@ export interface FromQuery {
  * A first value that is computed when the form is opened, and by the server for a field that a body leaves out: from the day, the moment
  * or who makes the record. It looks at no field.
  */
-export type ReckonedDefault = Reckoned<never>;
+export type ComputedDefault = Computed<never>;
 
 /** What a constructor takes: all but the type, which it says itself. */
 export type Written<T extends { type: string }> = Omit<T, 'type'>;

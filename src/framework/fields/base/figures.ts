@@ -2,7 +2,7 @@ import { formatNumber } from './format';
 import { numberFrom } from './read-value';
 import type { AnyField } from './resolved';
 import { orRule } from './shapes';
-import type { ParseAsked, Parsed } from './toolboxes';
+import type { Parsed, ParseInput } from './toolboxes';
 
 export interface NumberLimits {
   /** The smallest that may be entered. */
@@ -18,7 +18,7 @@ export const figure = {
   holds: 'number',
   filter: 'range',
   carried: numberFrom,
-  parse: ({ text, read }: Pick<ParseAsked<unknown>, 'text' | 'read'>): Parsed => orRule(read.number(text), 'number'),
+  parse: ({ text, read }: Pick<ParseInput<unknown>, 'text' | 'read'>): Parsed => orRule(read.number(text), 'number'),
 } as const;
 
 /** A share with its sign: `12.5%`. */

@@ -10,13 +10,13 @@ import type {
   Around,
   CheckTools,
   FilterOperator,
-  ParseAsked,
   Parsed,
+  ParseInput,
   Places,
   Rules,
   SeedTools,
   StoreCondition,
-  TextAsked,
+  TextInput,
 } from './toolboxes';
 
 /** Where the pictures of texts are stored as records. */
@@ -79,23 +79,23 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
    * The one spelling in which a value is stored, of the several in which people and programs write it; what cannot be read stays
    * as it is, and breaks the rule. Default: the value itself.
    */
-  spelled?(value: V, field: F): V;
+  normalize?(value: V, field: F): V;
   /** The name of that normal form. Stored values that were written with another one are normalized again. */
   spelling?: string;
   /** The rule of a filled-in value. */
   rule(field: F, rules: Rules): z.ZodMiniType;
   /** The rule that a value breaks at this moment only. */
-  brokenNow?(field: F, asked: { value: V; now: number }): RuleName | undefined;
+  brokenNow?(field: F, request: { value: V; now: number }): RuleName | undefined;
   /** The rule that a value of another kind breaks. Default: `type`. */
   wrongKind?: RuleName;
   /** The field's own words for a broken rule. */
   says?(field: F, rule: RuleName): Label | undefined;
   /** The plain text of a value, for titles, messages and exports; nothing gives the empty text. */
-  text(asked: TextAsked<F>): string;
+  text(request: TextInput<F>): string;
   /** Loads what `text` and `parse` need, where that is not there from the beginning. */
   prepare?(): Promise<unknown>;
   /** Parses a text that a person wrote: an import, a paste. */
-  parse(asked: ParseAsked<F>): Parsed;
+  parse(request: ParseInput<F>): Parsed;
   /** How a list is filtered by it. */
   filter: FilterControl;
   column: ColumnShape;
@@ -175,7 +175,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   shelf?(field: F): PictureShelf | undefined;
 
   /** The value in the store's condition for a filter, where that is not the value itself. */
-  condition?(asked: { field: F; op: FilterOperator; value: unknown }, places: Places): StoreCondition | undefined;
+  condition?(request: { field: F; op: FilterOperator; value: unknown }, places: Places): StoreCondition | undefined;
   /** The part of the value that a list is sorted by. */
   sortPart?: string;
   /** Whether a value names something that does not exist. */

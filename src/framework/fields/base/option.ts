@@ -26,13 +26,13 @@ export const optionOf = ({ field, key }: { field: { options: Options }; key: str
   Object.hasOwn(field.options, key) ? field.options[key] : undefined;
 
 /** The labels of the chosen options; a value that the configuration does not know is shown as it is. */
-export const optionText = (asked: { field: { options: Options }; value: unknown; language: Language }): string =>
+export const optionText = (request: { field: { options: Options }; value: unknown; language: Language }): string =>
   joined(
-    listOf(asked.value).map((key) => {
-      const option = optionOf({ field: asked.field, key });
-      return option === undefined ? key : textOf(option, asked.language);
+    listOf(request.value).map((key) => {
+      const option = optionOf({ field: request.field, key });
+      return option === undefined ? key : textOf(option, request.language);
     }),
-    asked,
+    request,
   );
 
 /** What all options are called. */

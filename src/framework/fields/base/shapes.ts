@@ -1,6 +1,6 @@
 import type { ColumnShape } from './kit';
 import { listOf, textFrom } from './read-value';
-import type { ParseAsked, Parsed, TextAsked } from './toolboxes';
+import type { Parsed, ParseInput, TextInput } from './toolboxes';
 
 // What several types share: columns, shapes of stored values, texts.
 
@@ -21,18 +21,18 @@ export const isTexts = (value: unknown): value is readonly string[] => Array.isA
 export const isOneOrMany = (value: unknown): value is OneOrMany => isText(value) || isTexts(value);
 
 /** The value as it is. */
-export const plainText = ({ value }: Pick<TextAsked<unknown>, 'value'>): string => textFrom(value);
+export const plainText = ({ value }: Pick<TextInput<unknown>, 'value'>): string => textFrom(value);
 
 const separators = { zh: '、', en: ', ' } as const;
 
 /** Several texts as one, the way the language strings them together. */
-export const joined = (parts: readonly string[], { language }: Pick<TextAsked<unknown>, 'language'>): string =>
+export const joined = (parts: readonly string[], { language }: Pick<TextInput<unknown>, 'language'>): string =>
   parts.join(separators[language]);
 /** Several values as one text. */
-export const joinedValues = (asked: Pick<TextAsked<unknown>, 'value' | 'language'>): string =>
-  joined(listOf(asked.value), asked);
+export const joinedValues = (request: Pick<TextInput<unknown>, 'value' | 'language'>): string =>
+  joined(listOf(request.value), request);
 
 /** The text itself is the value. */
-export const asWritten = ({ text }: Pick<ParseAsked<unknown>, 'text'>): Parsed => ({ value: text.trim() });
+export const asWritten = ({ text }: Pick<ParseInput<unknown>, 'text'>): Parsed => ({ value: text.trim() });
 export const orRule = (value: unknown, rule: 'number' | 'date' | 'option' | 'region' | 'yesNo' | 'json'): Parsed =>
   value === undefined ? { rule } : { value };

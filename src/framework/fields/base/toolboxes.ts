@@ -76,7 +76,7 @@ export interface Reader {
 }
 
 /** A text that was typed or imported, to be read as a value of a field. */
-export interface ParseAsked<F> {
+export interface ParseInput<F> {
   field: F;
   /** The text in the cell; never blank. */
   text: string;
@@ -84,7 +84,7 @@ export interface ParseAsked<F> {
 }
 
 /** A value of a field, to be written as text. */
-export interface TextAsked<F> {
+export interface TextInput<F> {
   field: F;
   value: unknown;
   language: Language;

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { isDay, timestampOf } from '../../shared/moments';
-import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, Written } from '../base/field-base';
 import { formatDay } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
@@ -11,7 +11,7 @@ export interface DateConfig<V = Expression, R = Expression, L = Expression> exte
   /** The field's type. */
   type: 'date';
   /** The initial value of a new record. */
-  default?: string | ReckonedDefault | FromQuery;
+  default?: string | ComputedDefault | FromQuery;
 }
 
 /** A day. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { storedMoment } from '../../shared/moments';
-import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, Written } from '../base/field-base';
 import { formatMoment } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
@@ -11,7 +11,7 @@ export interface DatetimeConfig<V = Expression, R = Expression, L = Expression> 
   /** The field's type. */
   type: 'datetime';
   /** The initial value of a new record. */
-  default?: string | ReckonedDefault | FromQuery;
+  default?: string | ComputedDefault | FromQuery;
   /** `now`: a moment that has passed is refused when it is written. Default: any moment. */
   min?: 'now';
 }
@@ -33,7 +33,7 @@ export const datetimeKit = {
   isItem: true,
   isStored: isText,
   spelling: 'utc',
-  spelled: (value) => storedMoment(value) ?? value,
+  normalize: (value) => storedMoment(value) ?? value,
   rule: (_, { z, is }) => z.string().check(is('date', (value) => storedMoment(value) !== undefined)),
   brokenNow: ({ min }, { value, now }) => (min === 'now' && Date.parse(value) < now - graceMs ? 'past' : undefined),
   text: ({ value }) => formatMoment(textFrom(value)),

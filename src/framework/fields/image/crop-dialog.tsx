@@ -13,7 +13,7 @@ interface CutArea {
   height: number;
 }
 
-const keptFormats: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const retainedFormats: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 const load = (source: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ const cutPicture = async ({ file, source, area }: { file: File; source: string; 
   const context = canvas.getContext('2d');
   if (!context) throw new Error('there is no canvas');
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  const type = keptFormats.has(file.type) ? file.type : 'image/png';
+  const type = retainedFormats.has(file.type) ? file.type : 'image/png';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
   if (!blob) throw new Error('the picture cannot be written');
   return new File([blob], file.name, { type: blob.type });

@@ -6,8 +6,8 @@ const isData = (value: unknown): boolean => typeof value === 'object' && value !
 
 /** How far into the text the reader came, as engines say it: `position 12`, or `line 2 column 5`. */
 const placeIn = (text: string, message: string): { line: number; column: number } => {
-  const said = /line (\d+) column (\d+)/.exec(message);
-  if (said) return { line: Number(said[1]), column: Number(said[2]) };
+  const stated = /line (\d+) column (\d+)/.exec(message);
+  if (stated) return { line: Number(stated[1]), column: Number(stated[2]) };
   const position = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
   const before = text.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

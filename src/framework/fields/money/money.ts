@@ -1,4 +1,4 @@
-import type { Expression, Reckoned } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
 import { currencyOf, formatMoney, usualCurrency } from '../base/format';
@@ -17,7 +17,7 @@ export interface MoneyConfig<N extends string = string, V = Expression, R = Expr
   /** Code of its currency in ISO 4217: `EUR`, `USD`. Default: that of the site. */
   currency?: string;
   /** As with `number`. */
-  computed?: Reckoned<N>;
+  computed?: Computed<N>;
   /** The initial value of a new record. */
   default?: number | FromQuery;
 }

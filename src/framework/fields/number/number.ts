@@ -1,4 +1,4 @@
-import type { Expression, Reckoned } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import { type Label, languages, textOf } from '../../shared/label';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
@@ -17,7 +17,7 @@ export interface NumberConfig<N extends string = string, V = Expression, R = Exp
   /** Written behind the figure. */
   unit?: Label;
   /** Made of other fields: shown in the form while typing, computed again by the server. */
-  computed?: Reckoned<N>;
+  computed?: Computed<N>;
   /** The initial value of a new record. */
   default?: number | FromQuery;
 }

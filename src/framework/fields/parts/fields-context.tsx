@@ -18,7 +18,7 @@ export interface TitleQuestion {
 }
 
 /** A value next to the title of a record. */
-export interface ShownBeside {
+export interface ShownAlong {
   /** Name of the field. */
   name: string;
   /** The value as it reads; never empty. */
@@ -36,7 +36,7 @@ export interface FieldServices {
   /** The title of a record of a resource. */
   titleOf: (resource: string, record: ReferredRecord, language: Language) => string;
   /** What a resource shows next to the title of a record with these values, field by field. */
-  beside: (resource: string, values: Values, language: Language) => readonly ShownBeside[];
+  beside: (resource: string, values: Values, language: Language) => readonly ShownAlong[];
   /** Why a record of a resource may not be newly chosen; undefined where it may. */
   barred: (resource: string, record: ReferredRecord) => Label | undefined;
   /** Titles of records by id, as far as the user may know them. Rejects with `{ message }`. */

@@ -1,4 +1,4 @@
-import type { Expression, Reckoned } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import type { FieldBase, FromQuery, Written } from '../base/field-base';
 import { figure, figureFormat, type NumberLimits, shareText } from '../base/figures';
 import type { FieldKit } from '../base/kit';
@@ -12,7 +12,7 @@ export interface PercentConfig<N extends string = string, V = Expression, R = Ex
   /** The field's type. */
   type: 'percent';
   /** As with `number`. */
-  computed?: Reckoned<N>;
+  computed?: Computed<N>;
   /** The initial value of a new record. */
   default?: number | FromQuery;
 }

@@ -52,7 +52,7 @@ export const phoneKit = {
   isCalled: true,
   isStored: isText,
   spelling: 'mobile',
-  spelled: (value, { country }) => cleanPhone(cleanText(value), country),
+  normalize: (value, { country }) => cleanPhone(cleanText(value), country),
   rule: ({ country }, { z, is }) => z.string().check(is('phone', (value: string) => isPhone(value, country), country)),
   says: ({ country = 'CN' }, rule) => (rule === 'phone' && country !== 'CN' ? wrongNumber(country) : undefined),
   check: ({ country }, { report, hint }) => {

@@ -4,9 +4,9 @@ import type { CellProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
 import { Blank, Wrap } from '../parts/cells';
 import { useFieldServices } from '../parts/fields-context';
-import { Beside, useBeside } from './beside';
 import type { RefField } from './ref';
 import { RefTitles, type TitleOf, useTitlesHere } from './ref-titles';
+import { ShownAlongside, useShownAlong } from './shown-along';
 
 /** How many records a cell names before it only counts them. */
 const mostNames = 5;
@@ -14,9 +14,9 @@ const mostNames = 5;
 const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string[]; titleOf: TitleOf }) => {
   const services = useFieldServices();
   const linkTo = useMemo(() => services.linkTo(field.to), [services, field.to]);
-  const all = useBeside(field);
+  const all = useShownAlong(field);
   // Figures help to choose, and would only fill a list.
-  const besideOf = (values: Parameters<typeof all>[0]) => all(values).filter(({ counts }) => counts === undefined);
+  const alongOf = (values: Parameters<typeof all>[0]) => all(values).filter(({ counts }) => counts === undefined);
   const shown = ids.map((id) => ({ id, ...titleOf({ to: field.to, id }) }));
   const only = shown.length === 1 ? shown[0] : undefined;
   return (
@@ -25,7 +25,7 @@ const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string
         // Of one its tags are there; of several they would hide the titles.
         const hint = only
           ? barred
-          : [...besideOf(shows).map((one) => one.text), barred ?? []].flat().join(' · ') || undefined;
+          : [...alongOf(shows).map((one) => one.text), barred ?? []].flat().join(' · ') || undefined;
         return linkTo !== undefined && canShow ? (
           <Link key={id} to={linkTo(id)} title={hint}>
             {text}
@@ -36,7 +36,7 @@ const Titles = ({ field, ids, titleOf }: { field: RefField; ids: readonly string
           </span>
         );
       })}
-      {only && <Beside shown={besideOf(only.shows)} />}
+      {only && <ShownAlongside shown={alongOf(only.shows)} />}
       {shown.length > mostNames && (
         <span
           title={shown

@@ -11,14 +11,14 @@ import { Wrap } from '../parts/cells';
 import {
   type FieldServices,
   type ReferredRecord,
-  type ShownBeside,
+  type ShownAlong,
   useFieldServices,
   useResourceName,
 } from '../parts/fields-context';
 import { useSelectProps } from '../parts/select-props';
-import { Beside, useBeside } from './beside';
 import type { RefField } from './ref';
 import { useRefTitles } from './ref-titles';
+import { ShownAlongside, useShownAlong } from './shown-along';
 
 /** What restricts the records that a reference may name, given the other values of its form. */
 export const refWhere = (field: RefField, peers: Values): CrudFilter[] => {
@@ -130,12 +130,12 @@ const RefOptionLine = ({
 }: {
   option: RefOption;
   /** The values next to its title. */
-  shown: readonly ShownBeside[];
+  shown: readonly ShownAlong[];
   isSearch: boolean;
 }) => (
   <Wrap>
     <span>{label}</span>
-    <Beside shown={shown} />
+    <ShownAlongside shown={shown} />
     {!isSearch && barred !== undefined && <span className="engine-quiet">{barred}</span>}
   </Wrap>
 );
@@ -172,7 +172,7 @@ export const RefSelect = ({
     chosen: value,
     isChoice: !isSearch,
   });
-  const besideOf = useBeside(field);
+  const alongOf = useShownAlong(field);
   const props = useSelectProps(rest);
   const empty = isAllowed ? t('field.nothingFound') : t('field.notAllowed');
   const common = {
@@ -181,7 +181,7 @@ export const RefSelect = ({
     filterOption: false as const,
     options,
     optionRender: ({ data }: { data: RefOption }) => (
-      <RefOptionLine option={data} shown={besideOf(data.shows)} isSearch={isSearch} />
+      <RefOptionLine option={data} shown={alongOf(data.shows)} isSearch={isSearch} />
     ),
     onSearch,
     onOpenChange: (isOpen: boolean) => isOpen && onOpen(),

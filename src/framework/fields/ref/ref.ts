@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, ReckonedDefault } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
@@ -49,7 +49,7 @@ export interface RefConfig<
    */
   onDelete?: OnDelete;
   /** The initial value of a new record. */
-  default?: string | ReckonedDefault | FromQuery;
+  default?: string | ComputedDefault | FromQuery;
 }
 
 /** A record of another resource, or several with `multiple`. */

@@ -63,7 +63,7 @@ const PictureNode = Node.create<PictureOptions>({
  * effects are cleaned up, which also happens when the page is only hidden (`<Activity>`): then it just leaves the document. Without
  * a place there nothing else holds it, so it goes with the input.
  */
-const useKeptEditor = (place: RefObject<HTMLElement | null>, options: Partial<EditorOptions>): Editor => {
+const useRetainedEditor = (place: RefObject<HTMLElement | null>, options: Partial<EditorOptions>): Editor => {
   const [editor] = useState(() => new Editor({ ...options, element: null }));
   useLayoutEffect(() => {
     const element = place.current;
@@ -138,13 +138,13 @@ const toHtml = (text: string): string => (/<[a-z]/i.test(text) ? text : htmlOfTe
 export const RichtextInput = ({ field, value, onChange, id, disabled = false, ...rest }: InputProps<RichtextField>) => {
   const { t } = useTranslation('media');
   const label = useLabel();
-  const [asked, setAsked] = useState<'link' | 'image'>();
+  const [request, setRequested] = useState<'link' | 'image'>();
   const [isChoosing, setChoosing] = useState(false);
   const { canSee } = useFieldServices();
   const library = field.library && canSee(field.library.of, 'list') ? field.library : undefined;
   const chooser = useRef<HTMLInputElement>(null);
   /** The last value from the form: one that differs comes from elsewhere, and is shown. */
-  const told = useRef(textFrom(value));
+  const report = useRef(textFrom(value));
   const change = useLatest(onChange);
   const takeFiles = (files: FileList | undefined): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -155,9 +155,9 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
   const pasted = usePasted(field);
   const latest = useLatest(pasted);
   const place = useRef<HTMLDivElement>(null);
-  const editor = useKeptEditor(place, {
+  const editor = useRetainedEditor(place, {
     extensions: [...extensions, PictureNode.configure({ placeholder: (src) => latest.current.placeholder(src) })],
-    content: toHtml(told.current),
+    content: toHtml(report.current),
     editable: !disabled,
     editorProps: {
       attributes: {
@@ -175,8 +175,8 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
     },
     onUpdate: ({ editor: now }) => {
       // What has not come yet is no part of the value: it may never come.
-      told.current = cleanRichText(now.getHTML(), (address) => !latest.current.isComing(address));
-      change.current?.(told.current);
+      report.current = cleanRichText(now.getHTML(), (address) => !latest.current.isComing(address));
+      change.current?.(report.current);
     },
     onTransaction: ({ editor: now, transaction }) => {
       if (transaction.docChanged) latest.current.changed(now, transaction);
@@ -197,8 +197,8 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
   const take = useLatest(send);
   useEffect(() => {
     const outside = textFrom(value);
-    if (outside === told.current) return;
-    told.current = outside;
+    if (outside === report.current) return;
+    report.current = outside;
     editor.commands.setContent(toHtml(outside), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
@@ -206,11 +206,11 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
   }, [disabled, editor]);
 
   const close = (): void => {
-    setAsked(undefined);
+    setRequested(undefined);
     editor.commands.focus();
   };
   const apply = (address: string): void => {
-    if (asked === 'image') {
+    if (request === 'image') {
       if (address !== '') showPicture(address);
     } else if (address === '') editor.chain().focus().extendMarkRange('link').unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -224,17 +224,22 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
   };
   return (
     <div className="engine-editor">
-      <Tools editor={editor} disabled={disabled} onLink={() => setAsked('link')} onImage={() => setAsked('image')} />
-      {asked && (
+      <Tools
+        editor={editor}
+        disabled={disabled}
+        onLink={() => setRequested('link')}
+        onImage={() => setRequested('image')}
+      />
+      {request && (
         <AddressRow
-          key={asked}
-          label={t(asked === 'link' ? 'linkAddress' : 'imageAddress')}
-          first={asked === 'link' ? textFrom(editor.getAttributes('link').href) : ''}
+          key={request}
+          label={t(request === 'link' ? 'linkAddress' : 'imageAddress')}
+          first={request === 'link' ? textFrom(editor.getAttributes('link').href) : ''}
           onApply={apply}
           onClose={close}
         />
       )}
-      {asked === 'image' && library && (
+      {request === 'image' && library && (
         <div className="engine-editor-address">
           <Button onClick={() => setChoosing(true)}>{t('fromLibrary')}</Button>
         </div>
@@ -246,14 +251,14 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
             room={mostChosen}
             onDone={(chosen) => {
               setChoosing(false);
-              setAsked(undefined);
+              setRequested(undefined);
               for (const address of chosen) showPicture(address);
             }}
             onClose={() => setChoosing(false)}
           />
         </Suspense>
       )}
-      {asked === 'image' && send && (
+      {request === 'image' && send && (
         <div className="engine-editor-address">
           <Button onClick={() => chooser.current?.click()}>{t('chooseImage')}</Button>
           <input
@@ -265,7 +270,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
             onChange={(event) => {
               send([...(event.target.files ?? [])]);
               event.target.value = '';
-              setAsked(undefined);
+              setRequested(undefined);
             }}
           />
         </div>

@@ -218,7 +218,7 @@ interface LeftLineProps {
 export const LeftLine = ({ left, lost, onFile, onDismiss }: LeftLineProps) => {
   const { t } = useTranslation('media');
   const chooser = useRef<HTMLInputElement>(null);
-  const asked = useRef<LostPicture>(undefined);
+  const request = useRef<LostPicture>(undefined);
   const counts = { ...left, picture: (left.picture ?? 0) + lost.length };
   const what = leftText(t, counts);
   return (
@@ -249,7 +249,7 @@ export const LeftLine = ({ left, lost, onFile, onDismiss }: LeftLineProps) => {
                   size="small"
                   aria-label={t('supplyFor', { name: picture.name || t('image') })}
                   onClick={() => {
-                    asked.current = picture;
+                    request.current = picture;
                     chooser.current?.click();
                   }}
                 >
@@ -269,7 +269,7 @@ export const LeftLine = ({ left, lost, onFile, onDismiss }: LeftLineProps) => {
           accept={pictureFormats.map((format) => `.${format}`).join(',')}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file && asked.current) onFile(asked.current, file);
+            if (file && request.current) onFile(request.current, file);
             event.target.value = '';
           }}
         />

@@ -32,7 +32,7 @@ export const tagsKit = {
   many: 'values',
   isStored: isTexts,
   spelling: 'clean',
-  spelled: cleanWords,
+  normalize: cleanWords,
   rule: ({ maxItems = 50 }, { word, oneOrMany }) => oneOrMany(word(100), { isMany: true, max: maxItems }),
   text: joinedValues,
   parse: ({ text, read }) => ({ value: read.parts(text) }),

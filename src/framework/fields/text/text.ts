@@ -1,8 +1,8 @@
 import { dayIn } from '../../expressions/dates';
-import type { Expression, Reckoned } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import { type Label, textOf } from '../../shared/label';
 import { cleanText } from '../../shared/text';
-import type { FieldBase, FromQuery, ReckonedDefault, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { clipped, type TextLimits } from '../base/limits';
 import { asWritten, column, isText, plainText } from '../base/shapes';
@@ -66,14 +66,14 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
     message: Label;
   };
   /** Put together from other fields: shown in the form, never typed. */
-  computed?: Reckoned<N>;
+  computed?: Computed<N>;
   /**
    * The server gives every new record the next code, in the commit that makes the record: without gaps and without doubles, however many
    * write at once. The field is unique, and nobody else writes it. Default: entered by people.
    */
   code?: CodeConfig;
   /** The initial value of a new record. */
-  default?: string | ReckonedDefault | FromQuery;
+  default?: string | ComputedDefault | FromQuery;
 }
 
 /** One line of text. */
@@ -104,7 +104,7 @@ export const textKit = {
   isItem: true,
   isStored: isText,
   spelling: 'clean',
-  spelled: (value) => cleanText(value),
+  normalize: (value) => cleanText(value),
   rule: ({ min, max = 200, pattern }, { text, is }) => {
     const limits = { min, max };
     if (pattern === undefined) return text(limits);

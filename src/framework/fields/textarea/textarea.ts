@@ -36,7 +36,7 @@ export const textareaKit = {
   isItem: true,
   isStored: isText,
   spelling: 'clean',
-  spelled: (value) => cleanText(value, 'many'),
+  normalize: (value) => cleanText(value, 'many'),
   rule: ({ min, max = 20_000, maxLines }, { text, is }) =>
     text(
       { min, max },

@@ -35,7 +35,7 @@ export const UploadBox = ({
   isFull,
   takesPaste = false,
   disabled,
-  beside,
+  beside: nextTo,
   children,
 }: UploadBoxProps) => {
   const { t } = useTranslation('media');
@@ -77,7 +77,7 @@ export const UploadBox = ({
           <Button {...button} icon={<UploadOutlined />} disabled={isFull} onClick={() => chooser.current?.click()}>
             {text}
           </Button>
-          {beside}
+          {nextTo}
           <span className="engine-upload-hint">
             {t(takesPaste ? 'hintPaste' : 'hint', { formats, size: formatBytes(limits.maxBytes) })}
           </span>

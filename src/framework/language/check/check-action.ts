@@ -156,8 +156,8 @@ export const checkAction = (
   checkCosts({ report, path, action, resource, units: context.units });
   checkInputs(report, path, action, resource, context);
   if (action.kind === 'update') {
-    const told: Report = (at, message, hint) => report(`${path}.notify.${at}`, message, hint);
-    checkNotify(told, action, withInputs(resource, action), context);
+    const notified: Report = (at, message, hint) => report(`${path}.notify.${at}`, message, hint);
+    checkNotify(notified, action, withInputs(resource, action), context);
   }
   checkSet(report, path, action, resource);
   if (action.kind === 'update') checkCreates({ report, path, action, resource, resources: context.resources });

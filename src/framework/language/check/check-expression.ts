@@ -7,7 +7,7 @@ import { checkOperand, type ExpressionPlace } from './check-operand';
 import type { Report } from './report';
 
 /** One test of a field against plain values, with its place. */
-interface Asked {
+interface Query {
   path: string;
   name: string;
   operator: string;
@@ -18,11 +18,11 @@ const testsOf = (test: unknown): readonly (readonly [operator: string, value: un
   isObject(test) ? Object.entries(test) : [[Array.isArray(test) ? 'in' : 'eq', test]];
 
 /** Everything that has to hold together, `all` within `all` included. */
-const askedOf = (expression: Expression, path: string): readonly Asked[] =>
-  Object.entries(expression).flatMap(([name, written]): readonly Asked[] => {
+const requestedOf = (expression: Expression, path: string): readonly Query[] =>
+  Object.entries(expression).flatMap(([name, written]): readonly Query[] => {
     const at = `${path}.${name}`;
     if (name === 'all' && Array.isArray(written))
-      return written.flatMap((part: Expression, index) => askedOf(part, `${at}[${index}]`));
+      return written.flatMap((part: Expression, index) => requestedOf(part, `${at}[${index}]`));
     return testsOf(written).map(([operator, value]) => ({ path: at, name, operator, values: [value].flat() }));
   });
 
@@ -53,7 +53,7 @@ const holds = ({ from, to, isFromOut, isToOut }: Span, value: unknown): boolean 
 const spans: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'between'];
 
 /** Whether tests of one field leave it any value. `limits`: what the field itself takes. */
-const leavesValue = (tests: readonly Asked[], limits: { min?: number; max?: number }): boolean => {
+const leavesValue = (tests: readonly Query[], limits: { min?: number; max?: number }): boolean => {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = limits;
   let span: Span = { from: min, to: max, isFromOut: false, isToOut: false };
   let left: ReadonlySet<unknown> | undefined;
@@ -81,11 +81,11 @@ const limitsOf = (field: Field): { min?: number; max?: number } => {
 /** Fields of a condition that it asks of what they can never be all at once, each with the place where they are first named. */
 const impossible = (
   resource: ExpressionPlace['resource'],
-  asked: readonly Asked[],
+  request: readonly Query[],
 ): readonly { name: string; path: string }[] =>
-  [...new Set(asked.map(({ name }) => name))].flatMap((name) => {
+  [...new Set(request.map(({ name }) => name))].flatMap((name) => {
     const field = resource.fieldByName.get(name);
-    const tests = asked.filter((one) => one.name === name);
+    const tests = request.filter((one) => one.name === name);
     return field === undefined || isMany(field) || leavesValue(tests, limitsOf(field))
       ? []
       : [{ name, path: tests[0]?.path ?? '' }];
@@ -96,12 +96,12 @@ export const isPossible = ({
   resource,
   expression,
   given,
-}: Pick<ExpressionPlace, 'resource'> & { expression: Expression; given: readonly Asked[] }): boolean =>
-  impossible(resource, [...given, ...askedOf(expression, '')]).length === 0;
+}: Pick<ExpressionPlace, 'resource'> & { expression: Expression; given: readonly Query[] }): boolean =>
+  impossible(resource, [...given, ...requestedOf(expression, '')]).length === 0;
 
 /** Reports a condition that asks of one field what it can never be all at once. */
 const checkPossible = ({ report, path, resource, expression }: ExpressionPlace & { expression: Expression }): void => {
-  for (const { name, path: at } of impossible(resource, askedOf(expression, path)))
+  for (const { name, path: at } of impossible(resource, requestedOf(expression, path)))
     report(at, `"${name}" is never like this: it cannot hold.`, 'Leave a value over.');
 };
 

@@ -70,11 +70,11 @@ export const checkForm = (report: Report, form: FormConfig, resource: Resource):
   }
   checkAndThen(report, form, resource);
   const hasForm = resource.verbs.has('create') || resource.verbs.has('edit');
-  for (const [name, isAsked] of [
+  for (const [name, isRequested] of [
     ['in', form.in === 'drawer'],
     ['draft', form.draft !== undefined],
   ] as const) {
-    if (isAsked && !hasForm)
+    if (isRequested && !hasForm)
       report(`form.${name}`, 'there is no form.', 'Add the verb "create" or "edit", or leave it out.');
   }
 };

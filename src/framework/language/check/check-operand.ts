@@ -18,9 +18,9 @@ export interface ExpressionPlace {
 }
 
 /** Checks the condition within an operand. */
-type CheckCondition = (asked: ExpressionPlace & { expression: Expression | undefined }) => void;
+type CheckCondition = (request: ExpressionPlace & { expression: Expression | undefined }) => void;
 
-type Asked = ExpressionPlace & { operand: unknown; checkCondition: CheckCondition };
+type Query = ExpressionPlace & { operand: unknown; checkCondition: CheckCondition };
 
 const checkName = ({ report, path, resource }: ExpressionPlace, name: string): boolean => {
   const isKnown = kindAt(resource.fieldByName, name) !== undefined;
@@ -43,7 +43,7 @@ const isDate = (kind: string | undefined): boolean => kind === 'day' || kind ===
 
 /** What the parts of a list of operands have to be. */
 const checkParts = (
-  place: Omit<Asked, 'operand'>,
+  place: Omit<Query, 'operand'>,
   name: (typeof lists)[number],
   parts: readonly unknown[],
 ): boolean => {
@@ -80,7 +80,7 @@ const checkParts = (
 };
 
 /** Reports the mistakes of an operand; true where there are none. */
-export const checkOperand = ({ operand, ...place }: Asked): boolean => {
+export const checkOperand = ({ operand, ...place }: Query): boolean => {
   const { report, path } = place;
   if (['string', 'number', 'boolean'].includes(typeof operand)) return true;
   const [name] = isObject(operand) ? Object.keys(operand).filter((each) => names.includes(each as 'if')) : [];

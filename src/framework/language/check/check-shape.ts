@@ -156,7 +156,7 @@ const check = (question: Question): ConfigMistake[] => {
   if (schema.type !== undefined && !fits(question)) return [wrongType(question)];
   // Of 26 kinds of fields one applies: the others are ruled out without building a message and its hint.
   const condition = schema.if && { ...question, schema: schema.if };
-  const isMeant = condition !== undefined && !isAnother(condition) && check(condition).length === 0;
+  const isWanted = condition !== undefined && !isAnother(condition) && check(condition).length === 0;
   return [
     ...checkValue(question),
     ...checkProperties(question),
@@ -167,7 +167,7 @@ const check = (question: Question): ConfigMistake[] => {
       : []),
     ...(schema.anyOf ? checkAnyOf(question) : []),
     ...(schema.allOf ?? []).flatMap((part) => check({ ...question, schema: part })),
-    ...(isMeant && schema.then ? check({ ...question, schema: schema.then }) : []),
+    ...(isWanted && schema.then ? check({ ...question, schema: schema.then }) : []),
   ];
 };
 

@@ -74,11 +74,11 @@ export const checkShow = (report: Report, resource: Resource, resources: Readonl
     if (drawn && kitOf(drawn).isPicture !== true)
       report('show.head.image', `"${image}" is no picture.`, 'Name a field of type image.');
   }
-  for (const { name, label, parts, beside } of tabs) {
+  for (const { name, label, parts, beside: nextTo } of tabs) {
     const path = `show.tabs.${name}`;
     checkLabel(report, `${path}.label`, label);
     if (parts.length === 0) report(`${path}.parts`, 'it has no part.', 'Name fields, a relation or a timeline.');
-    for (const [side, all] of Object.entries({ parts, beside }))
+    for (const [side, all] of Object.entries({ parts, beside: nextTo }))
       for (const [index, part] of all.entries())
         checkPart({ report, path: `${path}.${side}.${index}`, resource, resources }, part);
   }

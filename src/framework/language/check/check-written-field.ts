@@ -1,7 +1,7 @@
 import type { Around, CheckTools } from '../../fields/base/toolboxes';
 import { checkField } from '../../fields/check-field';
 import { partsOf } from '../../fields/computed';
-import { defaultValue, reckonedDefault } from '../../fields/default-value';
+import { computedDefault, defaultValue } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { type Field, hasOwnRight, isComputed, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
@@ -194,12 +194,12 @@ const checkAround = (input: InResource): void => {
 };
 
 /** Names of all that a computed field is made of, over others that are computed too. */
-const reckonedFrom = (field: Field, resource: Resource, seen = new Set<string>()): ReadonlySet<string> => {
+const computedFrom = (field: Field, resource: Resource, seen = new Set<string>()): ReadonlySet<string> => {
   for (const name of isComputed(field) ? partsOf(field) : []) {
     if (seen.has(name)) continue;
     seen.add(name);
     const next = resource.fieldByName.get(name);
-    if (next) reckonedFrom(next, resource, seen);
+    if (next) computedFrom(next, resource, seen);
   }
   return seen;
 };
@@ -220,7 +220,7 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
     report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
   const names = [...resource.fieldByName.keys()];
   for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
-    if (reckonedFrom(other, resource).has(resolved.name))
+    if (computedFrom(other, resource).has(resolved.name))
       report(at, `"${other.name}" is made of this field in turn.`, 'Take one of the two out of the other.');
     else if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
       report(at, `"${other.name}" is computed itself and stands after it.`, 'Put it before this field.');
@@ -233,7 +233,7 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
 
 /** A fixed default must satisfy the field's own rules. */
 const checkDefault = ({ report, path, resource, resolved }: InResource & { resolved: Field }): void => {
-  const operand = reckonedDefault(resolved);
+  const operand = computedDefault(resolved);
   if (operand !== undefined) {
     const at = { report, path: `${path}.default`, resource: { name: resource.name, fieldByName: new Map() } };
     if (!checkOperand({ ...at, operand, checkCondition: checkExpression })) return;
@@ -255,7 +255,7 @@ const checkDefault = ({ report, path, resource, resolved }: InResource & { resol
 /** A field that a new record is refused without has to be one that somebody can fill in. */
 const checkFillable = ({ report, path, resource, resolved }: InResource & { resolved: Field }): void => {
   const { required, readOnly, views } = resolved;
-  if (!required || isState(resolved) || defaultValue(resolved) !== undefined || reckonedDefault(resolved)) return;
+  if (!required || isState(resolved) || defaultValue(resolved) !== undefined || computedDefault(resolved)) return;
   if (readOnly)
     report(`${path}.required`, 'only the server sets it, and nobody is asked for it.', 'Leave `required` out.');
   else if (!views.includes('form') && resource.verbs.has('create'))

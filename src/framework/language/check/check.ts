@@ -112,7 +112,7 @@ const checkName = ({ report, field, part, known }: ReplacementPlace): void => {
 };
 
 /** Whether the form of an action asks for the field, which no other form may. */
-const isAskedFor = (field: Field, resource: Resource): boolean =>
+const isNeeded = (field: Field, resource: Resource): boolean =>
   resource.actions.some((action) => action.kind === 'update' && action.form.includes(field.name));
 
 const checkField = (report: Report, field: Field, resource: Resource, { cells, inputs }: ProvidedNames): void => {
@@ -121,7 +121,7 @@ const checkField = (report: Report, field: Field, resource: Resource, { cells, i
   if (field.input === undefined) return;
   const path = `fields.${field.name}.input`;
   if (isList(field)) report(path, 'the items of a list are placed by the form.', 'Leave `input` out.');
-  else if (field.readOnly && !isAskedFor(field, resource))
+  else if (field.readOnly && !isNeeded(field, resource))
     report(path, 'a field that is read-only is in no form.', 'Leave `input` out.');
 };
 

@@ -111,8 +111,8 @@ const pageOf = (given: {
   const rest = own.children.filter((child) => !listed.has(child.path));
   // What the server leaves out stays as configured: a page of one record must not appear in the menu.
   const { page, guardedBy, children: _children, ...ownMeta } = own;
-  const { title, ...said } = meta;
-  return { ...ownMeta, ...said, title, page, guardedBy, children: [...children, ...rest] };
+  const { title, ...message } = meta;
+  return { ...ownMeta, ...message, title, page, guardedBy, children: [...children, ...rest] };
 };
 
 const checkRedirects = (byPath: ReadonlyMap<string, Route>): void => {

@@ -14,6 +14,11 @@ export const resolveShow = (show: ShowConfig | undefined, fields: readonly Field
       main: head.main ?? [],
       call: head.call,
     },
-    tabs: Object.entries(tabs).map(([name, { label, parts, beside = [] }]) => ({ name, label, parts, beside })),
+    tabs: Object.entries(tabs).map(([name, { label, parts, beside: nextTo = [] }]) => ({
+      name,
+      label,
+      parts,
+      beside: nextTo,
+    })),
   };
 };

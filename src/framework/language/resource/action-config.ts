@@ -1,4 +1,4 @@
-import type { Condition, Reckoned } from '../../expressions/expression';
+import type { Computed, Condition } from '../../expressions/expression';
 import type { FieldsConfig } from '../../fields/registry';
 import type { StateConfig } from '../../fields/state/state';
 import type { Label } from '../../shared/label';
@@ -30,7 +30,7 @@ export type ActionValue =
     }
   | {
       /** Made of the record's fields, of what the form asks for and of `inputs`; where there is nothing, the field is emptied. */
-      reckon: Reckoned;
+      reckon: Computed;
     }
   | 'now'
   | 'me';

@@ -11,7 +11,7 @@ export const withInputs = (resource: Resource, { inputs }: Pick<UpdateActionReso
       };
 
 /** Names of everything that the form of an action asks for. */
-export const askedNames = ({ form, inputs }: Pick<UpdateActionResolved, 'form' | 'inputs'>): readonly string[] => [
+export const requestedNames = ({ form, inputs }: Pick<UpdateActionResolved, 'form' | 'inputs'>): readonly string[] => [
   ...form,
   ...inputs.map(({ name }) => name),
 ];

@@ -25,13 +25,14 @@ export const brokenRules = ({
   context?: ExpressionContext | undefined;
 }): readonly RuleConfig[] =>
   resource.rules.filter(({ check, at }) => {
-    const isAsked = before === undefined || [at, ...namesIn(check)].some((name) => !isSame(values[name], before[name]));
-    return isAsked && outcomeOf(check, values, context) === false;
+    const isRequested =
+      before === undefined || [at, ...namesIn(check)].some((name) => !isSame(values[name], before[name]));
+    return isRequested && outcomeOf(check, values, context) === false;
   });
 
 /** The messages of broken rules, by the field at which they are shown: of several the first one in the order of the configuration. */
 export const ruleMessages = (broken: readonly RuleConfig[], language: Language): Record<string, string> => {
-  const said: Record<string, string> = {};
-  for (const { at, message } of broken) said[at] ??= textOf(message, language);
-  return said;
+  const text: Record<string, string> = {};
+  for (const { at, message } of broken) text[at] ??= textOf(message, language);
+  return text;
 };

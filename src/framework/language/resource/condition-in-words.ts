@@ -13,8 +13,8 @@ interface Words {
   and: string;
   or: string;
   comma: string;
-  not: (said: string) => string;
-  group: (said: string) => string;
+  not: (message: string) => string;
+  group: (message: string) => string;
   quote: (value: string) => string;
   flag: { true: string; false: string };
   me: Readonly<Record<string, string>>;
@@ -34,8 +34,8 @@ const words: Readonly<Record<Language, Words>> = {
     and: '，且',
     or: '，或',
     comma: '、',
-    not: (said) => `不满足（${said}）`,
-    group: (said) => `（${said}）`,
+    not: (message) => `不满足（${message}）`,
+    group: (message) => `（${message}）`,
     quote: (value) => `“${value}”`,
     flag: { true: '是', false: '否' },
     me: { id: '本人', username: '本人的用户名', roles: '本人的角色' },
@@ -72,8 +72,8 @@ const words: Readonly<Record<Language, Words>> = {
     and: ' and ',
     or: ' or ',
     comma: ', ',
-    not: (said) => `not (${said})`,
-    group: (said) => `(${said})`,
+    not: (message) => `not (${message})`,
+    group: (message) => `(${message})`,
     quote: (value) => `“${value}”`,
     flag: { true: 'yes', false: 'no' },
     me: { id: 'oneself', username: 'one’s user name', roles: 'one’s own roles' },
@@ -182,8 +182,8 @@ const sayer = ({ fieldByName }: Fields, language: Language) => {
       .map(([name, written]) => {
         if (name === 'all') return several(written as readonly Expression[], say.and);
         if (name === 'any') {
-          const said = several(written as readonly Expression[], say.or);
-          return Object.keys(expression).length > 1 ? say.group(said) : said;
+          const message = several(written as readonly Expression[], say.or);
+          return Object.keys(expression).length > 1 ? say.group(message) : message;
         }
         if (name === 'not') return say.not(condition(written as Expression));
         if (name === 'that') {

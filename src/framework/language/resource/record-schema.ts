@@ -5,7 +5,7 @@ import { fieldErrors } from '../../fields/check-field';
 import { computedValues } from '../../fields/computed';
 import { allowedOptions, type Field, isWritable, kitOf } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
-import { spelledValues } from '../../fields/spelled-value';
+import { normalizedValues } from '../../fields/normalized-value';
 import { isObject } from '../../shared/is-object';
 import { type Language, textOf } from '../../shared/label';
 import { brokenRules, ruleMessages } from './broken-rules';
@@ -36,7 +36,7 @@ interface Question {
   /** Values that the server itself sets in a new record, such as another owner: known to conditions and rules, and not checked. */
   given?: RecordValues;
   /** The context of conditions and rules. Left out: now, for nobody in particular, who may see everything. */
-  asked?: {
+  query?: {
     context: ExpressionContext;
     /** Fields that have no value for them, because the caller may not see it. */
     unseen?: ReadonlySet<string>;
@@ -76,8 +76,8 @@ const fieldsToCheck = ({ resource, mode, only }: Question, body: RecordValues): 
 };
 
 /** The record that a change starts from: the stored one, or what a new one has before anybody typed. */
-const begunRecord = ({ resource, mode, current, given, asked }: Question): RecordValues =>
-  mode === 'create' ? { ...newRecord(resource, asked?.context), ...given } : { ...current };
+const begunRecord = ({ resource, mode, current, given, query: request }: Question): RecordValues =>
+  mode === 'create' ? { ...newRecord(resource, request?.context), ...given } : { ...current };
 
 /** The sent values, and the first ones of the fields that are not sent. What the server sets with every record is not among them. */
 const withDefaults = ({ resource, given }: Question, body: RecordValues, begun: RecordValues): RecordValues => {
@@ -87,7 +87,7 @@ const withDefaults = ({ resource, given }: Question, body: RecordValues, begun: 
     const value = Object.hasOwn(body, name) ? body[name] : isServers ? undefined : begun[name];
     if (value !== undefined) values[name] = value;
   }
-  return spelledValues(resource.fields, values);
+  return normalizedValues(resource.fields, values);
 };
 
 /** An empty value of a field that is no text means no value: it is stored as `null`. */
@@ -108,23 +108,23 @@ interface Weighed {
 }
 
 /** Whether the body changes what may not be changed for these values; the field's own value is that which it had. */
-const isKept = (field: Field, { seen, begun }: Weighed, { body, mode, asked }: Question): boolean => {
+const isKept = (field: Field, { seen, begun }: Weighed, { body, mode, query: request }: Question): boolean => {
   if (mode === 'action' || field.readOnlyWhen === undefined || !Object.hasOwn(Object(body), field.name)) return false;
   const before = begun[field.name];
   const isChanged = JSON.stringify((body as RecordValues)[field.name] ?? null) !== JSON.stringify(before ?? null);
-  return isChanged && isHeld(field, { ...seen, [field.name]: before }, asked?.context);
+  return isChanged && isHeld(field, { ...seen, [field.name]: before }, request?.context);
 };
 
 /** Returns the errors of a field within these values, by path. */
 const errorsOf = (field: Field, weighed: Weighed, question: Question): Record<string, string> => {
   const { values, seen } = weighed;
-  const { language, body, asked } = question;
+  const { language, body, query: request } = question;
   const value = values[field.name];
-  const now = asked?.context.now;
+  const now = request?.context.now;
   if (isKept(field, weighed, question))
     return { [field.name]: ruleText({ name: 'readOnly', label: textOf(field.label, language), language }) };
   const required =
-    isRequired(field, seen, question.asked?.context) || (question.required?.includes(field.name) ?? false);
+    isRequired(field, seen, question.query?.context) || (question.required?.includes(field.name) ?? false);
   const isSent = question.mode !== 'edit' || Object.hasOwn(Object(body), field.name);
   const errors = isSent || isEmpty(value) ? fieldErrors({ field, value, language, required, now }) : {};
   if (Object.keys(errors).length > 0) return errors;
@@ -135,28 +135,28 @@ const errorsOf = (field: Field, weighed: Weighed, question: Question): Record<st
     : { [field.name]: ruleText({ name: 'option', label: textOf(field.label, language), language }) };
 };
 
-const seenOf = (values: RecordValues, asked: Question['asked']): RecordValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => asked?.unseen?.has(name) !== true));
+const seenOf = (values: RecordValues, request: Question['query']): RecordValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => request?.unseen?.has(name) !== true));
 
 /** The messages of the rules between fields that the whole record breaks, each at its field. */
 const ruleErrors = (
-  { resource, mode, current, language, asked }: Question,
+  { resource, mode, current, language, query: request }: Question,
   seen: RecordValues,
 ): Record<string, string> => {
   // For many records nothing is known but the form; each of them is checked later.
   if (mode === 'action' && current === undefined) return {};
-  const values = { ...seen, ...computedValues(resource.fields, seen, asked?.context) };
-  const before = current && seenOf(current, asked);
-  const broken = brokenRules({ resource, values, before, context: asked?.context });
+  const values = { ...seen, ...computedValues(resource.fields, seen, request?.context) };
+  const before = current && seenOf(current, request);
+  const broken = brokenRules({ resource, values, before, context: request?.context });
   return ruleMessages(broken, language);
 };
 
 /** Removes hidden fields: from the body, and from the record when this change hides them. */
 const drop = (
-  { resource, mode, current = {}, asked }: Question,
+  { resource, mode, current = {}, query: request }: Question,
   { value, hidden }: { value: RecordValues; hidden: ReadonlySet<string> },
 ): void => {
-  const before = mode === 'edit' ? hiddenNames(resource.fields, seenOf(current, asked), asked?.context) : hidden;
+  const before = mode === 'edit' ? hiddenNames(resource.fields, seenOf(current, request), request?.context) : hidden;
   for (const { name, readOnly } of resource.fields) {
     if (!hidden.has(name)) continue;
     if (mode === 'create') delete value[name];
@@ -174,16 +174,16 @@ export const checkRecord = (written: Question): RecordCheck => {
   const { resource, mode, language } = written;
   if (!isObject(written.body))
     return { ok: false, errors: { body: ruleText({ name: 'type', label: 'body', language }) } };
-  const body = spelledValues(resource.fields, written.body);
+  const body = normalizedValues(resource.fields, written.body);
   const question = { ...written, body };
   const errors = refusals(question, body);
   const begun = begunRecord(question);
   const value = mode === 'create' ? withDefaults(question, body, begun) : { ...body };
   const whole = { ...begun, ...value };
-  const { asked } = question;
-  const hidden = hiddenNames(resource.fields, seenOf(whole, asked), asked?.context);
+  const { query: request } = question;
+  const hidden = hiddenNames(resource.fields, seenOf(whole, request), request?.context);
   for (const name of hidden) delete whole[name];
-  const seen = seenOf(whole, asked);
+  const seen = seenOf(whole, request);
   for (const field of fieldsToCheck(question, body)) {
     const { name } = field;
     if (errors[name] || hidden.has(name)) continue;

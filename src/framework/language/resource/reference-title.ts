@@ -9,10 +9,10 @@ export const referenceTitle = (
   { reference, titleField, fieldByName }: Pick<Resource, 'reference' | 'titleField' | 'fieldByName'>,
   textOf: (field: Field) => string,
 ): string => {
-  const said = (name: string): string => {
+  const message = (name: string): string => {
     const field = fieldByName.get(name);
     return field === undefined ? '' : textOf(field);
   };
-  const parts = reference.title.map(said).filter((text) => text !== '');
-  return parts.length > 0 ? [...new Set(parts)].join(betweenParts) : said(titleField);
+  const parts = reference.title.map(message).filter((text) => text !== '');
+  return parts.length > 0 ? [...new Set(parts)].join(betweenParts) : message(titleField);
 };

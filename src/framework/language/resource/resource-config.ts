@@ -1,4 +1,4 @@
-import type { Condition, Expression, Reckoned, WrongNames } from '../../expressions/expression';
+import type { Computed, Condition, Expression, WrongNames } from '../../expressions/expression';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
@@ -162,7 +162,7 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
 
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
 type Looked<T> =
-  | (T extends { computed?: Reckoned<infer N> } ? N : never)
+  | (T extends { computed?: Computed<infer N> } ? N : never)
   | (T extends { optionsWhen?: { field: infer N extends string } } ? N : never)
   | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never)
   | (T extends { readonly lookup: infer N extends string } ? N : never);

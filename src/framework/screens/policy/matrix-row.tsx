@@ -58,7 +58,7 @@ const Cells = ({
   return roles.slice(first, end).map((role, at) => {
     const reached = ofRoles?.[role.name] ?? [];
     const isMore = changes.get(changeKey(`role:${role.name}`, object.object, action));
-    const { said, isLong, name } = texts({ role, object, action }, reached);
+    const { said: message, isLong, name } = texts({ role, object, action }, reached);
     const isDash = reached.length === 0 && object.kind !== 'field';
     const canSet = canEdit && (reached.length > 0 || !isAlwaysFree);
     return (
@@ -76,7 +76,7 @@ const Cells = ({
         aria-haspopup={canSet ? 'menu' : undefined}
         title={[name, fixedText(fixedOfRoles?.[role.name])].filter(Boolean).join('\n')}
       >
-        {isDash ? '–' : said}
+        {isDash ? '–' : message}
       </div>
     );
   });

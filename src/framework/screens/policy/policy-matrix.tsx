@@ -104,8 +104,8 @@ export const PolicyMatrix = ({
         const isNamed = [object.object, objectText(object)].some((name) => name.toLowerCase().includes(wanted));
         return object.actions
           .filter(({ name }) => {
-            const said = actionText(object, name);
-            if (!isNamed && ![name, said].some((one) => one.toLowerCase().includes(wanted))) return false;
+            const message = actionText(object, name);
+            if (!isNamed && ![name, message].some((one) => one.toLowerCase().includes(wanted))) return false;
             if (role !== undefined && matrix[object.object]?.[name]?.[role] === undefined) return false;
             return !isChangedOnly || touched.has(`${object.object} ${name}`);
           })

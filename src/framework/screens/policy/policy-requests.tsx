@@ -21,13 +21,13 @@ import { useToasts } from '../../shared/toasts';
 
 const queryKey = ['policy', 'requests'];
 
-/** Loads the change requests for the policy. `isAsked` false: does not load, because changes need no approval. */
-export const usePolicyRequests = (isAsked: boolean) => {
+/** Loads the change requests for the policy. `isRequested` false: does not load, because changes need no approval. */
+export const usePolicyRequests = (isRequested: boolean) => {
   const { http } = useServices();
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => call(http, listPolicyRequests, { signal }),
-    enabled: isAsked,
+    enabled: isRequested,
     retry: false,
   });
 };

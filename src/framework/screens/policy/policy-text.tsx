@@ -65,11 +65,11 @@ const PolicyEditor = ({
   const close = (): void => setOpen(undefined);
 
   /** Opens the suggestions. Unless requested explicitly, only if a word has been started and is incomplete. */
-  const offer = (input: HTMLTextAreaElement, isAsked: boolean): void => {
+  const offer = (input: HTMLTextAreaElement, isRequested: boolean): void => {
     const at = input.selectionStart;
     const offered = isReadOnly ? undefined : suggestAt(input.value, at, known);
     const typed = input.value.slice(offered?.from, at);
-    if (offered === undefined || (!isAsked && (typed === '' || offered.list[0]?.word === typed))) {
+    if (offered === undefined || (!isRequested && (typed === '' || offered.list[0]?.word === typed))) {
       close();
       return;
     }

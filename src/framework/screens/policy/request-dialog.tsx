@@ -37,7 +37,7 @@ const ChangesInWords = ({
     return role ? label(role.label) : grant;
   };
   const had = new Map(before.map((role) => [role.name, role]));
-  const kept = new Set(roles.map(({ name }) => name));
+  const stored = new Set(roles.map(({ name }) => name));
   const ofRoles =
     before.length === 0
       ? []
@@ -50,7 +50,7 @@ const ChangesInWords = ({
             return [t('role.renamed', { name: role.name, before: of(was), after: of(role) })];
           }),
           ...before
-            .filter(({ name }) => !kept.has(name))
+            .filter(({ name }) => !stored.has(name))
             .map((role) => t('role.removed', { name: role.name, label: label(role.label) })),
         ];
   return (

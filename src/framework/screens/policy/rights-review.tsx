@@ -43,17 +43,17 @@ export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
     const found = objects.get(`res:${resource}`);
     return found ? label(found.label) : resource;
   };
-  const said = (one: ReviewedRight) => ({
+  const message = (one: ReviewedRight) => ({
     role: roleText(one.role),
     object: resourceText(one),
     action: actionText(objects.get(`res:${one.resource}`), one.action),
     scope: reachText(one.scopes, `res:${one.resource}`, one.action),
   });
   const columns: TableColumnsType<ReviewedRight> = [
-    { title: t('usage.role'), key: 'role', render: (_, one) => said(one).role },
-    { title: t('object'), key: 'object', render: (_, one) => said(one).object },
-    { title: t('action'), key: 'action', render: (_, one) => said(one).action },
-    { title: t('usage.scope'), key: 'scope', render: (_, one) => said(one).scope },
+    { title: t('usage.role'), key: 'role', render: (_, one) => message(one).role },
+    { title: t('object'), key: 'object', render: (_, one) => message(one).object },
+    { title: t('action'), key: 'action', render: (_, one) => message(one).action },
+    { title: t('usage.scope'), key: 'scope', render: (_, one) => message(one).scope },
     { title: t('usage.people'), dataIndex: 'people', align: 'right', sorter: (a, b) => a.people - b.people },
     { title: t('usage.uses'), dataIndex: 'uses', align: 'right', sorter: (a, b) => a.uses - b.uses },
     {
@@ -72,7 +72,7 @@ export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
         (key) => ({ header: t(key) }),
       ),
       rows: rows.map((one) => {
-        const { role: name, object, action, scope } = said(one);
+        const { role: name, object, action, scope } = message(one);
         const last = one.lastUsedAt === null ? null : ({ kind: 'moment', text: formatMoment(one.lastUsedAt) } as const);
         return [name, `${object} (${one.resource})`, `${action} (${one.action})`, scope, one.people, one.uses, last];
       }),

@@ -37,7 +37,7 @@ export const RoleDialog = ({
     setOpen(false);
   };
   const others = roles.filter(({ name }) => name !== role?.name);
-  const says = (wrong: Label | undefined): Promise<void> =>
+  const states = (wrong: Label | undefined): Promise<void> =>
     wrong === undefined ? Promise.resolve() : Promise.reject(new Error(label(wrong)));
   const namedLike = (language: 'zh' | 'en', value: string): Label | undefined => {
     const twin = others.find((one) => one.label[language].toLowerCase() === value.trim().toLowerCase());
@@ -91,7 +91,7 @@ export const RoleDialog = ({
           rules={[
             {
               validator: (_, value: string) =>
-                says(
+                states(
                   wrongRoleName(
                     value.trim(),
                     others.map(({ name }) => name),
@@ -111,7 +111,7 @@ export const RoleDialog = ({
             rules={[
               {
                 validator: (_, value: string) =>
-                  says(wrongRoleLabel(value.trim(), language) ?? namedLike(language, value)),
+                  states(wrongRoleLabel(value.trim(), language) ?? namedLike(language, value)),
               },
             ]}
           >

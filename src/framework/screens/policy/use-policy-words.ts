@@ -44,8 +44,8 @@ export const usePolicyWords = () => {
           const words = t(`scope.${width === '-' ? 'yes' : width}`, { defaultValue: width });
           if (name === undefined) return words;
           const condition = resource?.scopes[name];
-          const said = resource && condition ? label(conditionInWords(resource, condition)) : name;
-          return t('scope.narrowed', { scope: words, name: said });
+          const message = resource && condition ? label(conditionInWords(resource, condition)) : name;
+          return t('scope.narrowed', { scope: words, name: message });
         })
         .join(' + ');
     };
@@ -91,15 +91,19 @@ export const cellTexts = ({ t, label, actionText, objectText, reachText }: Polic
     const key = `${object.object} ${action} ${reached.join()}`;
     const cached = reaches.get(key);
     if (cached) return cached;
-    const said = reachText(reached, object.object, action);
-    const made = { said, isLong: lengthOf(said) > longLine };
+    const message = reachText(reached, object.object, action);
+    const made = { said: message, isLong: lengthOf(message) > longLine };
     reaches.set(key, made);
     return made;
   };
   return ({ role, object, action }: MatrixCell, reached: readonly string[]): CellText => {
-    const { said, isLong } = reach(object, action, reached);
+    const { said: message, isLong } = reach(object, action, reached);
     const [of, verb, about] = [label(role.label), actionText(object, action), objectText(object)];
-    return { said, isLong, name: fillText(sentence, { role: of, action: verb, object: about, scope: said }) };
+    return {
+      said: message,
+      isLong,
+      name: fillText(sentence, { role: of, action: verb, object: about, scope: message }),
+    };
   };
 };
 

@@ -13,8 +13,8 @@ import { useEngine } from '../../engine/context/engine-context';
 import { formatMoment } from '../../fields/base/format';
 import { i18n } from '../../i18n/i18n';
 import { useLabel } from '../../i18n/use-label';
-import { onSeatChanged } from '../../shell/session/seat';
 import { tokens } from '../../shell/session/session-ends';
+import { onSessionOwnerChanged } from '../../shell/session/session-owner';
 import { claimsOf, createCallLog, createFaults, faultKinds, isRefresh, type LoggedCall } from './calls';
 import { findNodes, type TreeNode, toNodes } from './to-nodes';
 
@@ -36,14 +36,14 @@ const watched: typeof fetch = async (input, init) => {
   // The console's client passes strings; other requests are not its calls.
   if (typeof input !== 'string') return realFetch(input, init);
   const began = performance.now();
-  const said = { method: init?.method ?? 'GET', path: pathOf(input) };
+  const message = { method: init?.method ?? 'GET', path: pathOf(input) };
   try {
     const answer = await faults.fetch(input, init);
     const { status, headers } = answer;
-    callLog.add({ ...said, status, ms: performance.now() - began, requestId: headers.get('X-Request-Id') ?? '' });
+    callLog.add({ ...message, status, ms: performance.now() - began, requestId: headers.get('X-Request-Id') ?? '' });
     return answer;
   } catch (error) {
-    callLog.add({ ...said, status: 0, ms: performance.now() - began, requestId: '' });
+    callLog.add({ ...message, status: 0, ms: performance.now() - began, requestId: '' });
     throw error;
   }
 };
@@ -56,7 +56,7 @@ const watchFetch = (): void => {
   isWatching = true;
   original = globalThis.fetch;
   globalThis.fetch = watched;
-  const stop = onSeatChanged(() => {
+  const stop = onSessionOwnerChanged(() => {
     stop();
     faults.stop();
     callLog.clear();

@@ -85,15 +85,15 @@ const parseJson = (file: string, text: string): Source => {
 };
 
 /** The entry points of this package that a console imports (`exports` of package.json). */
-const doors = /^[^./][^/]*\/(config|browser|server)$/;
+const connections = /^[^./][^/]*\/(config|browser|server)$/;
 
 /** Reads and parses source files, each once. `read` returns the text of a file, or undefined if there is none. */
 export const createSources = (read: (file: string) => string | undefined): Sources => {
   const cached = new Map<string, Source | undefined>();
 
   const fileOf = (from: string, target: string): string | undefined => {
-    const door = doors.exec(target)?.[1];
-    if (door !== undefined) return `src/doors/${door}.ts`;
+    const connection = connections.exec(target)?.[1];
+    if (connection !== undefined) return `src/entries/${connection}.ts`;
     if (!target.startsWith('.')) return undefined;
     const path = posix.join(posix.dirname(from), target);
     return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => read(candidate) !== undefined);

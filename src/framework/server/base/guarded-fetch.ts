@@ -3,7 +3,7 @@ import { request as askSecurely } from 'node:https';
 import { NotPublic, pinnedLookup, publicUrl, type Reach } from './reach';
 
 /** A request to a user-supplied URL. */
-interface Asked {
+interface Query {
   url: string;
   reach: Reach;
   /** Also sent to the targets of redirects, so they must not contain secrets when redirects are followed. */
@@ -16,12 +16,12 @@ interface Asked {
   redirects?: number;
 }
 
-const askOnce = (url: URL, { reach, headers, signal, body }: Asked): Promise<IncomingMessage> =>
+const askOnce = (url: URL, { reach, headers, signal, body }: Query): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? askSecurely : askPlain;
     const length = body === undefined ? undefined : { 'Content-Length': String(Buffer.byteLength(body)) };
     // No agent: a new connection to the checked address, which is not reused.
-    const asked = send(
+    const query = send(
       url,
       {
         method: body === undefined ? 'GET' : 'POST',
@@ -34,23 +34,23 @@ const askOnce = (url: URL, { reach, headers, signal, body }: Asked): Promise<Inc
       },
       done,
     );
-    asked.on('error', fail).end(body);
+    query.on('error', fail).end(body);
   });
 
 /**
  * The response of a URL with unread body; it may be a redirect, if no more are followed or its target is invalid. Rejects with
  * `NotPublic` before anything is sent to an address outside `reach`, and with connection errors.
  */
-export const openAddress = async (asked: Asked): Promise<IncomingMessage> => {
-  let url = publicUrl(asked.url, asked.reach);
-  for (let left = asked.body === undefined ? (asked.redirects ?? 0) : 0; ; left -= 1) {
-    const answer = await askOnce(url, asked);
+export const openAddress = async (query: Query): Promise<IncomingMessage> => {
+  let url = publicUrl(query.url, query.reach);
+  for (let left = query.body === undefined ? (query.redirects ?? 0) : 0; ; left -= 1) {
+    const answer = await askOnce(url, query);
     const status = answer.statusCode ?? 0;
     const { location } = answer.headers;
     const isRedirect = status >= 300 && status <= 399 && location !== undefined && URL.canParse(location, url);
     if (!isRedirect || left === 0) return answer;
     answer.destroy();
-    url = publicUrl(new URL(location, url).href, asked.reach);
+    url = publicUrl(new URL(location, url).href, query.reach);
   }
 };
 
@@ -124,9 +124,9 @@ export const guardedFetch = async ({
   limitMs = 10_000,
   mostBytes = 64 * 1024,
   headers = {},
-  ...asked
-}: Omit<Asked, 'signal' | 'headers'> & {
-  headers?: Asked['headers'];
+  ...query
+}: Omit<Query, 'signal' | 'headers'> & {
+  headers?: Query['headers'];
   /** Total timeout, including redirects. Left out: ten seconds. */
   limitMs?: number;
   /** Most bytes read of the response. Left out: 64 KiB. */
@@ -134,7 +134,7 @@ export const guardedFetch = async ({
 }): Promise<GuardedAnswer> => {
   const signal = AbortSignal.timeout(limitMs);
   try {
-    const answer = await openAddress({ ...asked, headers, signal });
+    const answer = await openAddress({ ...query, headers, signal });
     return { status: answer.statusCode ?? 0, headers: answer.headers, ...(await readText(answer, mostBytes)) };
   } catch (error) {
     if (error instanceof NotPublic) throw error;

@@ -10,8 +10,8 @@ import { messages } from '../http/messages';
 import { passwordRules } from '../identity/password';
 import { findUserByName, users } from '../identity/users';
 import type { Call } from '../services/call';
-import { connectionsOf, doorsOf, testDoor } from '../services/doors-of';
 import { type CallOf, type Endpoint, handle } from '../services/endpoint';
+import { connectionsOf, serviceConnectionsOf, testServiceConnection } from '../services/service-connections';
 import { everything } from '../store/scope';
 import { beginSession } from './account/begin-session';
 import { beginOidcSignIn, finishOidcSignIn } from './account/oidc-sign-in';
@@ -25,15 +25,15 @@ export const accountEndpoints: readonly Endpoint[] = [
 ];
 
 const test = async ({ services, caller, params }: CallOf<typeof contract.testConnection>) => {
-  const door = doorsOf(services).find(({ name }) => name === params.name);
-  if (door === undefined) throw notFound();
-  return testDoor({ services, door, userId: caller.id });
+  const connection = serviceConnectionsOf(services).find(({ name }) => name === params.name);
+  if (connection === undefined) throw notFound();
+  return testServiceConnection({ services, connection, userId: caller.id });
 };
 
 /** The services outside that the console works with. */
 export const connectionEndpoints: readonly Endpoint[] = [
   handle(contract.listConnections, async ({ services }) => ({
-    list: await connectionsOf(services, doorsOf(services)),
+    list: await connectionsOf(services, serviceConnectionsOf(services)),
   })),
   handle(contract.testConnection, test),
 ];

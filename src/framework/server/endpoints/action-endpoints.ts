@@ -114,7 +114,7 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
         },
       });
       const last = done.at(-1);
-      if (last) last.entries = [...last.entries, ...(await tellTogether(inner, tellings))];
+      if (last) last.entries = [...last.entries, ...(await answerTogether(inner, tellings))];
       await shortenHistories({ store: tx, records: histories });
       noteAnswer(outcomes);
       return { answer: outcomes, units: done };
@@ -134,7 +134,7 @@ const holdRecords = async ({ call, tx, resource, action }: CallInput & { tx: Tra
 };
 
 /** Notifies each person of all that concerns them at once; the notice is withdrawn with the last of it. */
-const tellTogether = (call: RecordCall, tellings: readonly Telling[]): Promise<readonly Change[]> =>
+const answerTogether = (call: RecordCall, tellings: readonly Telling[]): Promise<readonly Change[]> =>
   withinTransaction({
     call,
     work: async (inner, tx) => {

@@ -47,7 +47,7 @@ const fieldSchema = ({ field, language }: { field: Field; language: Language }):
   };
 };
 
-interface Asked {
+interface Query {
   resource: Resource;
   language: Language;
 }
@@ -56,23 +56,23 @@ const propertiesOf = (fields: readonly Field[], language: Language) =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema({ field, language })]));
 
 /** A record as the API answers it: fields that the caller may not see are missing, masked ones are texts. */
-export const recordSchema = (asked: Asked): JsonSchema => ({
-  title: textOf(asked.resource.label, asked.language),
+export const recordSchema = (request: Query): JsonSchema => ({
+  title: textOf(request.resource.label, request.language),
   type: 'object',
   required: ['id', 'version'],
   properties: {
-    ...propertiesOf(asked.resource.fields, asked.language),
+    ...propertiesOf(request.resource.fields, request.language),
     id: { type: 'string' },
     version: { type: 'integer', minimum: 1 },
   },
 });
 
 /** What may be sent of a record. */
-export const writtenSchema = (asked: Asked): JsonSchema => {
+export const writtenSchema = (request: Query): JsonSchema => {
   const isSent = (field: Field): boolean =>
     !field.isSystem && !field.readOnly && !kitOf(field).isServerSet && !kitOf(field).isMoved;
-  const fields = asked.resource.fields.filter(isSent);
-  return { type: 'object', properties: propertiesOf(fields, asked.language) };
+  const fields = request.resource.fields.filter(isSent);
+  return { type: 'object', properties: propertiesOf(fields, request.language) };
 };
 
 const checkSchema = (check: Check): JsonSchema => {

@@ -12,7 +12,7 @@ const part = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-interface Asked {
+interface Query {
   endpoint: Endpoint;
   /** The resource that the endpoint belongs to; undefined for the others. */
   resource: Resource | undefined;
@@ -132,7 +132,7 @@ const takesKey = ({ method, right, onlyReads }: Endpoint): boolean =>
   method !== 'GET' && right !== 'public' && !onlyReads;
 
 /** An endpoint as an operation of the document. */
-const operationOf = ({ endpoint, resource, language, description }: Asked): JsonSchema => {
+const operationOf = ({ endpoint, resource, language, description }: Query): JsonSchema => {
   const { method, right, rules, takesFile, isDemo } = endpoint;
   const path = openPath(endpoint.path);
   const known = resource && recordPart(endpoint, resource);

@@ -16,15 +16,15 @@ import { policyEditors } from '../identity/rights/policy-editors';
 import {
   addRequest,
   closedAlready,
-  closedSaid,
+  closedMessage,
   closeRequest,
   isOpenRequest,
   listRequests,
   moveRequest,
   policyRequests,
   policyRequestTexts,
+  requestMessage,
   requestRow,
-  requestSaid,
   shownRequest,
 } from '../identity/rights/policy-requests';
 import { type PolicyUsers, policyUsers } from '../identity/rights/policy-users';
@@ -97,13 +97,13 @@ const getOne = async (
 ): Promise<policyRequestsContract.PolicyRequestDetails> => {
   const row = await rowOf(call, call.params.id);
   const shown = shownRequest(row, shownFor(call));
-  const kept = row as Row & Pick<policyRequestsContract.PolicyRequestDetails, 'diff' | 'checked'>;
+  const stored = row as Row & Pick<policyRequestsContract.PolicyRequestDetails, 'diff' | 'checked'>;
   const isOfNow = shown.state === 'open' && !shown.isStale;
   // Assignments of roles may have changed since, so an open request is checked again.
   const { matrix: _matrix, ...checked } = isOfNow
     ? await checkText(call.services, plainTextOf(row.text))
-    : { matrix: undefined, ...kept.checked };
-  return { ...shown, diff: kept.diff, checked };
+    : { matrix: undefined, ...stored.checked };
+  return { ...shown, diff: stored.diff, checked };
 };
 
 /** Number of active users with one of the changed roles or permissions, without full admins. */
@@ -115,13 +115,19 @@ const peopleOf = (users: readonly PolicyUsers[], changes: readonly PolicyChange[
 };
 
 /** Sends a notice about a request, except to the caller. Replaces earlier notices about it. */
-const tell = async (call: Asking, tx: Store, id: string, to: readonly unknown[], said: NoticeText): Promise<void> => {
+const notify = async (
+  call: Asking,
+  tx: Store,
+  id: string,
+  to: readonly unknown[],
+  message: NoticeText,
+): Promise<void> => {
   const { services, caller } = call;
   if (!services.console.resources.has(notices)) return;
   const about = `${policyRequests}/${id}`;
   await withdrawNotice({ store: tx, about });
   const others = to.filter((one) => one !== caller.id);
-  await putNotice({ store: tx, now: services.now(), by: caller.id, to: others, about, said });
+  await putNotice({ store: tx, now: services.now(), by: caller.id, to: others, about, said: message });
 };
 
 /** 404 if changes of the policy need no approval. */
@@ -148,7 +154,7 @@ const ask = async (call: CallOf<typeof policyRequestsContract.askForPolicy>) => 
   const author = actorOf(caller.user);
   const { id } = await services.store.transaction(async (tx) => {
     const row = await addRequest(tx, { author, text, base, revision, reason, people, diff, checked });
-    await tell(call, tx, row.id, editors, requestSaid({ by: author.name, reason }));
+    await notify(call, tx, row.id, editors, requestMessage({ by: author.name, reason }));
     return row;
   });
   await note(call, 'policyAsked', { request: id, reason });
@@ -189,7 +195,7 @@ const approve = async (call: CallOf<typeof policyRequestsContract.approvePolicy>
   const by = nameOf({ services, caller });
   await store.transaction(async (tx) => {
     await closeRequest(tx, claimed, { to: 'approved', now: now(), by });
-    await tell(call, tx, row.id, [row.authorId], closedSaid({ by, answer: undefined }));
+    await notify(call, tx, row.id, [row.authorId], closedMessage({ by, answer: undefined }));
   });
   return saved;
 };
@@ -201,7 +207,7 @@ const reject = async (call: CallOf<typeof policyRequestsContract.rejectPolicy>) 
   const by = nameOf(call);
   await services.store.transaction(async (tx) => {
     await closeRequest(tx, row, { to: 'rejected', now: services.now(), by, answer });
-    await tell(call, tx, row.id, [row.authorId], closedSaid({ by, answer }));
+    await notify(call, tx, row.id, [row.authorId], closedMessage({ by, answer }));
   });
   await note(call, 'policyRejected', { request: row.id, askedBy: row.by, reason: answer });
   return null;

@@ -25,7 +25,7 @@ import { exportedRecord } from '../records/exported-record';
 import { findRecords, isExport } from '../records/find-records';
 import { joinerOf } from '../records/joined-records';
 import { orderFieldOf, placeRecord } from '../records/place-record';
-import { askedFilter, askedTitles } from '../records/query-filter';
+import { requestedFilter, requestedTitles } from '../records/query-filter';
 import { carryOut, readHistory, revertEntry, undo } from '../records/read-history';
 import { queryOf, saveWithChildren } from '../records/save-children';
 import { summarizeRecords } from '../records/summarize-records';
@@ -158,7 +158,7 @@ export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
       handle(bind(revertChange, of), (call) =>
         revertEntry({ call, resource, id: call.params.id, entryId: call.params.entry }),
       ),
-    handle(bind(readTitles, of), async (call) => ({ list: await askedTitles({ call, resource }) })),
+    handle(bind(readTitles, of), async (call) => ({ list: await requestedTitles({ call, resource }) })),
     ...importEndpoints(resource),
     ...actionEndpoints(resource),
     ...priceEndpoints(resource),
@@ -177,8 +177,13 @@ const childrenOf = ({ form }: Resource): readonly string[] => form.children.map(
 export const createOne = async (input: Input) => (await createAndNote(input)).result;
 
 const createAndNote = ({ call, resource }: Input) => {
-  const deed = { kind: 'create', resource: resource.name, action: 'create', children: childrenOf(resource) } as const;
-  return carryOut({ call, deed, work: saving(resource, (inner) => createRecord({ call: inner, resource })) });
+  const operation = {
+    kind: 'create',
+    resource: resource.name,
+    action: 'create',
+    children: childrenOf(resource),
+  } as const;
+  return carryOut({ call, operation, work: saving(resource, (inner) => createRecord({ call: inner, resource })) });
 };
 
 /**
@@ -200,9 +205,10 @@ const createUndoable = async ({ call, resource }: Input) => {
 export const editOne = async ({ call, resource, id }: Input & { id: string }) => {
   if (resource.requiresVersion && readVersion(call) === undefined)
     throw invalid({ version: textOf(messages.versionNeeded, call.language) });
-  const deed = { kind: 'edit', resource: resource.name, action: 'edit', children: childrenOf(resource) } as const;
-  return (await carryOut({ call, deed, work: saving(resource, (inner) => editRecord({ call: inner, resource, id })) }))
-    .result;
+  const operation = { kind: 'edit', resource: resource.name, action: 'edit', children: childrenOf(resource) } as const;
+  return (
+    await carryOut({ call, operation, work: saving(resource, (inner) => editRecord({ call: inner, resource, id })) })
+  ).result;
 };
 
 /** A page of records as the caller sees them, or of an export. */
@@ -215,7 +221,7 @@ export const listOf = async ({ call, resource, query }: Input & { query: URLSear
       action: 'export',
       resource: resource.name,
       count: rows.length,
-      details: { filter: askedFilter({ resource, query }), columns: query.get('_export') },
+      details: { filter: requestedFilter({ resource, query }), columns: query.get('_export') },
     });
   const shown = rows.map(recordViewer({ resource, rights: call.rights }));
   return {

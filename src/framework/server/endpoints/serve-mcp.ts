@@ -96,15 +96,15 @@ const currentRow = async ({ call, tool }: { call: SessionCall; tool: Tool }): Pr
 
 const priceOf = async ({ call, tool }: { call: SessionCall; tool: Tool }): Promise<Price | undefined> => {
   const { id = '' } = call.params;
-  const asked = { ...call, body: { values: call.body, ...(id !== '' && { ids: [id] }) } };
-  return tool.price && ((await tool.price.handler(asked)) as Price);
+  const request = { ...call, body: { values: call.body, ...(id !== '' && { ids: [id] }) } };
+  return tool.price && ((await tool.price.handler(request)) as Price);
 };
 
 /** The preview of an action without a trial run: the record, its state transition and the inputs. 409 if it is not possible. */
-const withoutTrial = async (asked: { call: SessionCall; tool: Tool }) => {
-  const { call, tool } = asked;
+const withoutTrial = async (request: { call: SessionCall; tool: Tool }) => {
+  const { call, tool } = request;
   const { resource, kind, verb } = tool;
-  const row = await currentRow(asked);
+  const row = await currentRow(request);
   const record = recordViewer({ resource, rights: call.rights })(row);
   const found = resource.actions.find(({ name }) => name === verb);
   const action = found?.kind === 'update' ? found : undefined;
@@ -126,25 +126,30 @@ const passing = new Set(['id', 'createdAt', 'updatedAt']);
  * Previews a writing tool: runs it and rolls it back, so that rules and conflicts apply as in a real call. Actions with a product handler,
  * which may have effects outside the store, are not run; their preview contains only what is known without it.
  */
-const preview = async (asked: { call: SessionCall; tool: Tool }) => {
-  const { call, tool } = asked;
+const preview = async (request: { call: SessionCall; tool: Tool }) => {
+  const { call, tool } = request;
   const { resource } = tool;
-  const price = await priceOf(asked);
-  const said = { done: false, confirmToCarryOut: true, does: `${resource.name} ${tool.verb}`, ...(price && { price }) };
+  const price = await priceOf(request);
+  const message = {
+    done: false,
+    confirmToCarryOut: true,
+    does: `${resource.name} ${tool.verb}`,
+    ...(price && { price }),
+  };
   const view = recordViewer({ resource, rights: call.rights });
-  if (!tool.canTry) return { ...said, ...(await withoutTrial(asked)) };
+  if (!tool.canTry) return { ...message, ...(await withoutTrial(request)) };
   const changes = await onTrial({ call, work: async (inner) => tool.endpoint.handler(inner) });
   const own = changes.filter(({ collection }) => collection === resource.name);
-  const meant = own.find(({ id }) => id === call.params.id) ?? own[0];
-  const [before, after] = [meant?.before, meant?.after].map((row) => (row ? view(row) : {}));
+  const intended = own.find(({ id }) => id === call.params.id) ?? own[0];
+  const [before, after] = [intended?.before, intended?.after].map((row) => (row ? view(row) : {}));
   const fields = Object.keys({ ...before, ...after }).filter(
     (name) => name !== 'version' && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   );
   // Id and times of the trial run are not those of the final record.
-  const isPassing = (name: string) => meant?.before === undefined && passing.has(name);
+  const isPassing = (name: string) => intended?.before === undefined && passing.has(name);
   return {
-    ...said,
-    ...(meant?.before && { record: before }),
+    ...message,
+    ...(intended?.before && { record: before }),
     changes: Object.fromEntries(
       fields.flatMap((name) =>
         isPassing(name) ? [] : [[name, { from: before?.[name] ?? null, to: after?.[name] ?? null }]],

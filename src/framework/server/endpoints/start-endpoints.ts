@@ -48,9 +48,9 @@ const readDashboard = async (call: SessionCall): Promise<dashboards.DashboardAns
   const part = readPart(call);
   const period = readPeriod(call);
   const widgets = arrangedWidgets({ dashboard, subject: call.rights.subject });
-  const asked = widgets.filter(({ kind }) => numbers.has(kind) === (part === 'numbers'));
+  const request = widgets.filter(({ kind }) => numbers.has(kind) === (part === 'numbers'));
   const answers = await Promise.all(
-    asked.map(async (widget) => [widget.name, await answerWidget({ call, period, widget })] as const),
+    request.map(async (widget) => [widget.name, await answerWidget({ call, period, widget })] as const),
   );
   return {
     widgets: Object.fromEntries(answers.flatMap(([name, answer]) => (answer ? [[name, answer] as const] : []))),
@@ -132,9 +132,9 @@ const dismiss = async (call: SessionCall): Promise<contract.HintsAnswer> => {
   const names = hints.map(({ name }) => name);
   if (!Array.isArray(dismissed) || !dismissed.every((name) => names.includes(name)))
     throw invalid({ dismissed: textOf(messages.notAnOption, call.language) });
-  const kept = names.filter((name) => dismissed.includes(name));
-  await keepHintMarks({ ...placeOfHint(call), dismissed: kept });
-  return { hints, dismissed: kept };
+  const stored = names.filter((name) => dismissed.includes(name));
+  await keepHintMarks({ ...placeOfHint(call), dismissed: stored });
+  return { hints, dismissed: stored };
 };
 
 /** The first steps of new users, and which of them each user has done or dismissed. */
@@ -190,7 +190,7 @@ const startAnswers = async ({
   path = '',
   zone = '',
 }: { call: SessionCall } & StartQuery): Promise<StartAnswer> => {
-  const asked = [ask(call, own.getUserInfo, userInfo), ask(call, own.getPolicySlice, policySlice)];
+  const request = [ask(call, own.getUserInfo, userInfo), ask(call, own.getPolicySlice, policySlice)];
   const next: string[] = [];
   const { caller, services, rights } = call;
   const { console } = services;
@@ -198,18 +198,18 @@ const startAnswers = async ({
   const isClosed = caller.isLocked || caller.mustSetPassword || caller.mustEnrol;
   const page = isClosed ? undefined : pageAt(place, path);
   // Above the home page only.
-  if (page && page.route.path === homeOf(place)) asked.push(ask(call, contract.getHints, readHints));
+  if (page && page.route.path === homeOf(place)) request.push(ask(call, contract.getHints, readHints));
   const dashboard = page && dashboardAt({ call, page, zone });
   if (dashboard) {
     const { params, days } = dashboard;
-    asked.push(ask(call, dashboards.describeDashboard, describeDashboard, { params }));
+    request.push(ask(call, dashboards.describeDashboard, describeDashboard, { params }));
     if (days) {
       const query = { ...days, part: 'numbers' };
-      asked.push(ask(call, dashboards.readDashboard, readDashboard, { params, query }));
+      request.push(ask(call, dashboards.readDashboard, readDashboard, { params, query }));
       next.push(addressOf(dashboards.readDashboard, { params, query: { ...days, part: 'charts' } }));
     }
   }
-  return { answers: (await Promise.all(asked)).filter((answer) => answer !== undefined), next };
+  return { answers: (await Promise.all(request)).filter((answer) => answer !== undefined), next };
 };
 
 const readQuery = ({ query }: Pick<Call, 'query'>): StartQuery => ({

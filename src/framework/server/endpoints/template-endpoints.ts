@@ -90,10 +90,10 @@ type Node = Shown & { children: Node[] };
 /** Everything that the caller may list, each record with those below it in `children`. */
 const getTree = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
   const parent = resource.list.tree?.parent ?? '';
-  const asked = new URLSearchParams(call.query);
-  asked.set(api.page, '1');
-  asked.set(api.size, '1000');
-  const query = templateQuery({ resource, api, language: call.language, query: asked });
+  const request = new URLSearchParams(call.query);
+  request.set(api.page, '1');
+  request.set(api.size, '1000');
+  const query = templateQuery({ resource, api, language: call.language, query: request });
   const view = recordViewer({ resource, rights: call.rights });
   const rows: Shown[] = [];
   let after: string | undefined;

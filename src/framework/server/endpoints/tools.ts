@@ -2,7 +2,7 @@ import { runAction } from '../../contract/actions';
 import { bind, type Endpoint as Declared, type Shape } from '../../contract/endpoint';
 import { askPrice } from '../../contract/prices';
 import * as records from '../../contract/records';
-import { askedNames, withInputs } from '../../language/resource/action-inputs';
+import { requestedNames, withInputs } from '../../language/resource/action-inputs';
 import type { Action, Resource } from '../../language/resource/resource';
 import type { Label, Language } from '../../shared/label';
 import type { SessionCall } from '../services/call';
@@ -64,14 +64,14 @@ const listInput = (resource: Resource): JsonSchema =>
     limit: { type: 'integer', minimum: 1, maximum: 100, description: 'Default: 20.' },
   });
 
-interface Asked {
+interface Query {
   call: SessionCall;
   resource: Resource;
   find: FindEndpoint;
 }
 
 /** The JSON schema of those of these fields that the caller may write. Default: all fields. */
-const valuesSchema = ({ call, resource, names }: Omit<Asked, 'find'> & { names?: readonly string[] }): JsonSchema => {
+const valuesSchema = ({ call, resource, names }: Omit<Query, 'find'> & { names?: readonly string[] }): JsonSchema => {
   const { rights, language } = call;
   const fields = resource.fields.filter(
     (field) => rights.canWrite({ resource, field }) && (names === undefined || names.includes(field.name)),
@@ -93,12 +93,12 @@ const verbLabels = {
 } as const;
 
 const verbTool = (
-  asked: Asked,
+  request: Query,
   kind: keyof typeof verbLabels,
   declared: Declared<Shape>,
   input: JsonSchema,
 ): Tool[] => {
-  const { resource, find } = asked;
+  const { resource, find } = request;
   const endpoint = find(bind(declared, { resource: resource.name }));
   if (endpoint === undefined) return [];
   const price = find(bind(askPrice, { resource: resource.name, action: kind }) as Declared);
@@ -109,16 +109,16 @@ const verbTool = (
   ];
 };
 
-const actionTool = ({ call, resource, find }: Asked, action: Action): Tool[] => {
+const actionTool = ({ call, resource, find }: Query, action: Action): Tool[] => {
   if (action.kind === 'open' || action.kind === 'each') return [];
   const of = { resource: resource.name, action: action.name };
   const endpoint = find(bind(runAction, of) as Declared);
   if (endpoint === undefined) return [];
-  const asked = action.kind === 'update' ? askedNames(action) : [];
+  const request = action.kind === 'update' ? requestedNames(action) : [];
   const values = valuesSchema({
     call,
     resource: action.kind === 'update' ? withInputs(resource, action) : resource,
-    names: asked,
+    names: request,
   });
   return [
     {
@@ -130,35 +130,35 @@ const actionTool = ({ call, resource, find }: Asked, action: Action): Tool[] => 
       endpoint,
       price: find(bind(askPrice, of) as Declared),
       canTry: action.kind === 'duplicate' || action.handler === undefined,
-      input: object({ id, version, ...(asked.length > 0 && { values }), ...confirming }, ['id']),
+      input: object({ id, version, ...(request.length > 0 && { values }), ...confirming }, ['id']),
     },
   ];
 };
 
 /** All tools of a resource, including those that the caller may not use. */
-const toolsOf = (asked: Asked): Tool[] => {
-  const { call, resource } = asked;
+const toolsOf = (request: Query): Tool[] => {
+  const { call, resource } = request;
   const values = valuesSchema({ call, resource });
   const all = requiredOf(resource);
   const isIn = (name: string) => Object.hasOwn((values.properties ?? {}) as object, name);
   const whole = { ...values, required: all.filter(isIn) };
   return [
-    ...verbTool(asked, 'list', records.listRecords as Declared, listInput(resource)),
-    ...verbTool(asked, 'show', records.getRecord as Declared, object({ id }, ['id'])),
+    ...verbTool(request, 'list', records.listRecords as Declared, listInput(resource)),
+    ...verbTool(request, 'show', records.getRecord as Declared, object({ id }, ['id'])),
     ...verbTool(
-      asked,
+      request,
       'create',
       records.createRecord as Declared,
       object({ values: whole, ...confirming }, ['values']),
     ),
     ...verbTool(
-      asked,
+      request,
       'edit',
       records.editRecord as Declared,
       object({ id, version, values, ...confirming }, ['id', 'values']),
     ),
-    ...verbTool(asked, 'delete', records.deleteRecord as Declared, object({ id, version, ...confirming }, ['id'])),
-    ...resource.actions.flatMap((action) => actionTool(asked, action)),
+    ...verbTool(request, 'delete', records.deleteRecord as Declared, object({ id, version, ...confirming }, ['id'])),
+    ...resource.actions.flatMap((action) => actionTool(request, action)),
   ];
 };
 

@@ -13,7 +13,7 @@ import {
 import { ApiError, cannotWrite, conflict, invalid, notFound, storeAway } from './api-error';
 import { messages } from './messages';
 
-interface Asked {
+interface Query {
   error: unknown;
   language: Language;
   /** Where fields have their labels. Default: nowhere. */
@@ -42,7 +42,7 @@ export const takenError = ({
 const busyLabels = { locked: 'rowLocked', slow: 'tooSlow' } as const;
 
 /** Converts anything thrown into an error that may be shown. Undefined for a bug of ours, which is logged and not shown. */
-export const answerForError = ({ error, language, resources }: Asked): ApiError | undefined => {
+export const answerForError = ({ error, language, resources }: Query): ApiError | undefined => {
   if (error instanceof ApiError) return error;
   if (error instanceof StoreNotFound || error instanceof StoreUnknownCollection) return notFound();
   if (error instanceof StoreConflict)

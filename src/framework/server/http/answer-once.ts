@@ -1,9 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errorFields, type Log } from '../base/log';
-import { createKeptInStore, type KeptValue, type KeptValues } from '../store/kept-in-store';
+import { createExpiringInStore, type ExpiringValue, type ExpiringValues } from '../store/expiring-values';
 import type { OpenedStore, Store, Transaction } from '../store/store';
 import { ApiError, badRequest } from './api-error';
-import { type CarriedOutCall, currentKeyedCall, type KeptAnswer, type KeyedCall, withKeyedCall } from './current-call';
+import {
+  type CarriedOutCall,
+  currentKeyedCall,
+  type KeyedCall,
+  type StoredAnswer,
+  withKeyedCall,
+} from './current-call';
 import { messages } from './messages';
 import { createSeal } from './seal';
 
@@ -11,8 +17,8 @@ import { createSeal } from './seal';
 const keyLifeMs = 24 * 3600 * 1000;
 
 /** Keys in a store or transaction. Always in the store, even if other expiring values are held in memory. */
-const keysIn = ({ store, now }: { store: Store; now: () => number }): KeptValues<CarriedOutCall> =>
-  createKeptInStore({ store, now }).of<CarriedOutCall>('once', Number.POSITIVE_INFINITY);
+const keysIn = ({ store, now }: { store: Store; now: () => number }): ExpiringValues<CarriedOutCall> =>
+  createExpiringInStore({ store, now }).of<CarriedOutCall>('once', Number.POSITIVE_INFINITY);
 
 /** Another process has carried out the call of this transaction; its response is returned instead. */
 class AlreadyCarriedOut extends Error {
@@ -65,7 +71,7 @@ const insistOnFirst = async ({
   tx,
 }: {
   call: KeyedCall;
-  keys: KeptValues<CarriedOutCall>;
+  keys: ExpiringValues<CarriedOutCall>;
   tx: Transaction;
 }): Promise<void> => {
   await tx.lock(`once ${createHash('sha256').update(call.name).digest('base64url')}`, 'alone');
@@ -80,7 +86,7 @@ const keep = async ({
   now,
 }: {
   call: KeyedCall;
-  keys: KeptValues<CarriedOutCall>;
+  keys: ExpiringValues<CarriedOutCall>;
   now: () => number;
 }): Promise<void> => {
   const { name, fingerprint, attempt, noted, seal } = call;
@@ -89,7 +95,7 @@ const keep = async ({
 };
 
 /** A call with an idempotency key. */
-interface Asked {
+interface Query {
   userId: string;
   /** The header Idempotency-Key. */
   key: string;
@@ -100,7 +106,7 @@ interface Asked {
   /** Serves the call. */
   run: () => unknown;
   /** Its result as a storable response; undefined if it cannot be repeated. */
-  answerOf: (result: unknown) => KeptAnswer | undefined;
+  answerOf: (result: unknown) => StoredAnswer | undefined;
 }
 
 /** Carries out each call with a key once, and repeats the same response for a day. */
@@ -109,7 +115,7 @@ export interface OnceKeeper {
    * Carries out a call, or returns the stored response if that was done already. 400 for an invalid key; 409 with `retryAfter` while the
    * first call is in progress, and 409 for a key used for something else. Refusals are not stored, so the call may be tried again.
    */
-  answer(asked: Asked): Promise<{ result: unknown } | { again: KeptAnswer }>;
+  answer(query: Query): Promise<{ result: unknown } | { again: StoredAnswer }>;
 }
 
 const retrySeconds = 1;
@@ -132,17 +138,17 @@ export const createOnceKeeper = ({
   /** Calls in progress in this process, by key. */
   const underWay = new Map<string, string>();
 
-  const sealOf = (name: string) => createSeal<KeptAnswer>({ secret, name: `once ${name}` });
+  const sealOf = (name: string) => createSeal<StoredAnswer>({ secret, name: `once ${name}` });
 
   const again = ({
     found: { value, until },
     name,
     fingerprint,
   }: {
-    found: KeptValue<CarriedOutCall>;
+    found: ExpiringValue<CarriedOutCall>;
     name: string;
     fingerprint: string;
-  }): { again: KeptAnswer } => {
+  }): { again: StoredAnswer } => {
     if (value.fingerprint !== fingerprint) throw otherCall();
     if (value.sealed !== '') return { again: sealOf(name).open(value.sealed) };
     const mayComeYet = store.peers !== undefined && now() < until - keyLifeMs + answerMs;
@@ -153,10 +159,10 @@ export const createOnceKeeper = ({
   const quietly = (work: Promise<unknown>) =>
     work.catch((error: unknown) => log.warn('幂等键未能保存 The key of a call was not stored', errorFields(error)));
 
-  const carryOut = async (asked: Asked, call: KeyedCall): Promise<{ result: unknown }> => {
+  const carryOut = async (query: Query, call: KeyedCall): Promise<{ result: unknown }> => {
     let result: unknown;
     try {
-      result = await withKeyedCall(call, async () => asked.run());
+      result = await withKeyedCall(call, async () => query.run());
     } catch (error) {
       const { name } = call;
       if (call.isKept) await quietly(keys.change([name], () => ({ result: null, put: new Map([[name, undefined]]) })));
@@ -164,17 +170,17 @@ export const createOnceKeeper = ({
     } finally {
       call.isOver = true;
     }
-    const answer = asked.answerOf(result);
-    const isToKeep = call.isKept ? JSON.stringify(answer) !== JSON.stringify(call.noted) : asked.takesFile;
+    const answer = query.answerOf(result);
+    const isToKeep = call.isKept ? JSON.stringify(answer) !== JSON.stringify(call.noted) : query.takesFile;
     if (answer && isToKeep) await quietly(keep({ call: { ...call, noted: answer }, keys, now }));
     return { result };
   };
 
   return {
-    async answer(asked) {
-      if (!/^[\x20-\x7e]{1,200}$/.test(asked.key)) throw badRequest(messages.onceKey);
-      const name = `${asked.userId} ${asked.key}`;
-      const fingerprint = createHash('sha256').update(asked.what).digest('base64url');
+    async answer(query) {
+      if (!/^[\x20-\x7e]{1,200}$/.test(query.key)) throw badRequest(messages.onceKey);
+      const name = `${query.userId} ${query.key}`;
+      const fingerprint = createHash('sha256').update(query.what).digest('base64url');
       const other = underWay.get(name);
       if (other !== undefined) throw other === fingerprint ? stillUnderWay() : otherCall();
       underWay.set(name, fingerprint);
@@ -184,7 +190,7 @@ export const createOnceKeeper = ({
         const { seal } = sealOf(name);
         const call: KeyedCall = { name, fingerprint, attempt: randomUUID(), seal, isKept: false, isOver: false };
         try {
-          return await carryOut(asked, call);
+          return await carryOut(query, call);
         } catch (error) {
           const theirs = error instanceof AlreadyCarriedOut ? await storedFor(name) : undefined;
           if (theirs === undefined) throw error;

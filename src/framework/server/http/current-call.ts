@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Label } from '../../shared/label';
 
 /** The stored response of a call. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   code: 200 | 202;
   /** Its own message, if any. */
   label?: Label;
@@ -24,9 +24,9 @@ export interface KeyedCall extends Omit<CarriedOutCall, 'sealed'> {
   /** The id of its row: derived from key and user, so that keys of different users cannot collide. */
   name: string;
   /** Encrypts a response. */
-  seal: (answer: KeptAnswer) => string;
+  seal: (answer: StoredAnswer) => string;
   /** The response to be stored with its commit. */
-  noted?: KeptAnswer;
+  noted?: StoredAnswer;
   /** Its row has been stored. */
   isKept: boolean;
   /** It was answered: work that continues afterwards (a background job) is not part of it. */
@@ -48,7 +48,7 @@ export const currentKeyedCall = (): KeyedCall | undefined => {
  * Records within a transaction the response of its call, so that it is stored in the same commit. Without this the response is stored
  * after the commit; if the process is killed in between, only the fact that the call was carried out is known.
  */
-export const noteAnswer = (data: unknown, code: KeptAnswer['code'] = 200): void => {
+export const noteAnswer = (data: unknown, code: StoredAnswer['code'] = 200): void => {
   const call = currentKeyedCall();
   if (call) call.noted = { code, data };
 };

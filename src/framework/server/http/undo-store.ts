@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isBlank } from '../../shared/text';
-import type { KeptPlace } from '../store/kept-in-store';
+import type { ExpiringStore } from '../store/expiring-values';
 import { everything } from '../store/scope';
 import type { Change, Row, Store } from '../store/store';
 import { StoreConflict, StoreNotFound } from '../store/store-error';
@@ -152,8 +152,8 @@ const seconds = 30;
 const mostAtOnce = 500;
 
 /** Creates an undo store on a place for expiring values. */
-export const createUndoStore = ({ kept, now }: { kept: KeptPlace; now: () => number }): UndoStore => {
-  const undos = kept.of<Undo>('undo', mostAtOnce);
+export const createUndoStore = ({ kept: stored, now }: { kept: ExpiringStore; now: () => number }): UndoStore => {
+  const undos = stored.of<Undo>('undo', mostAtOnce);
   return {
     put(undo) {
       const token = randomBytes(16).toString('hex');

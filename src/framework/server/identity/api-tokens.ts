@@ -75,13 +75,13 @@ export const tokensOf = ({ store, userId }: Place): Promise<Row[]> =>
 export const makeToken = async ({
   store,
   userId,
-  ...said
+  ...message
 }: Place & { name: string; grants: TokenGrants; expiresAt: number }): Promise<{ row: Row; token: string }> => {
   const id = randomBytes(8).toString('hex');
   const secret = randomBytes(32).toString('base64url');
   const row = await store.create({
     collection: apiTokens,
-    row: { id, ownerId: userId, hash: hashOf(secret), ...said },
+    row: { id, ownerId: userId, hash: hashOf(secret), ...message },
   });
   return { row, token: `smc_${id}_${secret}` };
 };

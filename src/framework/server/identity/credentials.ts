@@ -18,7 +18,7 @@ export const credentialSchema = collectionOf(credentials, {
 });
 
 /** The stored password of a user. */
-export interface KeptPassword {
+export interface StoredPassword {
   hash: string;
   /** It was set by another person: valid for one sign-in, after which the user must set a new one. */
   isOneTime: boolean;
@@ -29,7 +29,7 @@ export interface KeptPassword {
 /** Password hashes by user id. */
 export interface Credentials {
   /** The password of a user; undefined when there is none, or when it is a demo password and the server is not a demo. */
-  find(input: { userId: string }): Promise<KeptPassword | undefined>;
+  find(input: { userId: string }): Promise<StoredPassword | undefined>;
   /** The hash to verify a user's password against; undefined when there is no password, or it is over. */
   hashOf(input: { userId: string }): Promise<string | undefined>;
   /** Whether the user still has the demo password and the server is a demo. */
@@ -69,7 +69,7 @@ export const createCredentials = ({
   const scope = everything();
   const rowOf = (userId: string) => store.get({ collection: credentials, id: userId, scope });
 
-  const find = async ({ userId }: { userId: string }): Promise<KeptPassword | undefined> => {
+  const find = async ({ userId }: { userId: string }): Promise<StoredPassword | undefined> => {
     const row = await rowOf(userId);
     const isUsable = isDemo || row?.isDemo !== true;
     if (row === undefined || !isUsable || typeof row.hash !== 'string') return undefined;
@@ -87,8 +87,8 @@ export const createCredentials = ({
   return {
     find,
     async hashOf(user) {
-      const kept = await find(user);
-      return kept?.isOver ? undefined : kept?.hash;
+      const stored = await find(user);
+      return stored?.isOver ? undefined : stored?.hash;
     },
     async isDemo({ userId }) {
       return isDemo && (await rowOf(userId))?.isDemo === true;

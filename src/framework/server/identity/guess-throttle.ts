@@ -1,6 +1,6 @@
 import { compareText } from '../../shared/text';
 import { tooMany } from '../http/api-error';
-import type { Changed, KeptPlace, KeptValue } from '../store/kept-in-store';
+import type { Changed, ExpiringStore, ExpiringValue } from '../store/expiring-values';
 import type { Store } from '../store/store';
 
 /** How one kind of key is throttled. */
@@ -70,14 +70,14 @@ interface CountedKey {
 
 /** Creates a throttle. Clock and waiting are injected, so that tests need not wait. */
 export const createGuessThrottle = (parts: {
-  kept: KeptPlace;
+  kept: ExpiringStore;
   now: () => number;
   wait: (ms: number) => Promise<void>;
 }): GuessThrottle => {
-  const { kept, now, wait } = parts;
-  const tries = kept.of<Tries>('tries', mostKeys);
+  const { kept: stored, now, wait } = parts;
+  const tries = stored.of<Tries>('tries', mostKeys);
   /** Accounts with the addresses from which they have signed in. */
-  const trusted = kept.of<true>('trusted', mostKeys);
+  const trusted = stored.of<true>('trusted', mostKeys);
 
   const keysOf = async (who: Guesser): Promise<CountedKey[]> => {
     const [pair, group] = [pairKey(who), accountKey(who.account)];
@@ -92,7 +92,7 @@ export const createGuessThrottle = (parts: {
   /** How long an attempt has to wait, and the slots that it takes. */
   const slotFor = (
     keys: readonly CountedKey[],
-    found: ReadonlyMap<string, KeptValue<Tries>>,
+    found: ReadonlyMap<string, ExpiringValue<Tries>>,
   ): Changed<Tries, number> => {
     const time = now();
     const known = keys.flatMap(({ key, throttle }) => {
@@ -117,7 +117,7 @@ export const createGuessThrottle = (parts: {
     async fail(who) {
       const keys = await keysOf(who);
       await tries.change(namesOf(keys), (found) => {
-        const put = keys.map(({ key, throttle, group }): [string, KeptValue<Tries>] => {
+        const put = keys.map(({ key, throttle, group }): [string, ExpiringValue<Tries>] => {
           const own = found.get(key)?.value;
           const failures = (own?.failures ?? 0) + 1;
           const nextAt = Math.max(own?.nextAt ?? 0, now() + delayOf(failures, throttle));
@@ -137,7 +137,7 @@ export const createGuessThrottle = (parts: {
       await trusted.change([pair], () => ({ result: undefined, put: new Map([[pair, { value: true, until }]]) }));
     },
     release: (account) => tries.forget(accountKey(account)),
-    within: (tx) => createGuessThrottle({ ...parts, kept: kept.within(tx) }),
+    within: (tx) => createGuessThrottle({ ...parts, kept: stored.within(tx) }),
   };
 };
 

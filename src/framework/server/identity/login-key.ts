@@ -8,7 +8,7 @@ import {
   privateDecrypt,
 } from 'node:crypto';
 import { type Body, checkBody } from '../http/check-body';
-import type { KeptPlace } from '../store/kept-in-store';
+import type { ExpiringStore } from '../store/expiring-values';
 
 /** Whether sign-in bodies may be, must be or cannot be encrypted. */
 export type LoginKeyMode = 'off' | 'on' | 'required';
@@ -35,11 +35,11 @@ export interface LoginKey {
  */
 export const createLoginKey = async ({
   mode,
-  kept,
+  kept: stored,
   secret,
 }: {
   mode: LoginKeyMode;
-  kept: KeptPlace;
+  kept: ExpiringStore;
   /** The secret that encrypts the stored key. */
   secret: Uint8Array;
 }): Promise<LoginKey> => {
@@ -49,7 +49,7 @@ export const createLoginKey = async ({
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits });
     return String(privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }));
   };
-  const keys = kept.of<string>('login key', 1);
+  const keys = stored.of<string>('login key', 1);
   const pem = await keys.change(['current'], (found) => {
     const known = found.get('current')?.value;
     if (known !== undefined && isOpenedBy(known, passphrase)) return { result: known };

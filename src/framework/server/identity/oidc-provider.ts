@@ -163,12 +163,12 @@ export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
       ],
     });
   const configuration = (): Promise<client.Configuration> => {
-    const asked = cached ?? discover();
-    cached = asked;
-    asked.catch(() => {
-      if (cached === asked) cached = undefined;
+    const request = cached ?? discover();
+    cached = request;
+    request.catch(() => {
+      if (cached === request) cached = undefined;
     });
-    return asked;
+    return request;
   };
   return {
     settings,

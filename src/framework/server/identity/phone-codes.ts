@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodePurpose } from '../../contract/phone-codes';
 import { messages } from '../http/messages';
-import type { KeptPlace, KeptValue } from '../store/kept-in-store';
+import type { ExpiringStore, ExpiringValue } from '../store/expiring-values';
 import { isSameSecret } from './api-tokens';
 import { createRateLimit } from './rate-limit';
 
@@ -35,26 +35,32 @@ interface SpentCode {
 }
 
 /** A stored code, as a keyed hash: read access to the database must not be enough to sign in. */
-interface KeptCode {
+interface StoredCode {
   seal: string;
   tries: number;
 }
 
 /** Creates the codes over a storage. */
 export const createPhoneCodes = ({
-  kept,
+  kept: stored,
   secret,
   now,
 }: {
-  kept: KeptPlace;
+  kept: ExpiringStore;
   /** The key of the hashes. */
   secret: Uint8Array;
   now: () => number;
 }): PhoneCodes => {
-  const codes = kept.of<KeptCode>('code', mostCodes);
-  const ofAddress = createRateLimit({ kept, name: 'codes of an address', most: 20, windowMs: 10 * 60_000, now });
+  const codes = stored.of<StoredCode>('code', mostCodes);
+  const ofAddress = createRateLimit({
+    kept: stored,
+    name: 'codes of an address',
+    most: 20,
+    windowMs: 10 * 60_000,
+    now,
+  });
   const ofMobile = createRateLimit({
-    kept,
+    kept: stored,
     name: 'codes of a number',
     most: 1,
     windowMs: codePauseMs,
@@ -65,7 +71,7 @@ export const createPhoneCodes = ({
   const sealOf = (key: string, code: string) => createHmac('sha256', secret).update(`${key} ${code}`).digest('hex');
   const look = ({ code, ...recipient }: Recipient & { code: string }, isSpent: boolean) => {
     const key = keyOf(recipient);
-    return codes.change<KeptValue<KeptCode> | undefined>([key], (found) => {
+    return codes.change<ExpiringValue<StoredCode> | undefined>([key], (found) => {
       const own = found.get(key);
       if (own === undefined || own.value.tries >= mostTries) return { result: undefined };
       if (isSameSecret(own.value.seal, sealOf(key, code)))
@@ -74,7 +80,7 @@ export const createPhoneCodes = ({
       return { result: undefined, put: new Map([[key, wrong]]) };
     });
   };
-  const keep = (key: string, own: KeptValue<KeptCode>) =>
+  const keep = (key: string, own: ExpiringValue<StoredCode>) =>
     codes.change([key], (found) => ({ result: undefined, ...(!found.has(key) && { put: new Map([[key, own]]) }) }));
   return {
     async issue({ address, ...recipient }) {

@@ -1,7 +1,7 @@
 import type { Label } from '../../shared/label';
 import { tooMany } from '../http/api-error';
 import { messages } from '../http/messages';
-import type { KeptPlace } from '../store/kept-in-store';
+import type { ExpiringStore } from '../store/expiring-values';
 
 const mostKeys = 10_000;
 /** A limit that is checked with every request takes a twentieth of the shared count at a time. */
@@ -14,7 +14,7 @@ export interface RateLimit {
 }
 
 interface LimitInput {
-  kept: KeptPlace;
+  kept: ExpiringStore;
   /** What is limited; limits of the same name share their counts. */
   name: string;
   most: number;
@@ -35,9 +35,9 @@ export const createRateLimit = (input: LimitInput): RateLimit => {
  * and its first call without any access. So a key may exceed the limit by a twentieth per process.
  */
 export const createBatchedLimit = (input: LimitInput): RateLimit => {
-  const { kept, most, windowMs, now } = input;
+  const { kept: stored, most, windowMs, now } = input;
   if (most === Number.POSITIVE_INFINITY) return { take: async () => {} };
-  if (!kept.isShared) return createRateLimit(input);
+  if (!stored.isShared) return createRateLimit(input);
   const count = counter(input);
   const size = Math.ceil(most / batches);
   const windows = new Map<string, { left: number; endsAt: number }>();
@@ -62,8 +62,8 @@ export const createBatchedLimit = (input: LimitInput): RateLimit => {
   };
 };
 
-const counter = ({ kept, name, most, windowMs, now, label = messages.tooOften }: LimitInput) => {
-  const windows = kept.of<number>(`limit ${name}`, mostKeys);
+const counter = ({ kept: stored, name, most, windowMs, now, label = messages.tooOften }: LimitInput) => {
+  const windows = stored.of<number>(`limit ${name}`, mostKeys);
   return (key: string, times: number): Promise<void> =>
     windows.change([key], (found) => {
       const time = now();

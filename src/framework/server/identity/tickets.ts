@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeptPlace, KeptValue } from '../store/kept-in-store';
+import type { ExpiringStore, ExpiringValue } from '../store/expiring-values';
 
 const mostTickets = 10_000;
 /** How long an expired ticket is still recognized. */
@@ -30,18 +30,18 @@ export interface Tickets<T> {
 
 /** The tickets of a name in a storage; each is valid for `lifeMs`. */
 export const createTickets = <T>({
-  kept,
+  kept: stored,
   name,
   lifeMs,
   now,
 }: {
-  kept: KeptPlace;
+  kept: ExpiringStore;
   name: string;
   lifeMs: number;
   now: () => number;
 }): Tickets<T> => {
-  const tickets = kept.of<{ value: T; expiresAt: number }>(`ticket ${name}`, mostTickets);
-  const asTicket = (found: KeptValue<{ value: T; expiresAt: number }> | undefined): Ticket<T> | undefined =>
+  const tickets = stored.of<{ value: T; expiresAt: number }>(`ticket ${name}`, mostTickets);
+  const asTicket = (found: ExpiringValue<{ value: T; expiresAt: number }> | undefined): Ticket<T> | undefined =>
     found && { ...found.value, isExpired: now() >= found.value.expiresAt };
   return {
     issue(value) {

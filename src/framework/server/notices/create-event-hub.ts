@@ -191,15 +191,15 @@ export const createEventHub = ({ console, store, policy, sessions, now, log }: P
   const logError = (error: unknown) => log.error(`事件推送 events: ${messageOf(error)}`, errorFields(error));
 
   /** For every user with an open stream, with the user's current row. */
-  const forEachUser = async (tell: (user: Row, send: (name: string, data: unknown) => void) => Promise<void>) => {
+  const forEachUser = async (notify: (user: Row, send: (name: string, data: unknown) => void) => Promise<void>) => {
     for (const [userId, own] of streams.byUser()) {
       const user = await store.get({ collection: users, id: userId, scope: everything() });
       if (user === undefined || !isActiveUser(user)) streams.end((owner) => owner.userId === userId);
-      else await tell(user, (name, data) => sendAll(own, { name, data }));
+      else await notify(user, (name, data) => sendAll(own, { name, data }));
     }
   };
 
-  const tellChanges = async (changes: readonly Change[]) =>
+  const announceChanges = async (changes: readonly Change[]) =>
     forEachUser(async (user, send) => {
       for (const change of await changesFor({
         console: console(),
@@ -219,7 +219,7 @@ export const createEventHub = ({ console, store, policy, sessions, now, log }: P
       if (state !== 'live') streams.end((other) => other === owner);
     }
     const due = await notices.due();
-    if (due.length > 0) await tellChanges(due);
+    if (due.length > 0) await announceChanges(due);
   };
   const streams = createStreams({ now, onBeat: () => void onBeat().catch(logError) });
 
@@ -227,7 +227,7 @@ export const createEventHub = ({ console, store, policy, sessions, now, log }: P
     gathering = undefined;
     const changes = gathered;
     gathered = [];
-    void tellChanges(changes).catch(logError);
+    void announceChanges(changes).catch(logError);
   };
 
   return {

@@ -88,9 +88,9 @@ export interface MessagePart {
 }
 
 /** What it says, in a language. */
-export const partIn = ({ said }: Outgoing, language: Language): MessagePart => ({
-  title: textOf(said.title, language),
-  content: textOf(said.content, language),
+export const partIn = ({ said: message }: Outgoing, language: Language): MessagePart => ({
+  title: textOf(message.title, language),
+  content: textOf(message.content, language),
 });
 
 /** Forgets what was to be sent to a user, and what became of it. */

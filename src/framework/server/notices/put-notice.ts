@@ -113,7 +113,7 @@ const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${s
 const isAbout = (about: string) => ({ field: 'about', op: 'eq', value: about }) as const;
 
 /** Whether there is a notice about something, given as `collection/id`. */
-export const isTold = async ({ store, about }: { store: Store; about: string }): Promise<boolean> => {
+export const isNotified = async ({ store, about }: { store: Store; about: string }): Promise<boolean> => {
   const page = { sort: [], start: 0, end: 1, total: 'none', fields: ['id'] } as const;
   const query = { collection: notices, scope: everything(), where: isAbout(about) };
   return (await store.list({ ...query, ...page })).rows.length > 0;

@@ -58,7 +58,7 @@ export interface Streams {
   /** The open streams by user. */
   byUser(): ReadonlyMap<string, readonly Stream[]>;
   /** Ends the matching streams. */
-  end(isMeant: (owner: StreamOwner) => boolean): void;
+  end(isWanted: (owner: StreamOwner) => boolean): void;
 }
 
 /** Interval of keep-alive comments, in ms; proxies usually cut idle connections after a minute. */
@@ -112,8 +112,8 @@ export const createStreams = ({ now, onBeat }: { now: () => number; onBeat: () =
       }
       return found;
     },
-    end(isMeant) {
-      for (const stream of open.keys()) if (isMeant(stream.owner)) end(stream);
+    end(isWanted) {
+      for (const stream of open.keys()) if (isWanted(stream.owner)) end(stream);
     },
   };
 };

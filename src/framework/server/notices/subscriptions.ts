@@ -55,8 +55,8 @@ export const chosenWaysOf = async ({
 }): Promise<ReadonlyMap<string, readonly string[]>> => {
   const where = { field: 'id', op: 'in', value: userIds } as const;
   const rows = await allRows({ store, collection: subscriptions, scope: everything(), where, sort: [] });
-  const kept = new Map(rows.map((row) => [row.id, row]));
-  return new Map(userIds.map((id) => [id, chosenWays(kept.get(id), event)]));
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return new Map(userIds.map((id) => [id, chosenWays(stored.get(id), event)]));
 };
 
 /** The stored choices of a user; undefined: nothing was ever chosen. */

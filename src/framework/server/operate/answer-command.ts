@@ -118,8 +118,8 @@ const create = async (tools: AccountTools, { username, password, isSuper }: Of<'
     const row = { username, roles: tools.adminRoles, permissions: [], status: 'active', ...(isSuper && { isSuper }) };
     const { id } = await store.create({ collection: users, row, unique: ['username'] });
     const { credentials } = tools.within(store);
-    const told = await givePassword({ credentials, userId: id, password });
-    return `${isSuper ? '已创建超级管理员 Created a full admin' : '已创建 Created'}: ${username}${told}`;
+    const report = await givePassword({ credentials, userId: id, password });
+    return `${isSuper ? '已创建超级管理员 Created a full admin' : '已创建 Created'}: ${username}${report}`;
   });
 };
 
@@ -128,10 +128,10 @@ const setPassword = (tools: AccountTools, { username, password }: Of<'password'>
     const { id } = await accountNamed(store, username);
     const { credentials, sessions } = tools.within(store);
     await checkPassword(tools, { password, account: { userId: id, credentials } });
-    const told = await givePassword({ credentials, userId: id, password });
+    const report = await givePassword({ credentials, userId: id, password });
     await sessions.endAllOf({ userId: id, reason: password === undefined ? 'passwordReset' : 'passwordChanged' });
     await tools.throttle?.within(store).release(username);
-    return `密码已重设，该账号的登录均已结束 The password was set, and every session of the account ended: ${username}${told}`;
+    return `密码已重设，该账号的登录均已结束 The password was set, and every session of the account ended: ${username}${report}`;
   });
 };
 

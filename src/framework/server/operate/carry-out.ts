@@ -47,7 +47,8 @@ export const carryOut = async (input: CarryOut): Promise<number | undefined> => 
   const outlineChanges = noteOutlines(notes.outlines, outlines);
   const isNothing = due.length === 0 && pending.length === 0;
   if (isNothing) {
-    if (outlineChanges.length > 0) await data.rewrite({ conversions: [], keptIn: formerRows, changes: outlineChanges });
+    if (outlineChanges.length > 0)
+      await data.rewrite({ conversions: [], storedIn: formerRows, changes: outlineChanges });
     return undefined;
   }
   if (input.mode === 'look') throw new DataUnfit(toMigrate([...pending.map(({ name }) => name), ...due.map(lineOf)]));
@@ -61,7 +62,7 @@ export const carryOut = async (input: CarryOut): Promise<number | undefined> => 
   const renamings = run.tracks.map((track) => renamingOf(track));
   await data.rewrite({
     conversions: [...due.map((track) => conversionOf(track, run.number)), ...followersOf({ renamings, listsOf })],
-    keptIn: formerRows,
+    storedIn: formerRows,
     changes: [...outlineChanges, ...noteMigrations(run.migrations), noteRun(run)],
   });
   for (const { name } of pending) input.say(`✓ ${name}`);
@@ -114,10 +115,10 @@ const conversionOf = ({ stored, name, steps, fate }: Track, run: number): Conver
   from: stored,
   to: name,
   convert: (row) => {
-    const kept = () => keepRow({ run, collection: stored, row });
-    if (fate === 'dropped') return { row: undefined, kept: kept() };
+    const saved = () => keepRow({ run, collection: stored, row });
+    if (fate === 'dropped') return { row: undefined, kept: saved() };
     const { row: next, isOnlyRenamed } = convertRow(steps, row);
-    return isOnlyRenamed ? { row: next } : { row: next, kept: kept() };
+    return isOnlyRenamed ? { row: next } : { row: next, kept: saved() };
   },
 });
 
@@ -134,13 +135,13 @@ const outlinesAfter = ({
   const after = new Map<string, CollectionOutline>();
   for (const { name, outline } of goal.values()) {
     const track = tracks.find((one) => one.name === name && one.fate !== 'dropped');
-    const kept = [...(track?.fields ?? [])].filter(
+    const saved = [...(track?.fields ?? [])].filter(
       ([field, { isKept }]) => isKept && !Object.hasOwn(outline.fields, field),
     );
     const configured = Object.entries(outline.fields).map(
       ([field, wanted]) => [field, withGone(wanted, track?.fields.get(field), track?.items.get(field))] as const,
     );
-    const fields = new Map([...configured, ...kept]);
+    const fields = new Map([...configured, ...saved]);
     const own = left.filter((one) => one.track === track);
     for (const { field, before } of own) {
       if (field === undefined) continue;

@@ -138,11 +138,11 @@ export const measure = async ({
  * counts them. Throws `DataUnfit` or `DataMigrationError`; the data is then unchanged. Returns the number of the run; undefined if there
  * was nothing to convert.
  */
-export const fitData = async ({ given = [], ...asked }: FitOptions): Promise<number | undefined> => {
-  const { data, goal } = asked;
+export const fitData = async ({ given = [], ...request }: FitOptions): Promise<number | undefined> => {
+  const { data, goal } = request;
   const notes = await readNotes(data);
-  const migrations = [...asked.migrations, ...givenUp({ notes, goal, given, now: asked.now })];
-  const options: FitOptions = { ...asked, migrations };
+  const migrations = [...request.migrations, ...givenUp({ notes, goal, given, now: request.now })];
+  const options: FitOptions = { ...request, migrations };
   checkMigrations({ notes, migrations });
   if (isNoted({ notes, goal, migrations })) return undefined;
   if ((await data.collections()).size === 0) return noteFirst(options, notes);
@@ -150,12 +150,12 @@ export const fitData = async ({ given = [], ...asked }: FitOptions): Promise<num
   if (options.mode !== 'lenient') refuseOther({ notes, goal, pending });
   const misfits = await checkRows({ data, differences: plan.differences, goal, most: mostExamples });
   const isGuessed = ({ track }: Misfits) => guessed.has(track.stored);
-  const told = misfits.filter(isGuessed);
+  const report = misfits.filter(isGuessed);
   const known = misfits.filter((one) => !isGuessed(one));
   const refused = known.filter((one) => !isTolerated(one));
-  if (told.length > 0)
+  if (report.length > 0)
     options.warn(
-      `已存数据与配置不符（未记录写入时的配置，按原样保留） Stored records do not fit the configuration; nobody has noted what they were written for, so they stay as they are:\n${reportOf(told)}`,
+      `已存数据与配置不符（未记录写入时的配置，按原样保留） Stored records do not fit the configuration; nobody has noted what they were written for, so they stay as they are:\n${reportOf(report)}`,
     );
   if (refused.length === 0) {
     const run = await carryOut({ ...options, notes, plan, pending });
@@ -233,5 +233,5 @@ const noteFirst = async ({ data, goal, migrations }: FitOptions, notes: Notes): 
   const outlines = new Map([...goal.values()].map(({ name, outline }) => [name, outline]));
   const checksums = Object.fromEntries(migrations.map(({ name, checksum }) => [name, checksum]));
   const changes = [...noteOutlines(notes.outlines, outlines), ...noteMigrations(checksums)];
-  await data.rewrite({ conversions: [], keptIn: formerRows, changes });
+  await data.rewrite({ conversions: [], storedIn: formerRows, changes });
 };

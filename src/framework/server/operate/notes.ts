@@ -99,7 +99,7 @@ export const readFormerRows = async (
   { run, collection }: { run: number; collection: string },
 ): Promise<Map<string, Row>> => {
   const rows = new Map<string, Row>();
-  for await (const kept of data.rows(formerRows))
-    if (kept.run === run && kept.collection === collection) rows.set((kept.row as Row).id, kept.row as Row);
+  for await (const stored of data.rows(formerRows))
+    if (stored.run === run && stored.collection === collection) rows.set((stored.row as Row).id, stored.row as Row);
   return rows;
 };

@@ -1,7 +1,7 @@
 import type { Option } from '../../fields/base/option';
 import { defaultValue } from '../../fields/default-value';
 import { type Field, isList } from '../../fields/field';
-import { spelledValue } from '../../fields/spelled-value';
+import { normalizedValue } from '../../fields/normalized-value';
 import type { MigrationStep } from '../../language/define-migration';
 import type { Resource } from '../../language/resource/resource';
 import { formerNames, type Was } from '../../shared/was';
@@ -178,6 +178,6 @@ const spellFields = (track: Track, { outline, resource }: WantedCollection): voi
   for (const field of resource?.fields ?? []) {
     const [before, after] = [track.fields.get(field.name), outline.fields[field.name]];
     if (before === undefined || after?.spelling === undefined || before.spelling === after.spelling) continue;
-    track.steps.push({ kind: 'spell', field: field.name, by: (value) => spelledValue(field, value) });
+    track.steps.push({ kind: 'spell', field: field.name, by: (value) => normalizedValue(field, value) });
   }
 };

@@ -42,7 +42,7 @@ export const takeBack = async ({
   const renamings = run.tracks.filter(({ isDropped }) => !isDropped).map((track) => renamedBack(renamingOf(track)));
   await data.rewrite({
     conversions: [...conversions, ...followersOf({ renamings, listsOf }), forgetting((row) => row.run === run.number)],
-    keptIn: formerRows,
+    storedIn: formerRows,
     changes: [
       ...changes,
       ...noteOutlines(notes.outlines, new Map(Object.entries(run.before))),
@@ -64,7 +64,7 @@ const forgetting = (isOver: (row: Row) => boolean): Conversion => ({
 export const settle = async (data: StoredRows): Promise<number> => {
   const { runs } = await readNotes(data);
   if (runs.length > 0)
-    await data.rewrite({ conversions: [forgetting(() => true)], keptIn: formerRows, changes: runs.map(forgetRun) });
+    await data.rewrite({ conversions: [forgetting(() => true)], storedIn: formerRows, changes: runs.map(forgetRun) });
   return runs.length;
 };
 

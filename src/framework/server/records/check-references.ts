@@ -50,8 +50,8 @@ const barredAmong = async ({
   const resource = services.console.resources.get(field.to);
   if (resource === undefined || resource.reference.choosable.length === 0 || ids.length === 0) return undefined;
   const where = { field: 'id', op: 'in', value: ids } as const;
-  const asked = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
-  const { rows } = await services.store.list({ ...asked, total: 'none' });
+  const request = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
+  const { rows } = await services.store.list({ ...request, total: 'none' });
   const titleOf = (row: Row): string =>
     referenceTitle(resource, (part) =>
       rights.canReadPlain({ resource, field: part }) && kitOf(part).textual !== undefined

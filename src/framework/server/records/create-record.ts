@@ -97,11 +97,11 @@ const found = async (
   values: Record<string, unknown>,
 ): Promise<Row | undefined> => {
   const all = Object.entries(values).map(([field, value]) => ({ field, op: 'eq', value: plainTextOf(value) }) as const);
-  const asked = { collection, scope: everything(), where: { all }, sort: [], start: 0, end: 1 };
-  return (await call.services.store.list(asked)).rows[0];
+  const request = { collection, scope: everything(), where: { all }, sort: [], start: 0, end: 1 };
+  return (await call.services.store.list(request)).rows[0];
 };
 
-interface Kept {
+interface Stored {
   call: RecordCall;
   library: Resource;
   shelf: PictureShelf;
@@ -110,7 +110,13 @@ interface Kept {
 }
 
 /** The reference of a picture to its group, which is created if missing; undefined when the caller may not create it. */
-const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<Record<string, string> | undefined> => {
+const groupFor = async ({
+  call,
+  library,
+  shelf,
+  owner,
+  insert,
+}: Stored): Promise<Record<string, string> | undefined> => {
   if (shelf.group === undefined) return {};
   const { by, name } = shelf.group;
   const field = library.fieldByName.get(by);
@@ -131,7 +137,7 @@ const groupFor = async ({ call, library, shelf, owner, insert }: Kept): Promise<
 const refusals: readonly number[] = [409, 422];
 
 /** Adds one picture; if the library refuses it, the picture remains only in the text. */
-const keepOne = async (input: Kept & { body: Body; address: string }): Promise<void> => {
+const keepOne = async (input: Stored & { body: Body; address: string }): Promise<void> => {
   const { call, library, shelf, body, address, owner, insert } = input;
   if ((await found(call, library.name, { [shelf.field]: address })) !== undefined) return;
   try {
@@ -209,12 +215,12 @@ export const prepareRecord = async ({
 }> => {
   const { rights, caller, language } = call;
   const chosen = writableBody({ resource, body, rights });
-  const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
+  const request = { context: expressionContext(call), unseen: unseenNames(call, resource) };
   await checkOwner({ call, resource, action: 'create', values: chosen });
   const owner = await ownerOfNew({ call, resource, values: chosen });
   const written = { ...chosen, ...declared(resource, { ...owner, ...fields }) };
   const given = { ...owner, ...fields };
-  const check = checkRecord({ resource, body: written, mode: 'create', language, given, asked });
+  const check = checkRecord({ resource, body: written, mode: 'create', language, given, query: request });
   if (!check.ok) throw invalid(check.errors);
   await checkReferences({ call, resource, value: pick(check.value, Object.keys(chosen)) });
   const unique = uniqueNames(resource).map(({ name }) => name);

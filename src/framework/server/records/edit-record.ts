@@ -38,8 +38,8 @@ export const editRecord = async ({
     async attempt(current) {
       checkAllowed({ call, resource, allowed: resource.allowedWhen.edit, row: current });
       const changed = writableBody({ resource, body, rights, current });
-      const asked = { context: expressionContext(call), unseen: unseenNames(call, resource) };
-      const check = checkRecord({ resource, body: changed, mode: 'edit', language, current, asked });
+      const request = { context: expressionContext(call), unseen: unseenNames(call, resource) };
+      const check = checkRecord({ resource, body: changed, mode: 'edit', language, current, query: request });
       if (!check.ok) throw invalid(check.errors);
       await checkOwner({ call, resource, action: 'edit', values: check.value });
       await checkReferences({ call, resource, value: check.value, current });

@@ -11,8 +11,8 @@ export const exportedRecord = ({
   resource: Resource;
   query: URLSearchParams;
 }): ((record: Record<string, unknown>) => Record<string, unknown>) => {
-  const asked = query.get('_export') ?? '';
-  const wanted = asked === '1' ? undefined : new Set(asked.split(','));
+  const request = query.get('_export') ?? '';
+  const wanted = request === '1' ? undefined : new Set(request.split(','));
   const fields = resource.fields.filter(({ name, views }) => views.includes('export') && (wanted?.has(name) ?? true));
   const names = new Set(['id', 'version', ...fields.map(({ name }) => name)]);
   return (record) => Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));

@@ -1,5 +1,5 @@
 import { checkField } from '../../fields/check-field';
-import { spelledValue } from '../../fields/spelled-value';
+import { normalizedValue } from '../../fields/normalized-value';
 import type { Resource } from '../../language/resource/resource';
 import type { Language } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
@@ -20,6 +20,6 @@ export const fieldRule = ({
   return (value) => {
     const error = checkField({ field, value, language, required: true });
     if (error !== undefined) return { wrong: { zh: error, en: error } };
-    return { value: plainTextOf(spelledValue(field, value)) };
+    return { value: plainTextOf(normalizedValue(field, value)) };
   };
 };

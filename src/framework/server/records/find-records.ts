@@ -104,9 +104,9 @@ export const findRecords = async ({
   page?: Pick<ListQuery, 'after' | 'fields' | 'total'>;
 }): Promise<ListResult> => {
   const scope = await rights.scope({ resource, action: isExport(query) ? 'export' : 'list' });
-  const { range, sort, ...asked } = parseListQuery({ resource, rights, language, query });
+  const { range, sort, ...request } = parseListQuery({ resource, rights, language, query });
   const { isAll, ...part } = range;
-  const all = where === undefined ? asked.where : { all: [where, asked.where] };
+  const all = where === undefined ? request.where : { all: [where, request.where] };
   // A page of a very large list is returned quickly with an estimated total; a complete list or an export needs an exact one.
   const total = isAll || isExport(query) ? 'exact' : 'rough';
   const list = () =>

@@ -2,7 +2,7 @@ import type { Expression } from '../../expressions/expression';
 import type { ValueKind } from '../../fields/base/kit';
 import type { FilterOperator } from '../../fields/base/toolboxes';
 import { type Field, kitOf } from '../../fields/field';
-import { spelledValue } from '../../fields/spelled-value';
+import { normalizedValue } from '../../fields/normalized-value';
 import { checkExpression } from '../../language/check/check-expression';
 import { whereParam } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
@@ -55,7 +55,7 @@ const momentFor = (op: FilterOperator, text: string): string | undefined => {
 /** Normalizes a search text as the field stores it, so that a pasted text with invisible characters is found as well. */
 const soughtText = (field: Field, text: string): unknown => {
   const { textual, many } = kitOf(field);
-  return textual === 'plain' && many === undefined ? spelledValue(field, text) : cleanText(text);
+  return textual === 'plain' && many === undefined ? normalizedValue(field, text) : cleanText(text);
 };
 
 /** Parses a text of the URL into a stored value; for an invalid one returns the name of an error message. */

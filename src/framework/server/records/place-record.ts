@@ -86,14 +86,14 @@ export const placeRecord = async ({
   id: string;
 }): Promise<MovedRecord> => {
   const place = readPlace(call);
-  const deed = { kind: 'edit', resource: resource.name, action: 'edit' } as const;
+  const operation = { kind: 'edit', resource: resource.name, action: 'edit' } as const;
   const { entries } = await withinTransaction({
     call,
     work: async (locked, tx) => {
       await tx.lock(`order ${resource.name}`, 'alone');
       return carryOut({
         call: locked,
-        deed,
+        operation,
         work: async (inner) => {
           const position = await makeRoom({ call: inner, resource, field, id, place });
           const body = {
@@ -114,11 +114,11 @@ export const placeRecord = async ({
 const readPlace = ({ body, language }: { body: SessionCall['body']; language: Language }): Place => {
   const sides = (['before', 'after'] as const).filter((side) => body[side] !== undefined);
   const [side = 'before'] = sides;
-  const beside = body[side];
-  if (sides.length !== 1 || typeof beside !== 'string' || beside === '')
+  const nextTo = body[side];
+  if (sides.length !== 1 || typeof nextTo !== 'string' || nextTo === '')
     throw invalid({ [side]: textOf(messages.oneNeighbour, language) });
   const version = readVersion({ body: { version: body.seen }, ifMatch: undefined, language });
-  return { beside, side, version };
+  return { beside: nextTo, side, version };
 };
 
 interface Move {
@@ -154,7 +154,7 @@ const makeRoom = async (move: Move): Promise<number> => {
   const query = { collection: resource.name, scope: everything() };
   const isAlone =
     at !== undefined && (await store.count({ ...query, where: { all: [same, others] }, atMost: 2 })) === 1;
-  if (!isAlone) return numberAnew(move);
+  if (!isAlone) return renumber(move);
   const isBefore = place.side === 'before';
   const beyond = { field: field.name, op: isBefore ? 'lt' : 'gt', value: at } as const;
   const { rows } = await store.list({
@@ -167,11 +167,11 @@ const makeRoom = async (move: Move): Promise<number> => {
   });
   const next = numberIn(rows[0], field);
   const between = isBefore ? { low: next, high: at } : { low: at, high: next };
-  return positionBetween(between, rangeOf(field)) ?? numberAnew(move);
+  return positionBetween(between, rangeOf(field)) ?? renumber(move);
 };
 
 /** Numbers every record at even distances with the moved one in its new place, and returns the position of that one. */
-const numberAnew = async ({ call, resource, field, id, place }: Move): Promise<number> => {
+const renumber = async ({ call, resource, field, id, place }: Move): Promise<number> => {
   const { store } = call.services;
   const collection = resource.name;
   const { rows } = await store.list({

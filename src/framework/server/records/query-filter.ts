@@ -46,11 +46,11 @@ export const readRange = ({
   language: Language;
   errors: Record<string, string>;
 }): Range => {
-  const asked = (name: string): number | undefined => readCount(query.get(name));
+  const request = (name: string): number | undefined => readCount(query.get(name));
   const isAllowed = (size: number): boolean => size >= 0 && size <= (isExport ? mostExported : mostRecords);
   const given = [...rangeNames].filter((name) => query.has(name));
   if (given.length === 0) return { start: 0, end: isExport ? mostExported : mostRecords, isAll: true };
-  const size = asked('_per_page') ?? asked('_limit');
+  const size = request('_per_page') ?? request('_limit');
   const range = (start: number, end: number, names: readonly string[]): Range => {
     const stranger = given.find((name) => !names.includes(name));
     if (stranger !== undefined) errors[stranger] = textOf(messages.otherRange, language);
@@ -63,13 +63,13 @@ export const readRange = ({
     return { ...range(0, size ?? usual, ['_limit', '_per_page', '_after']), after };
   }
   if (query.has('_page')) {
-    const page = asked('_page') ?? 0;
+    const page = request('_page') ?? 0;
     if (!(page >= 1)) errors._page = textOf(messages.pageNumber, language);
     const of = size ?? usual;
     return range((page - 1) * of, page * of, ['_per_page', '_limit', '_page']);
   }
-  const start = asked('_start') ?? 0;
-  return range(start, asked('_end') ?? start + (size ?? usual), [
+  const start = request('_start') ?? 0;
+  return range(start, request('_end') ?? start + (size ?? usual), [
     '_end',
     ...(query.has('_end') ? [] : ['_limit', '_per_page']),
     '_start',
@@ -87,7 +87,7 @@ const cut = (text: string): string => (text.length > longest ? `${text.slice(0, 
  * The filter of a request, for the audit: parameters by name, repeated ones as a list. For a condition on a protected field it only says
  * that there was one.
  */
-export const askedFilter = ({
+export const requestedFilter = ({
   resource,
   query,
 }: {
@@ -99,11 +99,11 @@ export const askedFilter = ({
     guarded.some(
       (field) => name === field || name.startsWith(`${field}_`) || (name.startsWith('_') && value.includes(field)),
     );
-  const told = (name: string, value: string): string => (isAboutGuarded(name, value) ? '***' : cut(value));
+  const report = (name: string, value: string): string => (isAboutGuarded(name, value) ? '***' : cut(value));
   const names = [...new Set(query.keys())].filter((name) => !ofThePage.has(name));
   return Object.fromEntries(
     names.map((name) => {
-      const values = query.getAll(name).map((value) => told(name, value));
+      const values = query.getAll(name).map((value) => report(name, value));
       return [name, values.length === 1 ? (values[0] ?? '') : values];
     }),
   );
@@ -122,7 +122,7 @@ export const readIds = ({ body, language }: { body: Body; language: Language }):
 const mostFields = 50;
 
 /** The titles of `body.ids` that the caller may read, directly or through records that refer to them in `body.fields`. 422 for an invalid body. */
-export const askedTitles = async ({
+export const requestedTitles = async ({
   call,
   resource,
 }: {

@@ -11,7 +11,7 @@ import { forbidden, notFound } from '../http/api-error';
 import { noteAnswer } from '../http/current-call';
 import { type ClearedIn, takeBack, type UndoUnit } from '../http/undo-store';
 import { apiTokens } from '../identity/api-tokens';
-import { noteDeed } from '../identity/audit/deed-notes';
+import { noteOperation } from '../identity/audit/operation-notes';
 import type { Rights } from '../identity/rights/rights';
 import { sessionCollection } from '../identity/session-row';
 import { users } from '../identity/users';
@@ -31,7 +31,7 @@ import { settle } from './settle';
 import { valueViewers } from './visible-record';
 
 /** The operation that was carried out. */
-export interface Deed {
+export interface Operation {
   kind: HistoryKind;
   /** The resource that was acted on; changes of others are consequences. */
   resource: string;
@@ -40,17 +40,17 @@ export interface Deed {
   /** Resources whose records are edited within its form: recorded as edits, not as consequences. Default: none. */
   children?: readonly string[];
   /** Recorded even if no field changed, because its effect is not stored in the record. Default: false. */
-  isKeptUnchanged?: boolean;
+  isUnchanged?: boolean;
 }
 
 /** Adds history entries for changed records whose resource keeps a history. */
 const recordHistory = async ({
   call,
-  deed,
+  operation,
   entries,
 }: {
   call: Pick<RecordCall, 'services' | 'caller' | 'histories'>;
-  deed: Deed;
+  operation: Operation;
   entries: readonly Change[];
 }): Promise<void> => {
   const { services, caller } = call;
@@ -59,18 +59,18 @@ const recordHistory = async ({
     at: new Date(services.now()).toISOString(),
     actorId: caller.id,
     actorName: typeof caller.user.username === 'string' ? caller.user.username : caller.id,
-    action: deed.action,
+    action: operation.action,
   };
   const grown = call.histories ?? [];
   for (const entry of entries) {
     const resource = console.resources.get(entry.collection);
     if (!resource?.history) continue;
-    const isOwn = resource.name === deed.resource;
-    const kind = isOwn ? deed.kind : kindOf({ entry, deed });
+    const isOwn = resource.name === operation.resource;
+    const kind = isOwn ? operation.kind : kindOf({ entry, operation });
     const changes = fieldChanges({ resource, entry });
-    const isKept = changes.length > 0 || (isOwn && deed.isKeptUnchanged);
+    const isKept = changes.length > 0 || (isOwn && operation.isUnchanged);
     if (!isKept && (kind === 'edit' || kind === 'action')) continue;
-    const source = isOwn ? {} : { source: deed.resource };
+    const source = isOwn ? {} : { source: operation.resource };
     const { collection, id } = entry;
     await appendEntry({ store, collection, id, entry: { ...by, kind, ...source, changes } });
     // What is new has no history that could be too long.
@@ -80,11 +80,17 @@ const recordHistory = async ({
 };
 
 /** The kind of entry for a record that changed as a consequence of an operation on another one. */
-const kindOf = ({ entry: { collection, before, after }, deed }: { entry: Change; deed: Deed }): HistoryKind => {
-  if (deed.kind === 'undo') return 'undo';
+const kindOf = ({
+  entry: { collection, before, after },
+  operation,
+}: {
+  entry: Change;
+  operation: Operation;
+}): HistoryKind => {
+  if (operation.kind === 'undo') return 'undo';
   if (before === undefined) return 'create';
   if (after === undefined) return 'delete';
-  return deed.children?.includes(collection) === true ? 'edit' : 'action';
+  return operation.children?.includes(collection) === true ? 'edit' : 'action';
 };
 
 /**
@@ -93,11 +99,11 @@ const kindOf = ({ entry: { collection, before, after }, deed }: { entry: Change;
  */
 export const carryOut = <C extends RecordCall, T>({
   call,
-  deed,
+  operation,
   work,
 }: {
   call: C;
-  deed: Deed;
+  operation: Operation;
   work: (call: C) => Promise<T>;
 }): Promise<{ result: T; entries: readonly Change[] }> =>
   withinTransaction({
@@ -106,18 +112,18 @@ export const carryOut = <C extends RecordCall, T>({
       const result = await work(inner);
       // Undo does not revive ended sessions and tokens, does not make issued codes available again, and does not bring back messages
       // whose notice was withdrawn.
-      const kept = new Set([
+      const stored = new Set([
         sessionCollection,
         apiTokens,
         codeCounts,
         outgoing,
         ...(inner.services.product.notUndone ?? []),
       ]);
-      const entries = tx.changes().filter(({ collection }) => !kept.has(collection));
-      await recordHistory({ call: inner, deed, entries });
-      const { kind, resource, action } = deed;
+      const entries = tx.changes().filter(({ collection }) => !stored.has(collection));
+      await recordHistory({ call: inner, operation, entries });
+      const { kind, resource, action } = operation;
       noteAnswer(result);
-      noteDeed({ resource, action: kind === 'undo' || kind === 'revert' ? kind : action, entries });
+      noteOperation({ resource, action: kind === 'undo' || kind === 'revert' ? kind : action, entries });
       return { result, entries };
     },
   });
@@ -166,8 +172,8 @@ export const revertEntry = async (place: Place & { entryId: string }): Promise<R
   if (body === undefined || Object.keys(body).length === 0) throw notFound();
   const { version } = call.body;
   const edit: RecordCall = { ...call, body: { ...body, ...(version !== undefined && { version }) } };
-  const deed = { kind: 'revert', resource: resource.name, action: 'edit' } as const;
-  return (await carryOut({ call: edit, deed, work: (inner) => editRecord({ call: inner, resource, id }) })).result;
+  const operation = { kind: 'revert', resource: resource.name, action: 'edit' } as const;
+  return (await carryOut({ call: edit, operation, work: (inner) => editRecord({ call: inner, resource, id }) })).result;
 };
 
 const shownRow = async ({ call, resource, id }: Place): Promise<Row> => {
@@ -270,10 +276,10 @@ const undoUnit = async ({
   action: string;
   unit: UndoUnit;
 }): Promise<void> => {
-  const deed = { kind: 'undo', resource, action } as const;
+  const operation = { kind: 'undo', resource, action } as const;
   await carryOut({
     call,
-    deed,
+    operation,
     work: async (inner) => {
       const { services } = inner;
       const { store, console } = services;

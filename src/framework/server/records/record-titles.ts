@@ -94,8 +94,8 @@ const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]>
   const views = valueViewers({ resource, rights });
   if (!views.has(resource.titleField) || ids.length === 0) return [];
   const where = { field: 'id', op: 'in', value: ids } as const;
-  const asked = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
-  const { rows } = await services.store.list({ ...asked, total: 'none' });
+  const request = { collection: resource.name, scope: everything(), where, sort: [], start: 0, end: ids.length };
+  const { rows } = await services.store.list({ ...request, total: 'none' });
   const stored = new Map(rows.map((row) => [row.id, row]));
   const isReadable = testOf(await readableScope({ resource, rights }));
   const isShown = testOf(
@@ -103,10 +103,10 @@ const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]>
   );
   const others = ids.filter((id) => !isReadable(stored.get(id)));
   const named = others.length === 0 ? nothing : await namedAmong(others);
-  const told = ids.filter((id) => named.has(id) || isReadable(stored.get(id)));
-  const textOf = await textsOf({ ...input, rows: told.flatMap((id) => stored.get(id) ?? []) }, steps);
+  const report = ids.filter((id) => named.has(id) || isReadable(stored.get(id)));
+  const textOf = await textsOf({ ...input, rows: report.flatMap((id) => stored.get(id) ?? []) }, steps);
   const shown = resource.reference.shows.flatMap((name) => [[name, views.get(name)] as const]);
-  return told.map((id) => {
+  return report.map((id) => {
     const row = stored.get(id);
     if (row === undefined) return { id, title: null, canShow: false };
     const title = referenceTitle(resource, (field) => {
@@ -117,13 +117,13 @@ const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]>
     // A caller who may only know the title gets nothing else.
     if (!isReadable(row)) return named;
     const barred = barredBecause({ call, resource, row });
-    const beside = shown.flatMap(([name, view]) => {
+    const nextTo = shown.flatMap(([name, view]) => {
       const value = view?.(row[name]);
       return isBlank(value) ? [] : [[name, value] as const];
     });
     return {
       ...named,
-      ...(beside.length > 0 && { shows: Object.fromEntries(beside) }),
+      ...(nextTo.length > 0 && { shows: Object.fromEntries(nextTo) }),
       ...(barred !== undefined && { barred }),
     };
   });
@@ -149,7 +149,7 @@ const textsOf = async (
   const ids = [...new Set(rows.flatMap((row) => listOf(row[field.name])))];
   const found = await titlesWithin({ call, resource: target, ids, namedAmong: (named) => new Set(named) }, steps - 1);
   const titles = new Map(found.map(({ id, title }) => [id, title ?? '']));
-  return (asked, value) => textOfValue({ field: asked, value, language, refTitle: ({ id }) => titles.get(id) });
+  return (request, value) => textOfValue({ field: request, value, language, refTitle: ({ id }) => titles.get(id) });
 };
 
 /** Titles of the records that these rows refer to, by resource. Since the caller sees the rows, these titles may be shown as well. */

@@ -16,23 +16,23 @@ import type { Condition, Row } from '../store/store';
 import { expressionContext } from './expression-context';
 
 /** A reference to a resource, and what happens to it on deletions there. */
-interface Hanging {
+interface Dependents {
   resource: Resource;
   field: FieldOf<'ref'>;
   way: OnDelete;
 }
 
-const hangingByConsole = new WeakMap<Console, ReadonlyMap<string, readonly Hanging[]>>();
+const dependentsByConsole = new WeakMap<Console, ReadonlyMap<string, readonly Dependents[]>>();
 
 /** The references to a resource whose `onDelete` is not `keep`, in the order of the configuration. */
-const hangingOn = (console: Console, to: string): readonly Hanging[] => {
-  const all = hangingByConsole.get(console) ?? allHanging(console);
-  hangingByConsole.set(console, all);
+const dependentsOf = (console: Console, to: string): readonly Dependents[] => {
+  const all = dependentsByConsole.get(console) ?? allDependents(console);
+  dependentsByConsole.set(console, all);
   return all.get(to) ?? [];
 };
 
-const allHanging = ({ resources }: Console): ReadonlyMap<string, readonly Hanging[]> => {
-  const found = new Map<string, Hanging[]>();
+const allDependents = ({ resources }: Console): ReadonlyMap<string, readonly Dependents[]> => {
+  const found = new Map<string, Dependents[]>();
   for (const resource of resources.values())
     for (const field of resource.fields) {
       // A lookup field: the reference belongs to the other record and changes with it.
@@ -45,7 +45,7 @@ const allHanging = ({ resources }: Console): ReadonlyMap<string, readonly Hangin
 
 /** Records that prevent a deletion, by their reference. */
 interface Use {
-  hanging: Hanging;
+  dependents: Dependents;
   count: number;
 }
 
@@ -65,23 +65,23 @@ const inUse = ({
   id: string;
   uses: readonly Use[];
 }): ApiError => {
-  const told = uses.map((use): RecordUse => {
-    const { resource: other, field } = use.hanging;
+  const report = uses.map((use): RecordUse => {
+    const { resource: other, field } = use.dependents;
     // References to a record that would be deleted along have no list filtered by this record.
-    const link = field.to === resource.name ? linkTo({ call, hanging: use.hanging, id }) : undefined;
+    const link = field.to === resource.name ? linkTo({ call, dependents: use.dependents, id }) : undefined;
     return { resource: other.name, field: field.name, count: use.count, ...(link !== undefined && { link }) };
   });
-  return conflict({ label: labelOf(uses), data: { reason: 'inUse', uses: told } });
+  return conflict({ label: labelOf(uses), data: { reason: 'inUse', uses: report } });
 };
 
 /** The first list that the caller may open, filtered to records that refer to this one. */
 const linkTo = ({
   call: { services, rights },
-  hanging: { resource, field },
+  dependents: { resource, field },
   id,
 }: {
   call: RecordCall;
-  hanging: Hanging;
+  dependents: Dependents;
   id: string;
 }): string | undefined => {
   if (!rights.canReadPlain({ resource, field })) return undefined;
@@ -98,26 +98,26 @@ const linkTo = ({
 /** The numbers of records with the names of their resources. */
 const labelOf = (uses: readonly Use[]): Label => {
   const byResource = new Map<Resource, number>();
-  for (const { hanging, count } of uses)
-    byResource.set(hanging.resource, (byResource.get(hanging.resource) ?? 0) + count);
-  const said = (language: Language): string =>
+  for (const { dependents, count } of uses)
+    byResource.set(dependents.resource, (byResource.get(dependents.resource) ?? 0) + count);
+  const message = (language: Language): string =>
     [...byResource]
       .map(([{ label }, count]) => fillText(messages.useOf[language], { count, name: textOf(label, language) }))
       .join(language === 'zh' ? '、' : ', ');
   return {
-    zh: fillText(messages.inUse.zh, { uses: said('zh') }),
-    en: fillText(messages.inUse.en, { uses: said('en') }),
+    zh: fillText(messages.inUse.zh, { uses: message('zh') }),
+    en: fillText(messages.inUse.en, { uses: message('en') }),
   };
 };
 
 /** The refusal of a record that would be deleted along with another: adds the kind of that record. */
 export const ofFollower = ({ resource, error }: { resource: Resource; error: ApiError }): ApiError => {
-  const said = (language: Language): string =>
+  const message = (language: Language): string =>
     fillText(messages.followerRefused[language], {
       name: textOf(resource.label, language),
       reason: textOf(error.label, language),
     });
-  return conflict({ label: { zh: said('zh'), en: said('en') }, data: error.data });
+  return conflict({ label: { zh: message('zh'), en: message('en') }, data: error.data });
 };
 
 /** Most records that one deletion may delete or clear references in. */
@@ -153,19 +153,19 @@ export const releaseReferences = async ({ call, resource, id, remove }: Release)
   let level: Gone = gone;
   while (level.size > 0) {
     const next: Gone = new Map();
-    for (const { hanging, ids } of asked({ call, gone: level, way: 'follow' }))
-      for (const row of await rowsOf({ call, hanging, ids })) {
+    for (const { dependents, ids } of request({ call, gone: level, way: 'follow' }))
+      for (const row of await rowsOf({ call, dependents, ids })) {
         count();
-        await remove({ resource: hanging.resource, row });
-        add(next, hanging.resource, row.id);
+        await remove({ resource: dependents.resource, row });
+        add(next, dependents.resource, row.id);
       }
     for (const [name, ids] of next) gone.set(name, new Set([...(gone.get(name) ?? []), ...ids]));
     level = next;
   }
-  for (const { hanging, ids } of asked({ call, gone, way: 'clear' }))
-    for (const row of await rowsOf({ call, hanging, ids })) {
+  for (const { dependents, ids } of request({ call, gone, way: 'clear' }))
+    for (const row of await rowsOf({ call, dependents, ids })) {
       count();
-      await clear({ call, hanging, row, ids: gone.get(hanging.field.to) ?? new Set() });
+      await clear({ call, dependents, row, ids: gone.get(dependents.field.to) ?? new Set() });
     }
   const uses = await usesOf({ call, gone });
   if (uses.length > 0) throw inUse({ call, resource, id, uses });
@@ -176,13 +176,13 @@ const add = (gone: Gone, { name }: Resource, id: string): void => {
 };
 
 /** The references with this `onDelete` to deleted records, each with batches of their ids. */
-function* asked({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDelete }) {
+function* request({ call, gone, way }: { call: RecordCall; gone: Gone; way: OnDelete }) {
   for (const [to, ids] of gone) {
     const all = [...ids];
-    for (const hanging of hangingOn(call.services.console, to).filter((one) => one.way === way)) {
-      const left = all.filter((id) => call.isUnnamed?.(hanging, id) !== true);
+    for (const dependents of dependentsOf(call.services.console, to).filter((one) => one.way === way)) {
+      const left = all.filter((id) => call.isUnnamed?.(dependents, id) !== true);
       for (let start = 0; start < left.length; start += atOnce)
-        yield { hanging, ids: left.slice(start, start + atOnce) };
+        yield { dependents, ids: left.slice(start, start + atOnce) };
     }
   }
 }
@@ -196,35 +196,40 @@ export const unnamedAmong = async ({
   resource,
   ids,
 }: Pick<Release, 'call' | 'resource'> & { ids: readonly string[] }): Promise<RecordCall['isUnnamed']> => {
-  const asked = new Set(ids);
+  const request = new Set(ids);
   const named = new Map<object, ReadonlySet<string>>();
-  for (const hanging of hangingOn(call.services.console, resource.name)) {
-    const rows = await rowsOf({ call, hanging, ids, fields: [hanging.field.name] });
+  for (const dependents of dependentsOf(call.services.console, resource.name)) {
+    const rows = await rowsOf({ call, dependents, ids, fields: [dependents.field.name] });
     // Beyond this number the result is unknown, and references are queried for each record.
-    if (rows.length <= mostTouched) named.set(hanging, new Set(rows.flatMap((row) => listOf(row[hanging.field.name]))));
+    if (rows.length <= mostTouched)
+      named.set(dependents, new Set(rows.flatMap((row) => listOf(row[dependents.field.name]))));
   }
-  return (hanging, id) => asked.has(id) && named.get(hanging)?.has(id) === false;
+  return (dependents, id) => request.has(id) && named.get(dependents)?.has(id) === false;
 };
 
-const naming = ({ field }: Hanging, ids: readonly string[]): Condition => ({ field: field.name, op: 'in', value: ids });
+const naming = ({ field }: Dependents, ids: readonly string[]): Condition => ({
+  field: field.name,
+  op: 'in',
+  value: ids,
+});
 
 /** Records with such a reference, read before any is changed; one more than allowed, to detect that there are too many. */
 const rowsOf = async ({
   call,
-  hanging,
+  dependents,
   ids,
   fields,
 }: {
   call: RecordCall;
-  hanging: Hanging;
+  dependents: Dependents;
   ids: readonly string[];
   /** Left out: all. */
   fields?: readonly string[];
 }) => {
   const { rows } = await call.services.store.list({
-    collection: hanging.resource.name,
+    collection: dependents.resource.name,
     scope: everything(),
-    where: naming(hanging, ids),
+    where: naming(dependents, ids),
     sort: [],
     start: 0,
     end: mostTouched + 1,
@@ -236,12 +241,12 @@ const rowsOf = async ({
 
 const clear = async ({
   call,
-  hanging: { resource, field },
+  dependents: { resource, field },
   row,
   ids,
 }: {
   call: RecordCall;
-  hanging: Hanging;
+  dependents: Dependents;
   row: Row;
   ids: ReadonlySet<string>;
 }): Promise<void> => {
@@ -258,12 +263,12 @@ const clear = async ({
 
 /** The records that prevent the deletion, one entry per reference. */
 const usesOf = async ({ call, gone }: { call: RecordCall; gone: Gone }): Promise<Use[]> => {
-  const uses = new Map<Hanging, Use>();
-  for (const { hanging, ids } of asked({ call, gone, way: 'refuse' })) {
-    const { name: collection } = hanging.resource;
-    const count = await call.services.store.count({ collection, scope: everything(), where: naming(hanging, ids) });
+  const uses = new Map<Dependents, Use>();
+  for (const { dependents, ids } of request({ call, gone, way: 'refuse' })) {
+    const { name: collection } = dependents.resource;
+    const count = await call.services.store.count({ collection, scope: everything(), where: naming(dependents, ids) });
     if (count === 0) continue;
-    uses.set(hanging, { hanging, count: count + (uses.get(hanging)?.count ?? 0) });
+    uses.set(dependents, { dependents, count: count + (uses.get(dependents)?.count ?? 0) });
   }
   return [...uses.values()];
 };

@@ -8,11 +8,11 @@ import { uniqueNames } from '../store/unique-names';
 /** The store schema of a resource: its fields, and which of them are indexed. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
   const { name, fields, ownedBy, exclusive, list, indexes } = resource;
-  const asked = askedFields(resource);
+  const request = requestedFields(resource);
   const without = new Set(indexes.without);
   const indexOf = (field: string): FieldSchema['indexed'] => {
     if (without.has(field)) return false;
-    return indexes.sparse.includes(field) ? 'filled' : asked.has(field);
+    return indexes.sparse.includes(field) ? 'filled' : request.has(field);
   };
   const declared = fields
     .filter(({ name: field }) => !ofEveryRow.has(field))
@@ -33,7 +33,7 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
     ],
     indexes: [
       ...own,
-      ...[...asked].flatMap((field) =>
+      ...[...request].flatMap((field) =>
         ofEveryRow.has(field) && field !== 'id' && !without.has(field) ? [[field]] : [],
       ),
       ...indexes.more,
@@ -51,7 +51,7 @@ const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
  * The fields to index: references and states, those that a list is filtered, sorted or laid out by, the dates of schedules, rollups that
  * are columns of the list, because lists are commonly sorted by such figures, and the date of creation where it is one.
  */
-const askedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
+const requestedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
   const { filters, sort, board, calendar, tree, where } = list;
   const laidOut = [board?.by, calendar?.by, tree?.parent].filter((name) => name !== undefined);
   return new Set([

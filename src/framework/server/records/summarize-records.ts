@@ -117,10 +117,10 @@ export const summarizeRecords = async ({
 }): Promise<SummaryAnswer> => {
   const { rights, language, query, services } = call;
   const scope = await rights.scope({ resource, action: 'list' });
-  const asked = readFigures({ resource, rights, language, query });
-  const { figures, by } = asked;
+  const request = readFigures({ resource, rights, language, query });
+  const { figures, by } = request;
   const passes = await Promise.all(
-    passesOf(asked).map(async ({ where, measures }) =>
+    passesOf(request).map(async ({ where, measures }) =>
       services.store.aggregate({ collection: resource.name, scope, where, measures }),
     ),
   );
@@ -128,7 +128,7 @@ export const summarizeRecords = async ({
   const summary: SummaryAnswer = { figures: pick({ rows: total, figures }) };
   if (by === undefined) return summary;
   const grouped = await Promise.all(
-    passesOf(asked).map(({ where, measures }) =>
+    passesOf(request).map(({ where, measures }) =>
       services.store.aggregate({ collection: resource.name, scope, where, measures, groupBy: [by.name] }),
     ),
   );

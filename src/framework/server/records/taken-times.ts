@@ -31,17 +31,17 @@ const refusal = async ({
   call,
   resource,
   at,
-  said,
+  said: text,
   other,
 }: Place & { at: string; said: Label | undefined; other: string | undefined }): Promise<ApiError> => {
   const { language } = call;
   const isReadable = (await readableScope({ resource, rights: call.rights })) !== undefined;
   const [found] = other === undefined || !isReadable ? [] : await recordTitles({ call, resource, ids: [other] });
-  return invalid({ [at]: textFor({ said, title: found?.title, language }) });
+  return invalid({ [at]: textFor({ said: text, title: found?.title, language }) });
 };
 
 const textFor = ({
-  said,
+  said: text,
   title,
   language,
 }: {
@@ -49,10 +49,10 @@ const textFor = ({
   title: string | null | undefined;
   language: Language;
 }) => {
-  if (!title) return textOf(said ?? messages.overlaps, language);
+  if (!title) return textOf(text ?? messages.overlaps, language);
   const named = textOf(messages.overlapsWith, language).replace('{title}', () => title);
-  if (said === undefined) return named;
-  return language === 'zh' ? `${textOf(said, language)}（${named}）` : `${textOf(said, language)} (${named})`;
+  if (text === undefined) return named;
+  return language === 'zh' ? `${textOf(text, language)}（${named}）` : `${textOf(text, language)} (${named})`;
 };
 
 /** 422 for a new record whose period overlaps another one. An early check only: the store enforces it. */

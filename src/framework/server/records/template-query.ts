@@ -25,7 +25,7 @@ interface Input {
  */
 export const templateQuery = (input: Input): URLSearchParams => {
   const { resource, api, language, query } = input;
-  const asked = new URLSearchParams();
+  const request = new URLSearchParams();
   const errors: Record<string, string> = {};
   for (const [name, text] of query) {
     if (name === api.page || name === api.size) continue;
@@ -33,14 +33,14 @@ export const templateQuery = (input: Input): URLSearchParams => {
     const exact = name.endsWith('_eq') ? name.slice(0, -3) : '';
     if (rangeNames.has(name) || name === '_expand' || name === '_embed')
       errors[name] = textOf(messages.unknownParameter, language);
-    else if (parameter === undefined) asked.append(resource.fieldByName.has(exact) ? exact : name, text);
-    else if (text.trim() !== '') asked.append(filterName(parameter), text.trim());
+    else if (parameter === undefined) request.append(resource.fieldByName.has(exact) ? exact : name, text);
+    else if (text.trim() !== '') request.append(filterName(parameter), text.trim());
   }
   const { page, size } = readPage({ names: api, usual: resource.list.pageSize, language, query, errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  asked.set('_start', String((page - 1) * size));
-  asked.set('_end', String(page * size));
-  return asked;
+  request.set('_start', String((page - 1) * size));
+  request.set('_end', String(page * size));
+  return request;
 };
 
 const filterName = ({ field, op }: ActionsApi['query'][number]): string => (op === 'like' ? `${field}_like` : field);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Field, kitOf, maskOf } from '../../fields/field';
-import { spelledValue, spelledValues } from '../../fields/spelled-value';
+import { normalizedValue, normalizedValues } from '../../fields/normalized-value';
 import type { Resource } from '../../language/resource/resource';
 import { writeRight } from '../../rights/field-rights';
 import { cleanRichText } from '../../shared/rich-text/clean-html';
@@ -20,7 +20,7 @@ const isMaskOf = (field: Field, sent: unknown, stored: unknown): boolean => {
 
 /** Normalizes values to their stored spelling and sanitizes rich texts, before anything is compared or checked. */
 const cleanEntries = (resource: Resource, body: Body): [string, unknown][] =>
-  Object.entries(spelledValues(resource.fields, body)).map(([name, value]) => {
+  Object.entries(normalizedValues(resource.fields, body)).map(([name, value]) => {
     const field = resource.fieldByName.get(name);
     const isHtml = field !== undefined && kitOf(field).textual === 'html' && typeof value === 'string';
     return [name, isHtml ? cleanRichText(value) : value];
@@ -46,7 +46,7 @@ export const writableBody = (input: {
       const seesPlain = field === undefined || rights.canReadPlain({ resource, field });
       if (!seesPlain && masked !== undefined && isMaskOf(field, value, masked[name])) return false;
       const stored = current?.[name];
-      const before = field === undefined ? stored : spelledValue(field, stored);
+      const before = field === undefined ? stored : normalizedValue(field, stored);
       // A text stored before the sanitizer existed in its current form, sent back unchanged, is not a change either.
       const isKept = current !== undefined && typeof stored === 'string' && body[name] === stored;
       const isSame = isKept || (current !== undefined && isDeepStrictEqual(before ?? null, value ?? null));

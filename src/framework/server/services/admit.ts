@@ -21,7 +21,7 @@ import { createRights } from '../identity/rights/rights';
 import { effectiveGrants } from '../identity/rights/token-grants';
 import type { Caller } from '../identity/tokens';
 import { actorOf, isActiveUser, subjectOf, users } from '../identity/users';
-import type { KeptPlace } from '../store/kept-in-store';
+import type { ExpiringStore } from '../store/expiring-values';
 import { everything } from '../store/scope';
 import type { Row } from '../store/store';
 import type { Call, SessionCall } from './call';
@@ -136,8 +136,8 @@ const restMs = 3_600_000;
 const mostReadings = 5000;
 
 /** Remembers what was read lately, among all processes on the same data. */
-const createReadings = ({ kept, now }: { kept: KeptPlace; now: () => number }) => {
-  const values = kept.of<true>('viewed', mostReadings);
+const createReadings = ({ kept: stored, now }: { kept: ExpiringStore; now: () => number }) => {
+  const values = stored.of<true>('viewed', mostReadings);
   return {
     /** Whether this is the first time within an hour. */
     isFirst: (key: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import type { Label, Language } from '../../shared/label';
 import type { Store } from '../store/store';
 
 /** Notices already sent, by action and person: the number of records and the titles of the first ones. JSON. */
-export type Told = Readonly<Record<string, { count: number; names: readonly Label[] }>>;
+export type Notified = Readonly<Record<string, { count: number; names: readonly Label[] }>>;
 
 /** A background job with everything needed to run it. `kind` is a name in `open-services.ts`. */
 export interface Job extends Omit<JobView, 'failed'> {
@@ -13,7 +13,7 @@ export interface Job extends Omit<JobView, 'failed'> {
   payload: Readonly<Record<string, unknown>>;
   failures: readonly JobFailure[];
   /** Notices already sent about it. */
-  told: Told;
+  told: Notified;
   /** The first step that has not started yet. */
   next: number;
   /** The process that runs it; empty: none, or the only process. */

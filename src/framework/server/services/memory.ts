@@ -4,7 +4,7 @@ import type { OidcAttempt } from '../identity/oidc-provider';
 import { createPhoneCodes, type PhoneCodes } from '../identity/phone-codes';
 import { createBatchedLimit, createRateLimit, type RateLimit } from '../identity/rate-limit';
 import { createTickets, type Tickets } from '../identity/tickets';
-import type { KeptPlace } from '../store/kept-in-store';
+import type { ExpiringStore } from '../store/expiring-values';
 
 /** The grant behind a social provider's code. */
 interface SocialGrant {
@@ -23,7 +23,7 @@ export interface SecondStep {
 }
 
 /** Creates a short-lived storage, such as tickets of a kind. `now` returns the time in ms. */
-type MakeMemory<T> = (input: { kept: KeptPlace; now: () => number }) => T;
+type MakeMemory<T> = (input: { kept: ExpiringStore; now: () => number }) => T;
 
 /**
  * Data stored for a few minutes only: in memory, which is lost at a restart, or in a store shared by several processes. It is outside of
@@ -54,23 +54,23 @@ export const secondStepMinutes = 5;
 /** Tickets of a name that are valid for `minutes`. */
 export const ticketsFor =
   <T>(name: string, minutes: number): MakeMemory<Tickets<T>> =>
-  ({ kept, now }) =>
-    createTickets<T>({ kept, name, lifeMs: minutes * minuteMs, now });
+  ({ kept: stored, now }) =>
+    createTickets<T>({ kept: stored, name, lifeMs: minutes * minuteMs, now });
 
 /** A limit of `most` attempts per key within ten minutes. */
 export const limitOf =
   (name: string, most: number): MakeMemory<RateLimit> =>
-  ({ kept, now }) =>
-    createRateLimit({ kept, name, most, windowMs: 10 * minuteMs, now });
+  ({ kept: stored, now }) =>
+    createRateLimit({ kept: stored, name, most, windowMs: 10 * minuteMs, now });
 
 /** Creates the memory over a storage. */
 export const createMemory = ({
-  kept,
+  kept: stored,
   secret,
   now,
   requestsPerSecond,
 }: {
-  kept: KeptPlace;
+  kept: ExpiringStore;
   /** The key for hashing codes. */
   secret: Uint8Array;
   now: () => number;
@@ -78,7 +78,7 @@ export const createMemory = ({
   requestsPerSecond: number;
 }): Memory => {
   const made = new Map<unknown, unknown>();
-  const place = { kept, now };
+  const place = { kept: stored, now };
   const uploads = { name: 'uploads', most: 600, windowMs: 10 * minuteMs, label: messages.tooManyUploads };
   const requests = {
     name: 'requests',

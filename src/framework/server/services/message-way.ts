@@ -3,7 +3,7 @@ import type { Label, Language } from '../../shared/label';
 import type { Reach } from '../base/reach';
 import type { MessagePart } from '../notices/outgoing';
 import type { Row, Store } from '../store/store';
-import type { Door } from './door';
+import type { ServiceConnection } from './service-connection';
 
 /** An outgoing message. */
 export interface Message {
@@ -63,7 +63,9 @@ export interface MessageWay {
   /** Creates the sender from the environment variables; undefined: not connected. Called once. */
   connect(input: { env: Readonly<Record<string, string | undefined>>; reach: Reach }): Sender | undefined;
   /** How its service is shown and tested. Left out: it is not, as for ways whose address users set. */
-  door?(input: { env: Readonly<Record<string, string | undefined>> }): Omit<Door, 'name' | 'label' | 'isSimulated'>;
+  connection?(input: {
+    env: Readonly<Record<string, string | undefined>>;
+  }): Omit<ServiceConnection, 'name' | 'label' | 'isSimulated'>;
   /** Messages may be collected into a daily digest. Default: false. */
   gathers?: boolean;
 }

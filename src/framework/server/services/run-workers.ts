@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorFields } from '../base/log';
-import type { KeptPlace } from '../store/kept-in-store';
+import type { ExpiringStore } from '../store/expiring-values';
 import { StoreUnreachable } from '../store/store-error';
 import type { Services } from './services';
 import { whileNoted } from './stalls';
@@ -18,8 +18,8 @@ interface Turns {
 const leaseMs = 30_000;
 
 /** Turns over a short-lived storage. */
-export const createTurns = ({ kept, now }: { kept: KeptPlace; now: () => number }): Turns => {
-  const values = kept.of<string>('turns', 1000);
+export const createTurns = ({ kept: stored, now }: { kept: ExpiringStore; now: () => number }): Turns => {
+  const values = stored.of<string>('turns', 1000);
   return {
     async take({ name, restMs, work }) {
       const mine = randomUUID();

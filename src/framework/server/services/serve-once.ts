@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
-import type { KeptAnswer } from '../http/current-call';
+import type { StoredAnswer } from '../http/current-call';
 import type { SessionCall } from './call';
 import type { GuardedEndpoint } from './endpoint';
 
@@ -50,14 +50,14 @@ export const serveOnce = async ({
   return result;
 };
 
-const answerOf = (result: unknown): KeptAnswer | undefined => {
+const answerOf = (result: unknown): StoredAnswer | undefined => {
   if (result instanceof StreamAnswer) return undefined;
   if (result instanceof Accepted) return { code: 202, data: result.data ?? null };
   if (result instanceof WithMessage) return { code: 200, label: result.label, data: result.data ?? null };
   return { code: 200, data: (result instanceof WithHeaders ? result.data : result) ?? null };
 };
 
-const resultOf = ({ code, label, data }: KeptAnswer): unknown => {
+const resultOf = ({ code, label, data }: StoredAnswer): unknown => {
   if (code === 202) return new Accepted(data);
   return label ? new WithMessage(data, label) : data;
 };

@@ -26,14 +26,14 @@ import type { Caller, Tokens } from '../identity/tokens';
 import type { WebhookSecrets } from '../identity/webhooks';
 import type { EventHub } from '../notices/create-event-hub';
 import type { Change, Row, Store, StoreHealth } from '../store/store';
-import type { Door, DoorParts } from './door';
 import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './job-runner';
 import type { Memory } from './memory';
+import type { Message } from './message';
 import type { MessageWay } from './message-way';
 import type { Metrics } from './metrics';
 import type { Outbox } from './outbox';
-import type { Said } from './said';
+import type { ConnectionParts, ServiceConnection } from './service-connection';
 import type { UploadFiles } from './upload-files';
 
 /** The settings of an installation for signing in. */
@@ -82,7 +82,7 @@ interface PolicyParts {
 }
 
 /** Everything that the endpoints use. */
-export interface Services extends SignInParts, PolicyParts, DoorParts {
+export interface Services extends SignInParts, PolicyParts, ConnectionParts {
   console: Console;
   /** All records; within a unit of work its transaction. */
   store: Store;
@@ -153,7 +153,7 @@ export interface RecordCall {
   /** Collects records whose history has grown, to be trimmed together at the end. Left out: each is trimmed at once. */
   histories?: { collection: string; id: string }[];
   /** Whether no record refers to a given one in this way, determined at once for many deleted records. Left out: queried for each. */
-  isUnnamed?: ((hanging: object, id: string) => boolean) | undefined;
+  isUnnamed?: ((dependents: object, id: string) => boolean) | undefined;
 }
 
 /** An action on a record that causes notices; `notify` of the action determines the recipients. */
@@ -176,7 +176,7 @@ export interface NotifyChannel {
     to: readonly Row[];
     /** A message replaces the previous one with the same key. */
     key: string | undefined;
-    said: Said;
+    said: Message;
     /** Its event, of those that users can subscribe to. */
     event: string | undefined;
   }): Promise<void>;
@@ -241,14 +241,14 @@ export interface Ledger {
   entries: string;
   /**
    * Reserves the cost of a record: `amount` in total, including what was used before. An error refuses the action: too little is left,
-   * or the owner may not use it. With `isAnew` earlier use does not count, and every run costs the full amount.
+   * or the owner may not use it. With `isRepeated` earlier use does not count, and every run costs the full amount.
    */
-  hold(input: Charged & { cost: { unit: string; amount: number; isAnew: boolean } }): Promise<void>;
+  hold(input: Charged & { cost: { unit: string; amount: number; isRepeated: boolean } }): Promise<void>;
   /** Settles the reservation of a record: `used` in total is charged, the rest is freed. Does nothing without a reservation. */
   settle(input: Charged & { used: number }): Promise<void>;
   /** The price of reserving these amounts for these records. Read-only. */
   price(
-    input: Omit<Charged, 'row'> & { rows: readonly { row: Row; amount: number }[]; unit: string; isAnew: boolean },
+    input: Omit<Charged, 'row'> & { rows: readonly { row: Row; amount: number }[]; unit: string; isRepeated: boolean },
   ): Promise<Price>;
   /** The price according to entries written in a trial run, with notes about the record made in it. */
   priceOf(input: {
@@ -283,7 +283,7 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   /** Properties that the product adds to the profile of a user. */
   profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
   /** The external services that it uses, besides the ways. They are shown and tested at `/api/connections`. */
-  doors?: (services: Services) => readonly Door[];
+  connections?: (services: Services) => readonly ServiceConnection[];
   /** Called after every commit of this process with its changes, so that derived figures can follow. Must be fast and not throw. */
   committed?: (input: { services: Services; changes: readonly Change[] }) => void;
   /** Deletes the product's private data of a user, after the user was deleted. */

@@ -13,7 +13,7 @@ import { createSessions } from '../identity/sessions';
 import { type AccountCommand, type AccountTools, CommandError, runAccountCommand } from '../operate/answer-command';
 import { sendCommand } from '../operate/control-socket';
 import { preparePolicy } from '../operate/restore-data';
-import { createKeptInStore } from '../store/kept-in-store';
+import { createExpiringInStore } from '../store/expiring-values';
 import type { OpenedStore } from '../store/store';
 import { type Environment, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
@@ -66,7 +66,8 @@ const carryOut = async (context: {
   try {
     await shareCommits({ store: opened, console: () => console });
     const isDemo =
-      environment.isDemo && (environment.isDemoSaid || (await isDemoData({ store: opened, product: project.product })));
+      environment.isDemo &&
+      (environment.isDemoStated || (await isDemoData({ store: opened, product: project.product })));
     const tools = toolsOn({ opened, environment, isDemo, project, console });
     return await withOrigin({ via: 'command', requestId: randomUUID(), address: '' }, () =>
       runAccountCommand(tools, command),
@@ -95,7 +96,7 @@ const toolsOn = ({
   const now = Date.now;
   // Tokens are not needed to end sessions, so none can be made here.
   const none = () => Promise.reject(new Error('no tokens in a command'));
-  const kept = opened.peers && createKeptInStore({ store: opened, now });
+  const stored = opened.peers && createExpiringInStore({ store: opened, now });
   return {
     store: audit ? auditStore({ store: opened, target: audit, console: () => console, now }) : opened,
     within: (tx) => ({
@@ -105,7 +106,7 @@ const toolsOn = ({
     rules: passwordRules({ isDemo, passwordMin: environment.passwordMin }).own,
     issuer: environment.oidc?.issuer.href,
     adminRoles,
-    ...(kept && { throttle: createGuessThrottle({ kept, now, wait: async () => {} }) }),
+    ...(stored && { throttle: createGuessThrottle({ kept: stored, now, wait: async () => {} }) }),
   };
 };
 

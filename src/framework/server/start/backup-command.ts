@@ -82,7 +82,7 @@ export const restoreData = async ({ file, environment, collections }: Context): 
 };
 
 /** File names of `--keep`; no other file in the directory is ever removed. */
-const keptName = /^console-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/;
+const retainedName = /^console-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz$/;
 
 /** Writes a backup named by its time into a directory, then removes the oldest ones beyond `most`. */
 export const keepBackups = async ({
@@ -92,14 +92,14 @@ export const keepBackups = async ({
   ...context
 }: Omit<Context, 'file'> & { dir: string; most: number; now?: Date }): Promise<string> => {
   const file = join(dir, `console-${now.toISOString().replaceAll(':', '-')}.tar.gz`);
-  const told = await backupData({ ...context, file });
+  const report = await backupData({ ...context, file });
   // In the order of their times.
   const older = (await readdir(dir))
-    .filter((name) => keptName.test(name))
+    .filter((name) => retainedName.test(name))
     .sort()
     .slice(0, -most);
   for (const name of older) await rm(join(dir, name));
-  return [told, ...older.map((name) => `已删除 removed: ${name}`)].join('\n');
+  return [report, ...older.map((name) => `已删除 removed: ${name}`)].join('\n');
 };
 
 /** Parses the arguments; undefined: no known command. */

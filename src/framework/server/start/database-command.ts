@@ -128,7 +128,7 @@ const migrate = async (context: Context, args: readonly string[]): Promise<strin
       return lines.length === 0 ? nothing : [oneTransaction, ...lines].join('\n');
     });
   }
-  const told: string[] = [];
+  const report: string[] = [];
   const convert = (data: StoredRows) =>
     fitData({
       ...aim,
@@ -136,7 +136,7 @@ const migrate = async (context: Context, args: readonly string[]): Promise<strin
       data,
       mode: 'convert',
       now: Date.now,
-      say: (line) => told.push(line),
+      say: (line) => report.push(line),
       warn: consoleLog.warn,
     });
   if (database === undefined) await withStoredDirectory({ dataDir }, convert);
@@ -149,9 +149,9 @@ const migrate = async (context: Context, args: readonly string[]): Promise<strin
         await refuseUsed(database);
       return migrateSchema({ ...wanted, db, own: ownCollections, prepare });
     });
-    if (statements.length > 0) told.unshift(`✓ ${statements.length} 条语句 statements`);
+    if (statements.length > 0) report.unshift(`✓ ${statements.length} 条语句 statements`);
   }
-  return told.length === 0 ? nothing : told.join('\n');
+  return report.length === 0 ? nothing : report.join('\n');
 };
 
 const nothing = '数据已是最新 The data is up to date';

@@ -45,7 +45,7 @@ export interface Environment {
   /** Whether demo accounts and endpoints are allowed, provided that the data is demo data. */
   isDemo: boolean;
   /** They were requested explicitly (`DEMO=on`), so they exist for any data and for callers from anywhere. */
-  isDemoSaid: boolean;
+  isDemoStated: boolean;
   /** The speed of what a demo simulates: 1 is real time, 100 a hundred times as fast, 0 is paused. */
   demoSpeed: number;
   /** Whether sign-in bodies may (`on`) or must (`required`) be encrypted; `off`: they are plain. */
@@ -106,7 +106,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   return {
     host,
     isDemo,
-    isDemoSaid: env.DEMO === 'on',
+    isDemoStated: env.DEMO === 'on',
     demoSpeed: readInteger({ name: 'DEMO_SPEED', value: env.DEMO_SPEED || '1', min: 0, max: 100000 }),
     isRegisterOpen: env.REGISTER ? readSwitch({ name: 'REGISTER', value: env.REGISTER }) : undefined,
     passwordMin: env.PASSWORD_MIN

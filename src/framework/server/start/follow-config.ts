@@ -74,9 +74,9 @@ export const followConfig = ({
         return [];
       }
       log.info(`配置已生效 Configuration in force: ${relative(server.config.root, file)}`);
-      const told = [...withheld];
+      const report = [...withheld];
       withheld.clear();
-      return told;
+      return report;
     },
   };
 };

@@ -3,7 +3,7 @@ import { errorFields } from '../base/log';
 import { forgetGone, history } from '../records/history-store';
 import { namedUploads } from '../records/uploads/named-uploads';
 import type { Services } from '../services/services';
-import type { createKeptInStore } from '../store/kept-in-store';
+import type { createExpiringInStore } from '../store/expiring-values';
 import { createImportParts } from '../tasks/import-parts';
 import { sweepOutgoing } from '../work/outbox/send-outgoing';
 
@@ -34,11 +34,11 @@ const minuteMs = 60_000;
 /** Removes expired data now and every day. Resolves after the first run with a function that stops it; rejects if the first run fails. */
 export const keepSweeping = async ({
   services,
-  keptInStore,
+  expiringInStore,
   auditDays,
 }: {
   services: Services;
-  keptInStore: Pick<ReturnType<typeof createKeptInStore>, 'sweep'>;
+  expiringInStore: Pick<ReturnType<typeof createExpiringInStore>, 'sweep'>;
   /** Retention of the audit. */
   auditDays: number;
 }): Promise<() => void> => {
@@ -58,7 +58,7 @@ export const keepSweeping = async ({
       log.error('清理失败 The sweep fails', errorFields(error)),
     );
   }, dayMs).unref();
-  const often = setInterval(() => void keptInStore.sweep().catch(() => undefined), minuteMs).unref();
+  const often = setInterval(() => void expiringInStore.sweep().catch(() => undefined), minuteMs).unref();
   return () => {
     clearInterval(daily);
     clearInterval(often);

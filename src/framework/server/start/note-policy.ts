@@ -5,7 +5,7 @@ import { errorFields, type Log } from '../base/log';
 import { currentOrigin } from '../base/origin';
 import type { Audit } from '../identity/audit/audit';
 import type { PolicyRevisions } from '../identity/rights/policy-revisions';
-import { spelledStore } from '../records/spelled-store';
+import { normalizingStore } from '../records/normalizing-store';
 import { codedStore } from '../store/coded-store';
 import { exclusiveStore } from '../store/exclusive-store';
 import { rolledStore } from '../store/rolled-store';
@@ -15,7 +15,7 @@ import type { OpenedStore } from '../store/store';
 const mostLines = 40;
 const longestLine = 200;
 
-const linesToTell = (lines: readonly PolicyLine[]): string[] =>
+const linesToReport = (lines: readonly PolicyLine[]): string[] =>
   lines.slice(0, mostLines).map(({ line, text }) => `${line}: ${text.slice(0, longestLine)}`);
 
 /** Returns a function that stores an activated policy as a revision and audits its changes. It never rejects. */
@@ -24,21 +24,21 @@ export const policyNoter =
   async ({ revision, text }: { revision: string; text: string }): Promise<void> => {
     const { actor, askedBy = '' } = currentOrigin() ?? {};
     const origin = { file, host: hostname(), by: actor?.name ?? '', askedBy };
-    const kept = await revisions.add({ text, revision, origin }).catch((error: unknown) => {
+    const stored = await revisions.add({ text, revision, origin }).catch((error: unknown) => {
       log.error('策略版本无法保存 The revision of the policy cannot be kept', errorFields(error));
       return undefined;
     });
-    const { diff } = kept ?? {};
+    const { diff } = stored ?? {};
     await audit.record({
       kind: 'rights',
       action: 'policy',
       details: {
         revision,
         ...origin,
-        ...(kept && { id: kept.id }),
+        ...(stored && { id: stored.id }),
         ...(diff?.isKnown && {
-          added: linesToTell(diff.added),
-          removed: linesToTell(diff.removed),
+          added: linesToReport(diff.added),
+          removed: linesToReport(diff.removed),
           addedLines: diff.added.length,
           removedLines: diff.removed.length,
         }),
@@ -58,7 +58,7 @@ export const ruledStore = ({
   now: () => number;
 }): OpenedStore => {
   const coded = codedStore({
-    store: spelledStore({ store: exclusiveStore({ store, console }), console }),
+    store: normalizingStore({ store: exclusiveStore({ store, console }), console }),
     console,
     now,
   });

@@ -28,13 +28,13 @@ import { createWebhookSecrets, webhooks } from '../identity/webhooks';
 import { createEventHub, type EventHub } from '../notices/create-event-hub';
 import { splitHistory } from '../records/history-store';
 import { createUploadFiles } from '../records/uploads/upload-files';
-import { createDoorLog, filesDoor, filesDoorOf } from '../services/doors-of';
 import { createMemory } from '../services/memory';
 import { addServerFigures, createMetrics, watchStore } from '../services/metrics';
+import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
 import type { Services } from '../services/services';
 import { watchStalls } from '../services/stalls';
 import { appendOnlyStore } from '../store/append-only-store';
-import { createKeptInMemory, createKeptInStore } from '../store/kept-in-store';
+import { createExpiringInMemory, createExpiringInStore } from '../store/expiring-values';
 import type { OpenedStore, OpenStore } from '../store/store';
 import { actionJob } from '../tasks/actions/run-each';
 import { announcingStore } from '../tasks/announcing-store';
@@ -121,7 +121,7 @@ export const openServices = async (options: {
   fetchLoopback?: boolean;
 }): Promise<OpenServices> => {
   const { environment, env = {}, project, log, clock = machineClock, open, isDev = false } = options;
-  const { dataDir, isDemoSaid, loginRsa } = environment;
+  const { dataDir, isDemoStated, loginRsa } = environment;
   const { now } = clock;
   const console = consoleOf(project.config, project.product);
   const opened = await openStore({ environment, project, console, isDev, log, now, ...(open && { open }) });
@@ -136,14 +136,14 @@ export const openServices = async (options: {
     const rolled = ruledStore({ store: watched, console: () => served.console, now });
     // Inside the audit: bookkeeping about idempotent calls is not an action of a user.
     const once = onceStore({ store: rolled, now });
-    const told = announcingStore({ store: once, services: () => services });
-    const store = target ? auditStore({ store: told, target, console: () => services.console, now }) : told;
+    const report = announcingStore({ store: once, services: () => services });
+    const store = target ? auditStore({ store: report, target, console: () => services.console, now }) : report;
     const audit = createAudit({ store: watched, target, now, log });
     const isDemo =
-      environment.isDemo && (isDemoSaid || (await isDemoData({ store: watched, product: project.product })));
+      environment.isDemo && (isDemoStated || (await isDemoData({ store: watched, product: project.product })));
     const secret = environment.secretKey ?? (await loadSecret({ dataDir }));
-    const keptInStore = createKeptInStore({ store: watched, now });
-    const kept = watched.peers ? keptInStore : createKeptInMemory({ now });
+    const expiringInStore = createExpiringInStore({ store: watched, now });
+    const stored = watched.peers ? expiringInStore : createExpiringInMemory({ now });
     const tokens = createTokens({ secret, seconds: environment.tokenSeconds, now });
     let known = knownNames(console);
     const holder = createPolicyHolder({
@@ -180,9 +180,11 @@ export const openServices = async (options: {
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
     const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
     await policyFile.start();
-    const doors = createDoorLog({ kept: keptInStore, now, log });
+    const connections = createConnectionLog({ kept: expiringInStore, now, log });
     const files = await openFiles(environment, log);
-    const storage = environment.uploads ? observedFiles(files, (outcome) => doors.note(filesDoor, outcome)) : files;
+    const storage = environment.uploads
+      ? observedFiles(files, (outcome) => connections.note(filesConnection, outcome))
+      : files;
     checkOidcRoles({ oidc: environment.oidc, console: served.console });
     const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
     const services: Services = {
@@ -198,7 +200,7 @@ export const openServices = async (options: {
       oidc: environment.oidc && createOidcProvider(environment.oidc),
       isRegisterOpen: environment.isRegisterOpen ?? isDemo,
       ...(isDemo &&
-        !isDemoSaid && {
+        !isDemoStated && {
           elsewhere: {
             isDemo: false,
             isRegisterOpen: environment.isRegisterOpen ?? false,
@@ -217,10 +219,10 @@ export const openServices = async (options: {
       metrics,
       metricsToken: environment.metricsToken,
       isStopping: false,
-      throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept }), audit }),
-      loginKey: await createLoginKey({ mode: loginRsa, kept, secret }),
+      throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept: stored }), audit }),
+      loginKey: await createLoginKey({ mode: loginRsa, kept: stored, secret }),
       once: createOnceKeeper({ store: watched, secret, now, log }),
-      memory: createMemory({ kept, secret, now, requestsPerSecond: environment.userRequests }),
+      memory: createMemory({ kept: stored, secret, now, requestsPerSecond: environment.userRequests }),
       events,
       product: project.product,
       makers: recordMakers,
@@ -231,9 +233,9 @@ export const openServices = async (options: {
         linkSeconds: environment.uploadLinkSeconds,
         now,
       }),
-      outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: doors.note }),
-      doors,
-      ...(environment.uploads && { filesDoor: filesDoorOf(environment.uploads, files) }),
+      outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: connections.note }),
+      connections,
+      ...(environment.uploads && { filesConnection: filesConnectionOf(environment.uploads, files) }),
       fetchReach: { loopback: options.fetchLoopback ?? false },
       webhookSecrets: createWebhookSecrets({ secret }),
       outgoing,
@@ -248,7 +250,7 @@ export const openServices = async (options: {
     processes?.keepBeating(() => services.jobs.recover());
     await splitHistory(store);
     const stopWatching = watchStalls({ log, onStall: ({ ms }) => metrics.stall(ms) });
-    const stopSweeping = await keepSweeping({ services, keptInStore, auditDays: environment.auditDays });
+    const stopSweeping = await keepSweeping({ services, expiringInStore, auditDays: environment.auditDays });
     const prepare = async (config: ConsoleConfig) => {
       const next = consoleOf(config, project.product);
       // Lenient, because a configuration edited under a running server may be unfinished.
@@ -267,7 +269,7 @@ export const openServices = async (options: {
       events.close();
       await services.jobs.close();
       await processes?.close();
-      await doors.close();
+      await connections.close();
       await audit.close();
       await policyFile.close();
       await store.close();

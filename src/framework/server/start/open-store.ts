@@ -1,7 +1,7 @@
 import { usualZone } from '../../expressions/context';
 import { withDealtCodes } from '../../fields/dealt-codes';
 import { isRef } from '../../fields/field';
-import { spelledValues } from '../../fields/spelled-value';
+import { normalizedValues } from '../../fields/normalized-value';
 import type { Console } from '../../language/console-config';
 import { isObject } from '../../shared/is-object';
 import { plainTextOf } from '../../shared/text';
@@ -30,7 +30,7 @@ import { codeCountSchema } from '../store/coded-store';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
 import { openJsonServerStore } from '../store/embedded/json-server-store';
-import { keptValueSchema } from '../store/kept-in-store';
+import { expiringValueSchema } from '../store/expiring-values';
 import { processSchema, sharedCommitSchema } from '../store/live-processes';
 import { createPool } from '../store/postgres/database-address';
 import { openPostgresStore } from '../store/postgres/postgres-store';
@@ -177,7 +177,7 @@ const internal = [
   jobSchema,
   importPartSchema,
   installationSchema,
-  keptValueSchema,
+  expiringValueSchema,
   processSchema,
   policySchema,
   policyRequestSchema,
@@ -255,12 +255,12 @@ const codedRows = (console: Console, rows: SeedRows, when: { now: number; zone: 
   );
 
 /** Starting data with each value normalized to the spelling of its field. */
-const spelledRows = (console: Console, rows: SeedRows): SeedRows =>
+const normalizedRows = (console: Console, rows: SeedRows): SeedRows =>
   Object.fromEntries(
     Object.entries(rows).map(([name, list]) => {
       const fields = console.resources.get(name)?.fields;
       const isList = fields !== undefined && Array.isArray(list);
-      return [name, isList ? list.map((row) => (isObject(row) ? spelledValues(fields, row) : row)) : list];
+      return [name, isList ? list.map((row) => (isObject(row) ? normalizedValues(fields, row) : row)) : list];
     }),
   );
 
@@ -282,7 +282,7 @@ export const storeOptions = ({
     ...project.product.collections,
   ]),
   seed: async (missing) => {
-    const written = spelledRows(console, await project.readMock());
+    const written = normalizedRows(console, await project.readMock());
     const when = { now: now(), zone: console.site.timeZone || usualZone };
     // Before the codes are dealt, so that they contain the moved dates of their records.
     const moved = isDemo && project.movesDates === true ? datesOfToday({ rows: written, ...when }) : written;

@@ -1,7 +1,7 @@
 import type { Console } from '../../language/console-config';
 import { createGiveWay } from '../base/give-way';
 import { eachRow } from './each-row';
-import { lookedUpAnew, lookupsOf } from './rolled-store';
+import { lookedUpAgain, lookupsOf } from './rolled-store';
 import { countedValue, rollupsOf } from './rollups';
 import { everything } from './scope';
 import type { Row, Store, Transaction } from './store';
@@ -31,7 +31,7 @@ export async function* checkRollups({
 }): AsyncGenerator<RollupDifference> {
   const { byHolder } = lookupsOf(console);
   for (const [collection, lookups] of byHolder)
-    yield* inEveryRow({ store, collection, fix }, (tx, row) => lookedUpAnew(tx, { row, lookups }));
+    yield* inEveryRow({ store, collection, fix }, (tx, row) => lookedUpAgain(tx, { row, lookups }));
   const { byTarget } = rollupsOf(console);
   for (const [collection, rollups] of inOrder(byTarget))
     yield* inEveryRow({ store, collection, fix }, async (tx, { id }) => {
@@ -44,7 +44,7 @@ export async function* checkRollups({
 /** Asks for every row what some of its fields come to, each in a transaction of its own. */
 async function* inEveryRow(
   { store, collection, fix }: { store: Store; collection: string; fix: boolean },
-  anew: (tx: Transaction, row: Row) => Promise<Record<string, unknown>>,
+  again: (tx: Transaction, row: Row) => Promise<Record<string, unknown>>,
 ): AsyncGenerator<RollupDifference> {
   const giveWay = createGiveWay();
   for await (const { id } of eachRow({ store, collection, scope: everything(), sort: [], fields: [] })) {
@@ -53,7 +53,7 @@ async function* inEveryRow(
       const place = { collection, id, scope: everything() };
       const row = await tx.get(place);
       if (row === undefined) return [];
-      const counted = await anew(tx, row);
+      const counted = await again(tx, row);
       const wrong = Object.keys(counted).filter((field) => !isSame(row[field], counted[field]));
       if (fix && wrong.length > 0) {
         const patch = Object.fromEntries(wrong.map((field) => [field, counted[field]]));

@@ -6,7 +6,7 @@ import type { ValueKind } from '../../fields/base/kit';
  */
 export interface FieldSchema {
   name: string;
-  /** What people call it; a database keeps it beside the column, for those who read tables. */
+  /** What people call it; a database has it as the comment of the column, for readers of tables. */
   label?: string | undefined;
   /** What a value is: decides the type of a column, how two values are ordered, and what `like` looks into. */
   holds: ValueKind;

@@ -14,7 +14,7 @@ export const processSchema = collectionOf(processes, { beat: { holds: 'number' }
   isSmall: true,
 });
 
-/** The internal collection through which processes on the same data announce their commits; rows are kept for some minutes. */
+/** The internal collection through which processes on the same data announce their commits; rows are stored for some minutes. */
 export const sharedCommits = 'sharedCommits';
 /** Its schema. */
 export const sharedCommitSchema = collectionOf(

@@ -75,12 +75,12 @@ const compare = async ({
   to: OpenedStore;
   collection: string;
 }): Promise<number> => {
-  const asked = { collection, scope: everything(), sort: [] };
-  const moved = eachRow({ ...asked, store: to });
+  const request = { collection, scope: everything(), sort: [] };
+  const moved = eachRow({ ...request, store: to });
   let count = 0;
   const differs = (id: string) =>
     new MoveError(`${collection}/${id}: 迁移后不一致 is not what it was: ${count} rows before it are equal`);
-  for await (const row of eachRow({ ...asked, store: from })) {
+  for await (const row of eachRow({ ...request, store: from })) {
     const { value: other } = await moved.next();
     if (!other || !isDeepStrictEqual(row, other)) throw differs(row.id);
     count += 1;

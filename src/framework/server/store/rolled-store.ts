@@ -125,7 +125,7 @@ const followTargets = async (
 };
 
 /** Recomputes the lookups of a record; null for no value. */
-export const lookedUpAnew = async (
+export const lookedUpAgain = async (
   tx: Transaction,
   { row, lookups }: { row: Row; lookups: readonly Lookup[] },
 ): Promise<Record<string, unknown>> => {

@@ -39,14 +39,14 @@ export class StoreConflict extends StoreError {
   /** For `exclusive`: the id of the row that occupies the period, and the configured message. Not every caller may see that row. */
   readonly other: string | undefined;
   readonly said: Label | undefined;
-  constructor({ kind, collection, id, current, field, other, said }: StoreConflictDetails) {
+  constructor({ kind, collection, id, current, field, other, said: text }: StoreConflictDetails) {
     super(`${collection}/${id}: ${kind} conflict${field === undefined ? '' : ` on ${field}`}`);
     this.kind = kind;
     this.collection = collection;
     this.current = current;
     this.field = field;
     this.other = other;
-    this.said = said;
+    this.said = text;
   }
 }
 

@@ -212,7 +212,7 @@ export type RawChange = readonly [collection: string, change: Row | string];
 interface Converted {
   /** The converted row; undefined: it is removed. Neither version nor times need to change. */
   row: Row | undefined;
-  /** A row to be added to the collection `keptIn`. */
+  /** A row to be added to the collection `storedIn`. */
   kept?: Row | undefined;
 }
 
@@ -230,7 +230,7 @@ export interface Conversion {
 export interface Rewriting {
   conversions: readonly Conversion[];
   /** An internal collection that no configuration declares. */
-  keptIn: string;
+  storedIn: string;
   /** What else changes, after the conversions. */
   changes: readonly RawChange[];
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '../../language/resource/resource';
-import { type DeedNote, notingDeeds } from '../identity/audit/deed-notes';
+import { notingOperations, type OperationNote } from '../identity/audit/operation-notes';
 import type { Rights } from '../identity/rights/rights';
 import { isActiveUser, users } from '../identity/users';
 import { type Webhook, webhookOf, webhooks } from '../identity/webhooks';
@@ -12,7 +12,7 @@ import { compileCondition } from '../store/condition';
 import { heldWrites } from '../store/held-writes';
 import { everything } from '../store/scope';
 import type { Change, OpenedStore, Row } from '../store/store';
-import { putDelivery, type Told } from './webhook-product';
+import { putDelivery, type WebhookEvent } from './webhook-product';
 
 /** Active webhooks, by the resources that they listen to. */
 type Listeners = ReadonlyMap<string, readonly Webhook[]>;
@@ -74,7 +74,7 @@ const withoutMarks = (record: Readonly<Record<string, unknown>>): object => ({
 });
 
 /** The names of the actions that changed the records. */
-const actionsIn = (notes: readonly DeedNote[], resource: Resource): ReadonlyMap<string, string> => {
+const actionsIn = (notes: readonly OperationNote[], resource: Resource): ReadonlyMap<string, string> => {
   const own = notes.filter(
     (note) => note.resource === resource.name && resource.actions.some(({ name }) => name === note.action),
   );
@@ -98,7 +98,7 @@ const rightsOf = async (services: Services, ownerId: string): Promise<Rights | u
 };
 
 /** What is sent to a webhook about a change; undefined: nothing. */
-const toldOf = ({
+const notificationsOf = ({
   webhook,
   change,
   action,
@@ -108,7 +108,7 @@ const toldOf = ({
   change: Change;
   action: string | undefined;
   sight: { isReached: (row: Row) => boolean; view: (row: Row) => Record<string, unknown> };
-}): Told | undefined => {
+}): WebhookEvent | undefined => {
   const { before, after } = change;
   const kind = kindFor({ change, isReached });
   const seen = kind === 'deleted' ? before : after;
@@ -135,7 +135,7 @@ const announce = async ({
   services: Services;
   listeners: Listeners;
   changes: readonly Change[];
-  notes: readonly DeedNote[];
+  notes: readonly OperationNote[];
 }): Promise<void> => {
   const { store, console } = services;
   const now = services.now();
@@ -150,9 +150,11 @@ const announce = async ({
       cached.set(webhook.ownerId, rights);
       const sight = await sightOf(await rights, resource);
       if (sight === undefined) continue;
-      const told = own.flatMap((change) => toldOf({ webhook, change, action: actions.get(change.id), sight }) ?? []);
-      const isBulk = told.length > mostOneByOne;
-      const each: readonly Told[] = isBulk ? [{ event: 'bulk', resource: name, count: told.length }] : told;
+      const report = own.flatMap(
+        (change) => notificationsOf({ webhook, change, action: actions.get(change.id), sight }) ?? [],
+      );
+      const isBulk = report.length > mostOneByOne;
+      const each: readonly WebhookEvent[] = isBulk ? [{ event: 'bulk', resource: name, count: report.length }] : report;
       for (const one of each) await putDelivery({ store, now, to: webhook, told: one });
     }
   }
@@ -179,7 +181,7 @@ export const announcingStore = ({
     const listeners = await listening();
     if (listeners.size === 0) return store.transaction(work);
     return store.transaction(async (tx) => {
-      const { result, notes } = await notingDeeds(() => work(tx));
+      const { result, notes } = await notingOperations(() => work(tx));
       await announce({ services: { ...services(), store: tx }, listeners, changes: tx.changes(), notes });
       return result;
     });

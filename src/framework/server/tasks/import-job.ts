@@ -1,7 +1,7 @@
 import { type Blank, blankMeanings, type Taken, takenMeanings } from '../../contract/import';
 import { oneOf, optional } from '../../contract/rules';
 import { defaultValue } from '../../fields/default-value';
-import { spelledValues } from '../../fields/spelled-value';
+import { normalizedValues } from '../../fields/normalized-value';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { isObject } from '../../shared/is-object';
@@ -62,7 +62,7 @@ export const readRows = ({
 };
 
 /** The values of a row with its empty ones as intended, for a new record or an existing one. */
-const meantValues = ({
+const targetValues = ({
   call,
   resource,
   row,
@@ -76,7 +76,7 @@ const meantValues = ({
   isKnown: boolean;
 }): Body => {
   if (blank === undefined) return row;
-  const meant = (name: string): (readonly [string, unknown])[] => {
+  const intended = (name: string): (readonly [string, unknown])[] => {
     if (blank === 'empty' || (blank === 'keep' && !isKnown)) return [[name, null]];
     // A new record has its first values by itself.
     if (blank === 'keep' || !isKnown) return [];
@@ -84,7 +84,7 @@ const meantValues = ({
     return [[name, (field && defaultValue(field, expressionContext(call))) ?? null]];
   };
   return Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) => (isBlank(value) ? meant(name) : [[name, value] as const])),
+    Object.entries(row).flatMap(([name, value]) => (isBlank(value) ? intended(name) : [[name, value] as const])),
   );
 };
 
@@ -102,7 +102,7 @@ const knownRecord = async ({
   values: Body;
 }): Promise<string | undefined> => {
   const owner = await ownerOfNew({ call, resource, values });
-  const row = { ...owner, ...spelledValues(resource.fields, { ...values }) };
+  const row = { ...owner, ...normalizedValues(resource.fields, { ...values }) };
   const ids = new Set<string>();
   for (const { name } of uniqueNames(resource)) {
     const value = fieldReader(name)(row);
@@ -133,7 +133,7 @@ export const checkImportRights = ({ call: { rights }, resource, manner }: Omit<I
 const readRow = async ({ call, resource, row, manner: { blank, taken = 'refuse' } }: Input) => {
   const { values: named, errors } = await resolveTitles({ call, resource, row });
   const known = taken === 'refuse' ? undefined : await knownRecord({ call, resource, values: named });
-  const values = meantValues({ call, resource, row: named, blank, isKnown: known !== undefined });
+  const values = targetValues({ call, resource, row: named, blank, isKnown: known !== undefined });
   return { values, errors, known, isSkipped: known !== undefined && taken === 'skip' };
 };
 
@@ -147,7 +147,7 @@ const importRow = async (input: Input): Promise<void> => {
   const action = known === undefined ? 'create' : 'edit';
   await carryOut({
     call: { ...call, body: values },
-    deed: { kind: action, resource: resource.name, action },
+    operation: { kind: action, resource: resource.name, action },
     work: (inner) =>
       known === undefined ? createRecord({ call: inner, resource }) : editRecord({ call: inner, resource, id: known }),
   });
@@ -159,8 +159,8 @@ export const problemsOfRow = async (input: Input): Promise<{ problems: Record<st
   const { values, errors, known, isSkipped } = await readRow(input);
   if (isSkipped) return { problems: {}, isKnown: true };
   const resolvable = Object.fromEntries(Object.entries(values).filter(([name]) => errors[name] === undefined));
-  const asked = { call: { ...call, body: resolvable }, resource };
-  const broken = await (known === undefined ? refusalOf(asked) : changeRefusal({ ...asked, id: known }));
+  const request = { call: { ...call, body: resolvable }, resource };
+  const broken = await (known === undefined ? refusalOf(request) : changeRefusal({ ...request, id: known }));
   return { problems: { ...broken, ...errors }, isKnown: known !== undefined };
 };
 
@@ -200,8 +200,8 @@ const refusalOf = async ({ call, resource }: Pick<Input, 'call' | 'resource'>): 
     const { row, unique } = await prepareRecord({ call, resource, body: call.body, fields: {} });
     const taken: Record<string, string> = {};
     for (const field of unique) {
-      const asked = { collection: resource.name, field, value: fieldReader(field)(row) };
-      if ((await services.store.findDuplicate(asked)) !== undefined)
+      const request = { collection: resource.name, field, value: fieldReader(field)(row) };
+      if ((await services.store.findDuplicate(request)) !== undefined)
         Object.assign(taken, takenError({ field, resource, language }));
     }
     if (Object.keys(taken).length === 0) await checkTaken({ call, resource, row });

@@ -26,7 +26,7 @@ export const importPartSchema = collectionOf(
 );
 
 /** How long rows are stored for a retry of the failed ones, and for an import that has not started; in ms. */
-const keptMs = 7 * 24 * 3600 * 1000;
+const retentionMs = 7 * 24 * 3600 * 1000;
 const unstartedMs = 24 * 3600 * 1000;
 /** What the imports of a user that have not started may have together. */
 const mostWaiting = { parts: 100, characters: 30_000_000 };
@@ -92,7 +92,7 @@ export const createImportParts = (store: Store): ImportParts => {
       const where: Condition = {
         any: [
           { field: 'upload', op: 'in', value: [...done] },
-          { field: 'createdAt', op: 'lte', value: new Date(now - keptMs).toISOString() },
+          { field: 'createdAt', op: 'lte', value: new Date(now - retentionMs).toISOString() },
           {
             all: [
               { field: 'createdAt', op: 'lte', value: new Date(now - unstartedMs).toISOString() },

@@ -140,10 +140,10 @@ export const createJobRunner = ({
         const result = await runSlice({ call: { ...inner, tellings }, work, from: job.next, to: next });
         const { store } = inner.services;
         const held = await leased(store, job);
-        const told = await notifyPeople({ call: inner, tellings, run: { key: `jobs/${job.id}`, told: held.told } });
+        const report = await notifyPeople({ call: inner, tellings, run: { key: `jobs/${job.id}`, told: held.told } });
         const { done, failures } = withSlice(held, result);
-        await createJobStore(store).update(job.id, { next, done, failures, told });
-        return { ...held, state: 'running', next, done, failures, told };
+        await createJobStore(store).update(job.id, { next, done, failures, told: report });
+        return { ...held, state: 'running', next, done, failures, told: report };
       },
     });
   };

@@ -90,7 +90,7 @@ const asJob = (row: Row): Job => {
 };
 
 /** How long finished jobs are stored, in ms, and how many per user. */
-const keptMs = 7 * 24 * 3600 * 1000;
+const retentionMs = 7 * 24 * 3600 * 1000;
 const mostEach = 20;
 
 const isUnfinished: Condition = { field: 'state', op: 'in', value: ['queued', 'running'] };
@@ -168,7 +168,7 @@ export const createJobStore = (store: Store): JobStore => {
     inState: (states) => listed('state', states),
     tidy: async ({ userId, now }) => {
       const over = (await of(userId)).filter(isJobOver);
-      const old = over.filter(({ createdAt }, index) => index >= mostEach || Date.parse(createdAt) < now - keptMs);
+      const old = over.filter(({ createdAt }, index) => index >= mostEach || Date.parse(createdAt) < now - retentionMs);
       const where = { field: 'id', op: 'in', value: old.map(({ id }) => id) } as const;
       if (old.length > 0) await store.removeMany({ ...place, where });
     },

@@ -15,8 +15,8 @@ import { expressionContext } from '../records/expression-context';
 import { namedTitles, recordTitles } from '../records/record-titles';
 import { valueViewers } from '../records/visible-record';
 import { actingAs } from '../services/acting-as';
-import type { Told } from '../services/job-runner';
-import type { Said } from '../services/said';
+import type { Notified } from '../services/job-runner';
+import type { Message } from '../services/message';
 import type { NotifyChannel, RecordCall, Telling } from '../services/services';
 import { allRows } from '../store/each-row';
 import { everything } from '../store/scope';
@@ -25,7 +25,7 @@ import type { Condition, Row, Store } from '../store/store';
 /** The notices of the console, in the box of the bell, and by the other ways that their readers have chosen. */
 export const inboxChannel: NotifyChannel = {
   needs: notices,
-  send: ({ call: { services, caller }, to, key, event, said }) =>
+  send: ({ call: { services, caller }, to, key, event, said: stated }) =>
     putNotice({
       store: services.store,
       now: services.now(),
@@ -33,7 +33,7 @@ export const inboxChannel: NotifyChannel = {
       to: to.map(({ id }) => id),
       about: key,
       event,
-      said,
+      said: stated,
     }),
 };
 
@@ -149,7 +149,7 @@ const nothing = '—';
  * value is replaced by a dash.
  */
 const fillOptional = (label: Label, values: Readonly<Record<string, Label>>): Texts => {
-  const said = (language: Language): string => {
+  const stated = (language: Language): string => {
     const shownOf = (name: string): string => (Object.hasOwn(values, name) ? textOf(values[name] ?? {}, language) : '');
     const text = textOf(label, language).replace(optional, (whole, part: string) => {
       const slots = slotsOf(part);
@@ -158,7 +158,7 @@ const fillOptional = (label: Label, values: Readonly<Record<string, Label>>): Te
     });
     return fillText(text, Object.fromEntries(slotsOf(text).map((name) => [name, shownOf(name) || nothing])));
   };
-  return { zh: said('zh'), en: said('en') };
+  return { zh: stated('zh'), en: stated('en') };
 };
 
 interface Input {
@@ -166,35 +166,35 @@ interface Input {
   call: RecordCall;
   tellings: readonly Telling[];
   /** For work in several commits: its key and the notices so far, so that each user gets one notice about all of it. */
-  run?: { key: string; told: Told };
+  run?: { key: string; told: Notified };
 }
 
 /** Notifies users of what was done, in the same commit, with one notice each. Returns all notices of the run so far. */
-export const notifyPeople = async ({ call, tellings, run }: Input): Promise<Told> => {
+export const notifyPeople = async ({ call, tellings, run }: Input): Promise<Notified> => {
   const byAction = new Map<Telling['action'], Telling[]>();
   for (const telling of tellings) byAction.set(telling.action, [...(byAction.get(telling.action) ?? []), telling]);
-  let told = run?.told ?? {};
+  let report = run?.told ?? {};
   for (const [{ notify, label }, own] of byAction)
     if (notify) {
-      const asked = { call, notify: resolveNotify(notify, label), tellings: own, run };
-      told = { ...told, ...(await tellOne(asked)) };
+      const request = { call, notify: resolveNotify(notify, label), tellings: own, run };
+      report = { ...report, ...(await notifyOne(request)) };
     }
-  return told;
+  return report;
 };
 
-const tellOne = async ({
+const notifyOne = async ({
   call,
   notify,
   tellings: all,
   run,
-}: Omit<Input, 'run'> & { notify: Notify; run: Input['run'] }): Promise<Told> => {
+}: Omit<Input, 'run'> & { notify: Notify; run: Input['run'] }): Promise<Notified> => {
   const { services, caller } = call;
   const context = expressionContext(call);
   const tellings = all.filter(({ after }) => notify.when === undefined || holds(notify.when, after, context));
   const receivers = await receiversOf({ store: services.store, to: notify.to, tellings });
-  const told: Record<string, Told[string]> = {};
-  const messages = new Map<string, { to: Row[]; key: string | undefined; said: Said }>();
-  const made = new Map<string, ReturnType<typeof saidTo>>();
+  const report: Record<string, Notified[string]> = {};
+  const messages = new Map<string, { to: Row[]; key: string | undefined; said: Message }>();
+  const made = new Map<string, ReturnType<typeof messageTo>>();
   for (const { user, own } of receivers) {
     // The acting user needs no notice.
     if (user.id === caller.id) continue;
@@ -203,22 +203,22 @@ const tellOne = async ({
     const reader = actingAs({ services, user });
     // Users with the same rights get the same text, which is computed once.
     const alike = JSON.stringify([reader.caller.subject, former, own.map(({ after }) => after.id)]);
-    const saying = made.get(alike) ?? saidTo({ reader, notify, own, former });
+    const saying = made.get(alike) ?? messageTo({ reader, notify, own, former });
     made.set(alike, saying);
-    const { said, ...sum } = await saying;
-    told[place] = sum;
+    const { said: stated, ...sum } = await saying;
+    report[place] = sum;
     const key = run && `${run.key}/${place}`;
-    const message = messages.get(JSON.stringify([said, key])) ?? { to: [], key, said };
+    const message = messages.get(JSON.stringify([stated, key])) ?? { to: [], key, said: stated };
     message.to.push(user);
-    messages.set(JSON.stringify([said, key]), message);
+    messages.set(JSON.stringify([stated, key]), message);
   }
   for (const message of messages.values())
     for (const way of notify.by) await services.product.channels[way]?.send({ call, ...message, event: notify.event });
-  return told;
+  return report;
 };
 
 /** The text for a user: for one record its own text, for several their number and titles. */
-const saidTo = async ({
+const messageTo = async ({
   reader,
   notify,
   own,
@@ -227,8 +227,8 @@ const saidTo = async ({
   reader: Reader;
   notify: Notify;
   own: readonly Telling[];
-  former: Told[string] | undefined;
-}): Promise<Told[string] & { said: Said }> => {
+  former: Notified[string] | undefined;
+}): Promise<Notified[string] & { said: Message }> => {
   const count = former.count + own.length;
   const { level } = notify;
   const [only] = own;

@@ -50,7 +50,7 @@ export const priceOfAction = async (question: Question): Promise<Price> => {
         resource,
         rows: rows.map((row, index) => ({ row, amount: amounts[index] ?? 0 })),
         unit: cost.unit,
-        isAnew: 'each' in cost,
+        isRepeated: 'each' in cost,
       });
 };
 
@@ -60,12 +60,12 @@ const rowsOf = async (question: Question): Promise<Row[]> => {
   const { ids, filter } = call.body;
   const name = countFieldOf(cost);
   const amount = name === undefined ? undefined : valuesIn(call)[name];
-  const said = name === undefined || amount === undefined ? {} : { [name]: amount };
+  const message = name === undefined || amount === undefined ? {} : { [name]: amount };
   if (Array.isArray(ids))
-    return (await foundRows(question, strings(ids).slice(0, mostRecords))).map((row) => ({ ...row, ...said }));
+    return (await foundRows(question, strings(ids).slice(0, mostRecords))).map((row) => ({ ...row, ...message }));
   if (typeof filter === 'string')
     return foundRows(question, await idsOfFilter({ call, resource: question.resource, filter }));
-  return [{ ...(await unsaved(question)), ...said }];
+  return [{ ...(await unsaved(question)), ...message }];
 };
 
 /** A record that is not there yet: whose it would be. */
@@ -80,7 +80,7 @@ const foundRows = async ({ call, resource, action, where: only }: Question, ids:
   const found: Row[] = [];
   for (let start = 0; start < ids.length; start += pageSize) {
     const where = { field: 'id', op: 'in', value: ids.slice(start, start + pageSize) } as const;
-    const asked = {
+    const request = {
       collection: resource.name,
       scope,
       where,
@@ -89,11 +89,11 @@ const foundRows = async ({ call, resource, action, where: only }: Question, ids:
       end: pageSize,
       total: 'none',
     } as const;
-    found.push(...(await call.services.store.list(asked)).rows);
+    found.push(...(await call.services.store.list(request)).rows);
   }
-  const isMeant = (row: Row): boolean =>
+  const isWanted = (row: Row): boolean =>
     only === undefined || holds(only, seenValues({ call, resource, values: { ...row } }), expressionContext(call));
-  return found.filter((row) => isMeant(row) && isPossible({ call, resource, action, row }));
+  return found.filter((row) => isWanted(row) && isPossible({ call, resource, action, row }));
 };
 
 const isPossible = ({

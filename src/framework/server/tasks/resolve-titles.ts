@@ -64,8 +64,8 @@ const idsOf = async ({
   if (reach === undefined) return [];
   const { target, scope } = reach;
   const find = async (where: Condition): Promise<string[]> => {
-    const asked = { collection: target.name, scope, where: { all: [where, ...restriction(field, values)] } };
-    const { rows } = await services.store.list({ ...asked, sort: [], start: 0, end: 2, total: 'none' });
+    const request = { collection: target.name, scope, where: { all: [where, ...restriction(field, values)] } };
+    const { rows } = await services.store.list({ ...request, sort: [], start: 0, end: 2, total: 'none' });
     return rows.map(({ id }) => id);
   };
   const byId = await find({ field: 'id', op: 'eq', value: text });

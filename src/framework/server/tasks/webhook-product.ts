@@ -27,7 +27,7 @@ export const webhookDeliverySchema = collectionOf(webhookDeliveries, {
 const mostBytes = 128 * 1024;
 
 /** The content of a delivery. */
-export interface Told {
+export interface WebhookEvent {
   /** `created`, `changed`, `deleted`, `action`, `bulk` or `ping`. */
   event: string;
   /** The name of the action. */
@@ -40,7 +40,7 @@ export interface Told {
   count?: number;
 }
 
-const bodyOf = (id: string, at: string, { event, action, resource, recordId, record, count }: Told): string => {
+const bodyOf = (id: string, at: string, { event, action, resource, recordId, record, count }: WebhookEvent): string => {
   const head = { id, event, action, resource, recordId, at, count };
   const whole = JSON.stringify({ ...head, record });
   return Buffer.byteLength(whole) <= mostBytes ? whole : JSON.stringify({ ...head, isTooLarge: true });
@@ -51,20 +51,20 @@ export const putDelivery = async ({
   store,
   now,
   to,
-  told,
+  told: report,
 }: {
   /** A transaction. */
   store: Store;
   /** ms. */
   now: number;
   to: { id: string; ownerId: string };
-  told: Told;
+  told: WebhookEvent;
 }): Promise<void> => {
   const id = randomUUID();
   const at = new Date(now).toISOString();
-  const { event, action, resource, recordId } = told;
+  const { event, action, resource, recordId } = report;
   const facts = { at, event, action, resource, recordId, status: 'waiting', attempts: 0, nextAt: at };
-  const row = { id, ownerId: to.ownerId, webhookId: to.id, ...facts, body: bodyOf(id, at, told) };
+  const row = { id, ownerId: to.ownerId, webhookId: to.id, ...facts, body: bodyOf(id, at, report) };
   await store.create({ collection: webhookDeliveries, row });
 };
 
@@ -80,7 +80,7 @@ const webhookTexts = {
 } as const satisfies Readonly<Record<string, Label>>;
 
 /** The notice to the owner of a webhook that was turned off. */
-export const webhookOffSaid = (name: string): NoticeText => ({
+export const webhookOffMessage = (name: string): NoticeText => ({
   title: { zh: `Webhook“${name}”已停用`, en: `The webhook “${name}” is off` },
   content: {
     zh: '接收地址连续一天没有成功回应，已停止投递。请检查接收方，用“测试”确认后重新启用；失败的投递可以在投递记录中重新发送。',

@@ -12,7 +12,7 @@ import type { Services } from '../services/services';
 import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Condition, Row } from '../store/store';
-import { webhookDeliveries, webhookOffSaid } from './webhook-product';
+import { webhookDeliveries, webhookOffMessage } from './webhook-product';
 
 /** Timeout of a receiver, in ms. */
 const limitMs = 10_000;
@@ -113,7 +113,7 @@ const mostAtOnce = 200;
 const mostReceivers = 5;
 const runMs = 20_000;
 /** Retention of deliveries, in ms. */
-const keptMs = 14 * 24 * 3600_000;
+const retentionMs = 14 * 24 * 3600_000;
 
 const scope = everything();
 const isWaiting = { field: 'status', op: 'eq', value: 'waiting' } as const;
@@ -171,8 +171,8 @@ const follow = async ({ services, now }: Run, webhookId: string, came: Attempt):
   await store.transaction(async (tx) => {
     await tx.update(change({ status: 'off' }));
     if (!console.resources.has(notices)) return;
-    const told = { to: [found.ownerId], about: `${webhooks}/${webhookId}` };
-    await putNotice({ store: tx, now: now(), ...told, said: webhookOffSaid(plainTextOf(found.name)) });
+    const report = { to: [found.ownerId], about: `${webhooks}/${webhookId}` };
+    await putNotice({ store: tx, now: now(), ...report, said: webhookOffMessage(plainTextOf(found.name)) });
   });
 };
 
@@ -244,7 +244,7 @@ export const deliverySweep: Worker = {
   everyMs: 3600_000,
   isAlone: true,
   run: async ({ services: { store }, now }) => {
-    const where = { field: 'at', op: 'lt', value: isoOf(now - keptMs) } as const;
+    const where = { field: 'at', op: 'lt', value: isoOf(now - retentionMs) } as const;
     await store.removeMany({ collection: webhookDeliveries, scope, where });
   },
 };

@@ -144,13 +144,13 @@ export const kindsOf =
   }: Written<Gateways, Order, Result, Cause>): WorkKind<Gateways> => ({
     name: kind.resource,
     ...kind,
-    ask: async ({ gateways, store, record, piece, ...asked }) => {
+    ask: async ({ gateways, store, record, piece, ...request }) => {
       const gateway = of(gateways);
       if (gateway === undefined) throw new NoGateway(kind.gateway);
-      const wanted = await orderFor({ store, record, piece, now: asked.now });
+      const wanted = await orderFor({ store, record, piece, now: request.now });
       if ('failure' in wanted) return { state: 'failed', failure: wanted.failure };
       const { order } = wanted;
-      const answer = await gateway.ask({ ...asked, order });
+      const answer = await gateway.ask({ ...request, order });
       if (answer.state !== 'done') return answer;
       const { result, usage } = answer;
       return { state: 'done', usage, keep: (input) => keep({ ...input, piece, order, result, usage }) };

@@ -26,10 +26,10 @@ export const askSlice = async <Gateways>(input: {
   const record = await store.get({ collection: kind.resource, id: run.recordId, scope: everything() });
   if (!record || !kind.isAtWork(record)) return [];
   const more = leftOf(run, kind.pieces(record)).slice(0, Math.max(0, parallel - run.open.length));
-  const asked: OpenPiece[] = [...run.open, ...more.map((piece) => ({ piece, progress: 0 }))];
+  const request: OpenPiece[] = [...run.open, ...more.map((piece) => ({ piece, progress: 0 }))];
   const errors: unknown[] = [];
   const slice = await Promise.all(
-    asked.map(async (open) => {
+    request.map(async (open) => {
       const attempt = run.attempts[open.piece] ?? 0;
       const key = `${run.id}/${kind.turn?.(record) ?? ''}/${open.piece}/${attempt}`;
       const { piece, ticket } = open;
@@ -112,12 +112,12 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
     pace,
   };
   const isOver = left.length === 0 && next.open.length === 0;
-  const said = { ...patch, ...(isOver ? await kind.ended(standing, tx) : kind.standing(standing)) };
-  const after = await changed({ tx, kind, before: input.record, patch: said });
+  const message = { ...patch, ...(isOver ? await kind.ended(standing, tx) : kind.standing(standing)) };
+  const after = await changed({ tx, kind, before: input.record, patch: message });
   if (after !== undefined) await kind.afterwards?.({ tx, record: after, now });
   if (!isOver) return keepRun({ tx, run: next });
   // It will be retried by itself: the task has not ended yet.
-  if (kind.retrying !== undefined && said.status === kind.retrying)
+  if (kind.retrying !== undefined && message.status === kind.retrying)
     return keepRun({ tx, run: { ...next, dueAt: null } });
   await onEnded({
     store: tx,
@@ -153,16 +153,16 @@ const applied = async ({
     patch = { ...patch, ...more };
     record = { ...record, ...more };
   };
-  for (const { open: asked, outcome } of slice) {
+  for (const { open: request, outcome } of slice) {
     if ('usage' in outcome && outcome.usage && kind.count) write(kind.count(record, outcome.usage));
     if (outcome.state === 'done') {
       write(await outcome.keep({ tx, record, now }));
-      made.push(asked.piece);
+      made.push(request.piece);
     } else if (outcome.state === 'failed') {
       failure = outcome.failure;
-      failed.push(asked.piece);
+      failed.push(request.piece);
     } else {
-      open.push(outcome.state === 'unknown' ? asked : { ...asked, ...openOf(outcome) });
+      open.push(outcome.state === 'unknown' ? request : { ...request, ...openOf(outcome) });
       waits.push(outcome.state === 'unknown' ? unknownMs : outcome.askAgainMs);
     }
   }

@@ -131,7 +131,7 @@ const idsOf = async ({
 
 /** What the engine needs of the services. */
 export type WorkServices = Pick<Services, 'store' | 'isDemo' | 'demoSpeed' | 'log'> &
-  Partial<Pick<Services, 'env' | 'doors'>>;
+  Partial<Pick<Services, 'env' | 'connections'>>;
 
 /** The engine of a business. */
 export interface WorkEngine<Gateways> {

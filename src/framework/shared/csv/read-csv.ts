@@ -24,8 +24,8 @@ const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
  */
 export const readCsv = (text: string, { mostRows = Number.POSITIVE_INFINITY } = {}): string[][] => {
   const written = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const [said = '', named] = separatorLine.exec(written) ?? [];
-  const body = written.slice(said.length);
+  const [message = '', named] = separatorLine.exec(written) ?? [];
+  const body = written.slice(message.length);
   const separator = named ?? separatorOf(body);
   const rows: string[][] = [];
   let row: string[] = [];

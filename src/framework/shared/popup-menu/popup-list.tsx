@@ -96,12 +96,12 @@ const pauseMs = 600;
 
 /** Collects letters typed in quick succession. Returns the word so far, empty when the key is no letter. */
 const useTyped = (): ((event: { key: string; timeStamp: number }) => string) => {
-  const kept = useRef({ word: '', at: 0 });
+  const stored = useRef({ word: '', at: 0 });
   return ({ key, timeStamp }) => {
     if (key.length !== 1 || key === ' ') return '';
-    const { word, at } = kept.current;
-    kept.current = { word: timeStamp - at > pauseMs ? key : word + key, at: timeStamp };
-    return kept.current.word;
+    const { word, at } = stored.current;
+    stored.current = { word: timeStamp - at > pauseMs ? key : word + key, at: timeStamp };
+    return stored.current.word;
   };
 };
 

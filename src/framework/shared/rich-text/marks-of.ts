@@ -49,8 +49,8 @@ export const marksOf = ({ name, style }: Element, around: ReadonlySet<Mark>): Re
 /** How lines stand within an element; the start of the line, which is usual, is undefined. */
 export const alignOf = ({ name, style, attributes }: Element, around: Align | undefined): Align | undefined => {
   if (name === 'center') return 'center';
-  const said = style.get('text-align') ?? attributes.get('align')?.toLowerCase();
-  switch (said?.replace(/^-(?:webkit|moz)-/, '')) {
+  const message = style.get('text-align') ?? attributes.get('align')?.toLowerCase();
+  switch (message?.replace(/^-(?:webkit|moz)-/, '')) {
     case undefined:
     case 'inherit':
       return around;

@@ -2,10 +2,10 @@
 let checking = Promise.resolve();
 
 /** Registers the pending check. */
-export const beginCheck = (asked: Promise<void>): void => {
-  checking = asked;
+export const beginCheck = (request: Promise<void>): void => {
+  checking = request;
   // Shown to the user who signed in here; another window can try again.
-  asked.catch(() => undefined);
+  request.catch(() => undefined);
 };
 
 /** Resolves when it is clear whether the user of the console is back. @throws ApiError: it could not be found out */

@@ -4,9 +4,9 @@ import { type Access, loadAccess } from '../../client/access';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
 import { hasUnsavedWork } from '../base/routing/unsaved-work';
 import { pause } from '../session/pause';
-import { holdSeat, leaveSeat } from '../session/seat';
 import { bareHttp } from '../session/session';
 import { currentSession, passwordIsDue, tokens } from '../session/session-ends';
+import { holdSessionOwner, leaveSession } from '../session/session-owner';
 import { beginCheck } from './checking';
 import { showLock } from './lock/lock-state';
 
@@ -91,10 +91,10 @@ const isLockShown = (): boolean => document.documentElement.dataset.locked !== u
  * Keeps the console on the page when its session ends while the user is in the middle of something: its calls wait, a dialog over
  * it says why (`sign-in-again.tsx`), and it goes on when the same user is back, whether they have signed in there or in another
  * window. As soon as the session is another user's, the console goes and theirs comes. Where nothing is typed, the sign-in page
- * comes at once, as it does for a sign-out in this window (`leaveSeat`).
+ * comes at once, as it does for a sign-out in this window (`leaveSession`).
  * Why the session ended is known to `sessionEnds`.
  */
-export const useSeat = ({
+export const useSessionOwner = ({
   user: { id, username },
   onReturn,
 }: {
@@ -107,24 +107,24 @@ export const useSeat = ({
   useEffect(() => {
     const giveWay = (): void => {
       pause.end(false);
-      leaveSeat(() => undefined);
+      leaveSession(() => undefined);
     };
-    const check = async (asked: string): Promise<void> => {
+    const check = async (request: string): Promise<void> => {
       const user = await fetchUserInfo(bareHttp);
-      if (currentSession() !== asked) return;
+      if (currentSession() !== request) return;
       // A backend that is not ours may have no ids.
       if (user.id !== id || user.username !== username) return giveWay();
       // Back with a one-time password: the dialog asks for another, and the token changes with it.
       if (passwordIsDue()) return;
       const access = user.isLocked ? undefined : await loadAccess(bareHttp);
-      if (currentSession() !== asked) return;
+      if (currentSession() !== request) return;
       bareHttp.sessionChanged();
       resume({ user, access });
       pause.end(true);
       if (user.isLocked) showLock();
     };
 
-    const stopHolding = holdSeat((next) => {
+    const stopHolding = holdSessionOwner((next) => {
       if (pause.current() === undefined) {
         if (!hasUnsavedWork() && !isSomethingTyped()) return false;
         pause.begin({ wasLocked: isLockShown() });

@@ -30,9 +30,9 @@ import { usePasswordDue } from './use-password-due';
 addTexts('sign-in-again', { zh, en });
 
 /** Signs in, and waits until it is known whether it was the user of the console; on success the caller takes this page away. */
-const enter = async (asked: Promise<SignedIn>): Promise<FormResult> => {
+const enter = async (request: Promise<SignedIn>): Promise<FormResult> => {
   try {
-    tokens.set((await asked).token);
+    tokens.set((await request).token);
     await whenChecked();
     return { ok: true };
   } catch (error) {

@@ -51,9 +51,9 @@ const useSocial = (exchange: Exchange): { progress: SocialState; step: ReactNode
   const { http, startSession } = useServices();
   const [progress, setProgress] = useState<SocialState>({ step: 'working' });
   const [target, setTarget] = useState('');
-  const end = async (asked: Promise<string>, to: string): Promise<FormResult> => {
+  const end = async (request: Promise<string>, to: string): Promise<FormResult> => {
     try {
-      startSession(await asked, signInWith(to));
+      startSession(await request, signInWith(to));
       return { ok: true };
     } catch (error) {
       return failureOf(error);
@@ -67,10 +67,10 @@ const useSocial = (exchange: Exchange): { progress: SocialState; step: ReactNode
   );
 
   const finish = async (): Promise<void> => {
-    const asked = exchange();
-    if (!asked) return setProgress({ step: 'failed', reason: 'foreign', message: '' });
-    setTarget(asked.target);
-    const result = await heed(end(asked.token, asked.target));
+    const request = exchange();
+    if (!request) return setProgress({ step: 'failed', reason: 'foreign', message: '' });
+    setTarget(request.target);
+    const result = await heed(end(request.token, request.target));
     if (!result.ok) setProgress({ step: 'failed', reason: undefined, message: result.message });
   };
   useOnce(() => void finish());

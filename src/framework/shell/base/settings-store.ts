@@ -170,17 +170,17 @@ export const createSettingsStore = (
   const changes = createEmitter();
   const stored = storedText(settingsKey, storage);
   const read = (): Settings => readSettings(stored.read());
-  let kept = read();
+  let saved = read();
   let shown: Partial<Settings> | undefined;
-  let current = kept;
+  let current = saved;
 
-  const tell = (): void => {
-    current = shown ? { ...kept, ...shown } : kept;
+  const notify = (): void => {
+    current = shown ? { ...saved, ...shown } : saved;
     changes.emit();
   };
   const take = (next: Settings): void => {
-    kept = next;
-    tell();
+    saved = next;
+    notify();
   };
   const keep = (next: Settings): void => {
     stored.write(writeSettings(next));
@@ -192,12 +192,12 @@ export const createSettingsStore = (
 
   return {
     get: () => current,
-    kept: () => kept,
-    change: (patch) => keep({ ...kept, ...patch }),
+    kept: () => saved,
+    change: (patch) => keep({ ...saved, ...patch }),
     reset: () => keep(defaultSettings),
     preview: (patch) => {
       shown = patch;
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       if (changes.size() === 0) addEventListener('storage', onStorage);

@@ -60,13 +60,13 @@ const watchWorker = (onWaiting: (version: WaitingVersion) => void): (() => void)
   let registration: ServiceWorkerRegistration | undefined;
   let isStopped = false;
 
-  const tell = (): void => {
+  const report = (): void => {
     const waiting = registration?.waiting;
     // The very first version replaces nothing.
     if (waiting && container?.controller && !isStopped) onWaiting({ use: () => useVersion(container, waiting) });
   };
   const follow = ({ installing }: ServiceWorkerRegistration): void =>
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && tell());
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && report());
   // Being offline is no news.
   const check = (): void => void registration?.update().catch(() => undefined);
   const onVisible = (): void => {
@@ -76,7 +76,7 @@ const watchWorker = (onWaiting: (version: WaitingVersion) => void): (() => void)
   const start = async (): Promise<void> => {
     registration = await container?.register(`${basePath}/sw.js`, { updateViaCache: 'none' });
     if (!registration) return;
-    tell();
+    report();
     follow(registration);
     registration.addEventListener('updatefound', () => registration && follow(registration));
   };

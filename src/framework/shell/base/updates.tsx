@@ -11,8 +11,8 @@ const leaveWorker = async (): Promise<void> => {
   );
   await Promise.all(ours.map((registration) => registration.unregister()));
   if (ours.length === 0) return;
-  const kept = (await caches.keys()).filter((name) => name.startsWith(`${basePath}console-`));
-  await Promise.all(kept.map((name) => caches.delete(name)));
+  const stored = (await caches.keys()).filter((name) => name.startsWith(`${basePath}console-`));
+  await Promise.all(stored.map((name) => caches.delete(name)));
 };
 
 const NoWorker = (): null => {

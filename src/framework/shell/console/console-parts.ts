@@ -16,11 +16,11 @@ import { buildOptions } from '../base/build-options';
 import type { GuardedHistory } from '../base/routing/guarded-history';
 import { logError } from '../errors/caught-errors';
 import { useIsRevealed } from '../features/viewing';
-import { takeAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
+import { takeAhead } from '../session/early-requests';
 import { loadLive } from '../session/live';
 import { forbiddenPath, refusalOf } from '../session/refusals';
-import { beginSession, endSession, http, tellAnswer } from '../session/session';
+import { announceAnswer, beginSession, endSession, http } from '../session/session';
 import { currentSession } from '../session/session-ends';
 import { goOut } from '../session/start-session';
 
@@ -106,7 +106,7 @@ export const useConsoleParts = ({
           http,
           baseUrl: buildOptions.apiBase,
           language: currentLanguage(),
-          onAnswer: tellAnswer,
+          onAnswer: announceAnswer,
         });
       },
     }),

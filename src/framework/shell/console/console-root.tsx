@@ -10,7 +10,7 @@ import { lazyNamed } from '../../shared/lazy-named';
 import { createBrowserHistory, createHashHistory, HistoryRouter } from '../../shared/router-internals';
 import { LockGate } from '../account/lock/lock-gate';
 import { isLocked, showLock, useIsLocked } from '../account/lock/lock-state';
-import { type Returned, SignInAgainHost, useSeat } from '../account/sign-in-again-host';
+import { type Returned, SignInAgainHost, useSessionOwner } from '../account/sign-in-again-host';
 import { usePasswordDue } from '../account/use-password-due';
 import { buildOptions } from '../base/build-options';
 import { applyFavicon } from '../base/favicon';
@@ -23,8 +23,7 @@ import { Updates } from '../base/updates';
 import { errorLog, logError, watchErrors } from '../errors/caught-errors';
 import { ErrorBoundary, ErrorPage } from '../errors/error-boundary';
 import { Splash } from '../errors/splash';
-import { tellAccessChanging } from '../session/access-changes';
-import { withAskedAhead } from '../session/asked-ahead';
+import { announceAccessChanging } from '../session/access-changes';
 import {
   type Boot,
   beginBoot,
@@ -38,6 +37,7 @@ import {
   takeBoot,
 } from '../session/boot';
 import { BootProvider } from '../session/boot-context';
+import { withFetchedEarly } from '../session/early-requests';
 import { withKeys, withMask } from '../session/masked-calls';
 import { withPause } from '../session/pause';
 import { onUserChanged } from '../session/services';
@@ -96,7 +96,7 @@ const useBoot = (setup: ConsoleSetup): BootState & { retry: () => void; onReturn
   useEffect(() => {
     if (!boot) return undefined;
     return followPolicy(boot.access, (next) => {
-      tellAccessChanging(next);
+      announceAccessChanging(next);
       void bootUnder(boot, next).then(follow);
     });
   }, [boot, follow]);
@@ -177,7 +177,7 @@ export const textsReady = Promise.all([addConsoleTexts(), addAntdTexts()]);
 i18n.on('failedLoading', () => showToast({ cause: 'chunk' }));
 watchErrors();
 // Early answers are the outermost layer: requested behind a layer that waits, a call would find its own answer there and wait for itself.
-layerHttp((http) => withAskedAhead(withPause(withMask(withKeys(http)))));
+layerHttp((http) => withFetchedEarly(withPause(withMask(withKeys(http)))));
 
 const Ready = import.meta.hot ? FollowingConfiguration : SignedIn;
 
@@ -191,7 +191,7 @@ const signInAgain = (): void => endSession();
 
 /** The console, which outlives the end of its session while the user is in the middle of something. */
 const Seated = ({ boot, onReturn }: { boot: Boot; onReturn: (returned: Returned) => void }): ReactNode => {
-  useSeat({ user: boot.user, onReturn });
+  useSessionOwner({ user: boot.user, onReturn });
   return (
     <>
       <Ready boot={boot} />

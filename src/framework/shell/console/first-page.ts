@@ -14,8 +14,8 @@ import { browserZone } from '../../shared/browser-zone';
 import { preloadParts } from '../../shared/lazy-named';
 import type { ConsoleSetup } from '../base/product';
 import { readAddress } from '../base/routing/address';
-import { aheadOf, isAskedAhead } from '../session/asked-ahead';
 import type { Boot } from '../session/boot';
+import { aheadOf, isFetchedEarly } from '../session/early-requests';
 import { http } from '../session/session';
 import { preloadHints } from '../workspace/hints/hints-host';
 import { preloadRoute } from '../workspace/pages/code-ahead';
@@ -29,7 +29,7 @@ const ignore = (): void => undefined;
  */
 const askDashboard = async (name: string, address: URLSearchParams): Promise<void> => {
   const described = { params: { name } };
-  if (isAskedAhead(requestOf(describeDashboard, described))) return;
+  if (isFetchedEarly(requestOf(describeDashboard, described))) return;
   const ahead = aheadOf(http);
   const askParts = (period: PeriodName) => {
     const query = { ...daysOf(period, formatDay(new Date())), zone: browserZone() };
@@ -81,9 +81,9 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   const { page } = route;
   if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(ignore);
   if (page.kind === 'show' || page.kind === 'edit') askRecord(boot, { resource: page.resource, id: params.id });
-  const asked = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
-  const hints = isAskedAhead(requestOf(getHints)) ? preloadHints() : undefined;
-  await Promise.allSettled([asked, hints, preloadRoute({ route, ...boot })]);
+  const request = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
+  const hints = isFetchedEarly(requestOf(getHints)) ? preloadHints() : undefined;
+  await Promise.allSettled([request, hints, preloadRoute({ route, ...boot })]);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { createLazyApi } from '../../client/data/lazy-api';
 import type { LazyApi } from '../../engine/context/engine-context';
-import { tellJobStarted } from '../features/jobs/job-events';
+import { announceJobStarted } from '../features/jobs/job-events';
 import { http } from '../session/session';
 
 const api = createLazyApi(http);
@@ -10,11 +10,11 @@ export const lazyApi: LazyApi = {
   ...api,
   startJob: async (input) => {
     await api.startJob(input);
-    tellJobStarted();
+    announceJobStarted();
   },
   runEach: async (input) => {
     const outcome = await api.runEach(input);
-    if ('job' in outcome) tellJobStarted();
+    if ('job' in outcome) announceJobStarted();
     return outcome;
   },
 };

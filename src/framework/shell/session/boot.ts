@@ -9,8 +9,8 @@ import { isObject } from '../../shared/is-object';
 import { showIcon } from '../base/brand';
 import { buildOptions } from '../base/build-options';
 import type { ConsoleSetup } from '../base/product';
-import { readSeat } from './seat';
 import { http, onAnswer } from './session';
+import { readSessionOwner } from './session-owner';
 
 /** What the server says of its routes: `{ list }`. */
 const listOf = (data: unknown): unknown =>
@@ -88,13 +88,13 @@ const named = (console: Console, { brand }: UserInfo): Console =>
 export const bootSession = async (setup: ConsoleSetup): Promise<Boot> => {
   const written = setup.console();
   const refuse = refusalBy(written.site.resetOnFailure);
-  const asked = fetchUserInfo(http).catch(refuse);
+  const request = fetchUserInfo(http).catch(refuse);
   const { consoleFor } = setup;
   const allowed = loadAccess(http).catch(refusalBy(false));
   const [user, access, console] = await Promise.all([
-    asked,
+    request,
     allowed,
-    Promise.all([allowed, consoleFor && asked.then(consoleFor)]).then(([{ roles }]) =>
+    Promise.all([allowed, consoleFor && request.then(consoleFor)]).then(([{ roles }]) =>
       loadRoutes({ http, console: setup.withRoles(roles) }).catch(refuse),
     ),
   ]);
@@ -121,33 +121,33 @@ export const bootUnder = async (
   }
 };
 
-let begun: { seat: string; boot: Promise<Boot> | undefined; done?: Boot } = { seat: '', boot: undefined };
+let begun: { owner: string; boot: Promise<Boot> | undefined; done?: Boot } = { owner: '', boot: undefined };
 
 /** Boots the session of the page before its console is drawn; `takeBoot` hands it over. Once for a session. */
 export const beginBoot = (setup: ConsoleSetup): Promise<Boot> | undefined => {
-  const seat = readSeat();
-  if (seat === '' || seat === begun.seat) return undefined;
+  const sessionOwner = readSessionOwner();
+  if (sessionOwner === '' || sessionOwner === begun.owner) return undefined;
   const boot = bootSession(setup).then((done) => {
     if (begun.boot === boot) begun = { ...begun, done };
     return done;
   });
-  begun = { seat, boot };
+  begun = { owner: sessionOwner, boot };
   return boot;
 };
 
 /** The boot that `takeBoot` would hand over, where it is there already: what is drawn with it needs no waiting. */
-export const readyBoot = (): Boot | undefined => (begun.seat === readSeat() ? begun.done : undefined);
+export const readyBoot = (): Boot | undefined => (begun.owner === readSessionOwner() ? begun.done : undefined);
 
 /** Forgets a boot that met a locked screen: it begins again once that is open. */
 export const forgetBoot = (): void => {
-  begun = { seat: begun.seat, boot: undefined };
+  begun = { owner: begun.owner, boot: undefined };
 };
 
 /** The boot that was begun for the session of the page, handed out once; else another. @throws SessionRefused */
 export const takeBoot = (setup: ConsoleSetup): Promise<Boot> => {
-  const seat = readSeat();
-  const boot = begun.seat === seat ? begun.boot : undefined;
-  begun = { seat, boot: undefined };
+  const sessionOwner = readSessionOwner();
+  const boot = begun.owner === sessionOwner ? begun.boot : undefined;
+  begun = { owner: sessionOwner, boot: undefined };
   return boot ?? bootSession(setup);
 };
 

@@ -2,7 +2,7 @@ import type { Live } from '../../client/live';
 import { currentLanguage } from '../../i18n/i18n';
 import { quietMoment } from '../../shared/quiet-moment';
 import { buildOptions } from '../base/build-options';
-import { http, tellAnswer } from './session';
+import { announceAnswer, http } from './session';
 
 let live: Promise<Live> | undefined;
 
@@ -13,7 +13,7 @@ const load = async (): Promise<Live> => {
   await quietMoment();
   await new Promise((done) => setTimeout(done, lullMs));
   const { createLive } = await import('../../client/live');
-  return createLive({ http, baseUrl: buildOptions.apiBase, language: currentLanguage, onAnswer: tellAnswer });
+  return createLive({ http, baseUrl: buildOptions.apiBase, language: currentLanguage, onAnswer: announceAnswer });
 };
 
 /** The one live client of this page, loaded after the first page is drawn; a failed load is retried. */

@@ -9,7 +9,7 @@ import { leaveFor, startSession } from './start-session';
 const changes = createEmitter();
 
 /** Says that the signed-in user's own data has changed at the server. */
-const tellUserChanged = changes.emit;
+const announceUserChanged = changes.emit;
 
 /** Calls back after every such change. Returns an unsubscribe function. */
 export const onUserChanged = changes.subscribe;
@@ -24,5 +24,5 @@ export const servicesFor = ({ user = guest, siteTitle }: { user?: UserInfo; site
   readAddress,
   hrefOf,
   leaveFor,
-  userChanged: tellUserChanged,
+  userChanged: announceUserChanged,
 });

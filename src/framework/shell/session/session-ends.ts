@@ -79,11 +79,11 @@ export const createSessionEnds = ({
   });
 
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const told = asEnd(data);
-    const isOurs = told !== undefined && (told.session === own || told.session === ended?.session);
+    const report = asEnd(data);
+    const isOurs = report !== undefined && (report.session === own || report.session === ended?.session);
     // The first cause is the true one; its consequences are reported as well.
-    const isKnown = ended !== undefined && ended.session === told?.session && ended.reason !== 'unknown';
-    if (isOurs && !isKnown) note(told);
+    const isKnown = ended !== undefined && ended.session === report?.session && ended.reason !== 'unknown';
+    if (isOurs && !isKnown) note(report);
   });
 
   return {

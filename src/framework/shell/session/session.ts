@@ -8,8 +8,8 @@ import { currentLanguage } from '../../i18n/i18n';
 import { createEmitter } from '../../shared/emitter';
 import { buildOptions } from '../base/build-options';
 import { showToast } from '../base/toasts/toasts';
-import { leaveSeat, releaseSeat } from './seat';
 import { type EndCause, type SessionEnd, sessionEnds, tokens } from './session-ends';
+import { leaveSession, releaseSessionOwner } from './session-owner';
 
 const baseUrl = buildOptions.apiBase;
 
@@ -19,7 +19,7 @@ const answers = createEmitter<[{ headers: Headers; status: number }]>();
 export const onAnswer = answers.subscribe;
 
 /** Tells of an answer. */
-export const tellAnswer = answers.emit;
+export const announceAnswer = answers.emit;
 
 /** What a refusal says of the end of a session. */
 const causeOf = ({ data, msg }: ApiError): EndCause => {
@@ -32,7 +32,7 @@ let isLeaving = false;
 /** Says that the user is about to end the session here: whatever the page hears of that first is no news to them. */
 export const expectLeaving = (): void => {
   isLeaving = true;
-  releaseSeat();
+  releaseSessionOwner();
 };
 
 /** The client that waits for nobody: it asks whose the session is now. */
@@ -45,7 +45,7 @@ export const bareHttp = createHttp({
   onNotice: (error) => showToast({ cause: 'request', error }),
   sessionOf,
   language: currentLanguage,
-  onAnswer: tellAnswer,
+  onAnswer: announceAnswer,
 });
 
 let layered: Http = bareHttp;
@@ -67,13 +67,13 @@ export const http: Http = {
 
 /** Takes over the token of a sign-in: what belongs to the session before is dropped. */
 export const beginSession = (token: string): void => {
-  leaveSeat(() => tokens.set(token));
+  leaveSession(() => tokens.set(token));
   http.sessionChanged();
 };
 
 /** Ends the session here: because the user wants it, or because the server has refused to say who they are. */
 export const endSession = (refusal?: ApiError): void => {
-  leaveSeat(() => sessionEnds.end(refusal && causeOf(refusal)));
+  leaveSession(() => sessionEnds.end(refusal && causeOf(refusal)));
   isLeaving = false;
   http.sessionChanged();
 };

@@ -8,10 +8,10 @@ import { currentLanguage } from '../../i18n/i18n';
 import { browserZone } from '../../shared/browser-zone';
 import { markFreshSignIn } from '../base/fresh-sign-in';
 import { hrefOf, readAddress, replaceAddress } from '../base/routing/address';
-import { aheadOf, isAskedAhead, keepAhead } from './asked-ahead';
-import { readSeat } from './seat';
+import { aheadOf, isFetchedEarly, keepAhead } from './early-requests';
 import { bareHttp, beginSession, http } from './session';
 import { passwordIsDue } from './session-ends';
+import { readSessionOwner } from './session-owner';
 
 /** Leaves for an address of the console by a reload. */
 export const leaveFor = (address: string): void => {
@@ -80,8 +80,8 @@ const isAnswered = (error: unknown): boolean =>
  * nothing along. The calls that every session makes wait for it, and are made where it does not answer them.
  */
 export const askStart = (): void => {
-  if (always.some(isAskedAhead) || passwordIsDue()) return;
-  const session = readSeat();
+  if (always.some(isFetchedEarly) || passwordIsDue()) return;
+  const session = readSessionOwner();
   const language = currentLanguage();
   const started = send(bareHttp, getStart, { query: firstScreen() }).then(
     (answer) => {
@@ -90,7 +90,7 @@ export const askStart = (): void => {
       // Those of every session are awaited below: cached twice, they would be handed out twice.
       const own = start && { ...start, answers: start.answers.filter((each) => !isOfAll(each)) };
       keepStart({ start: own, session, language });
-      if (readSeat() === session) askNext(start);
+      if (readSessionOwner() === session) askNext(start);
       return start;
     },
     (error: unknown) => {

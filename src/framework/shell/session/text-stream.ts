@@ -2,7 +2,7 @@ import type { StreamEvent } from '../../client/open-event-stream';
 import { createEventStream } from '../../client/open-event-stream';
 import { currentLanguage } from '../../i18n/i18n';
 import { buildOptions } from '../base/build-options';
-import { http, tellAnswer } from './session';
+import { announceAnswer, http } from './session';
 
 /**
  * Calls an endpoint that answers with a stream of events, as the user who is signed in. Resolves when the stream ends; throws ApiError when it is refused or
@@ -26,7 +26,7 @@ export const callStream = ({
     path,
     body,
     language: currentLanguage,
-    onAnswer: tellAnswer,
+    onAnswer: announceAnswer,
   })({
     onOpen: () => undefined,
     onEvent,

@@ -2,7 +2,7 @@ import { type CallOutcome, troubleOf } from '../../../framework/shared/call-trou
 import type { Answer, Gateway } from '../../../framework/shared/gateway';
 
 /** Records the outcome of a call of a connection. */
-export type NoteDoor = (door: string, outcome: CallOutcome) => void;
+export type NoteConnection = (connection: string, outcome: CallOutcome) => void;
 
 /** Causes of failures of the connection itself. */
 const ofConnection: ReadonlySet<string> = new Set(['connection', 'client']);
@@ -22,18 +22,22 @@ const outcomeOf = (answer: Answer<unknown, string>, isLocal: boolean): CallOutco
 /** Wraps a gateway so that the outcome of each call is recorded for the connection of the order. `isLocal`: it answers `working` by itself. */
 export const observed = <Order, Result, Cause extends string>(
   gateway: Gateway<Order, Result, Cause>,
-  { note, doorOf, isLocal = false }: { note: NoteDoor; doorOf: (order: Order) => string; isLocal?: boolean },
+  {
+    note,
+    connectionOf,
+    isLocal = false,
+  }: { note: NoteConnection; connectionOf: (order: Order) => string; isLocal?: boolean },
 ): Gateway<Order, Result, Cause> => ({
   ...(gateway.title && { title: gateway.title }),
-  async ask(asked) {
-    const door = doorOf(asked.order);
+  async ask(request) {
+    const connection = connectionOf(request.order);
     try {
-      const answer = await gateway.ask(asked);
+      const answer = await gateway.ask(request);
       const outcome = outcomeOf(answer, isLocal);
-      if (outcome) note(door, outcome);
+      if (outcome) note(connection, outcome);
       return answer;
     } catch (error) {
-      note(door, troubleOf(error));
+      note(connection, troubleOf(error));
       throw error;
     }
   },

@@ -47,15 +47,15 @@ export const demoIndexedAt = ({
 export const demoData = (work: Work): ArticleData => {
   const { platform, remoteId, kind, publishedAt, until, zone } = work;
   const life = wholeLife(platform, chanceOf(`data ${remoteId}`));
-  const [begun, asked] = [Date.parse(publishedAt), Date.parse(until)];
+  const [begun, request] = [Date.parse(publishedAt), Date.parse(until)];
   const upTo = (moment: number) => {
-    const share = lived((Math.min(asked, moment) - begun) / hourMs);
+    const share = lived((Math.min(request, moment) - begun) / hourMs);
     const of = (value: number): number => Math.floor(value * share);
     const { views, likes, comments, shares, fans } = life;
     return { views: of(views), likes: of(likes), comments: of(comments), shares: of(shares), fans: of(fans) };
   };
   // Later days have nothing to tell.
-  const last = Math.min(begun + lifeHours * hourMs, Math.max(begun, asked));
+  const last = Math.min(begun + lifeHours * hourMs, Math.max(begun, request));
   const days = daysBetween(dayIn(zone, begun), dayIn(zone, last)).map((day): DayReach => {
     const { begin, end } = spanOf(day, zone);
     const [from, to] = [upTo(Date.parse(begin)), upTo(Date.parse(end))];

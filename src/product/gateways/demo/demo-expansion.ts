@@ -8,7 +8,15 @@ type Words = readonly string[];
 
 const suggested: Words = ['哪家好', '多少钱', '价格', '推荐', '电话', '附近', '排名', '流程', '地址', '联系方式'];
 const related: Words = ['公司排行', '口碑', '案例', '报价单', '优惠', '套餐', '品牌', '对比', '注意事项', '避坑'];
-const asked: Words = ['怎么选', '靠谱吗', '一般要多久', '需要准备什么', '有哪些坑', '包含哪些服务', '和别家有什么区别'];
+const request: Words = [
+  '怎么选',
+  '靠谱吗',
+  '一般要多久',
+  '需要准备什么',
+  '有哪些坑',
+  '包含哪些服务',
+  '和别家有什么区别',
+];
 const imagined: Words = ['新手指南', '全流程', '真实体验', '省钱攻略', '验收标准', '合同要点', '常见误区', '十问十答'];
 const places: Words = ['哪家好', '价格', '推荐'];
 
@@ -16,7 +24,7 @@ const places: Words = ['哪家好', '价格', '推荐'];
 const methods: Readonly<Record<string, (order: ExpansionOrder, seed: string) => string[]>> = {
   suggest: ({ suffixes }, seed) => [...suffixes, ...suggested].map((end) => seed + end),
   related: ({ prefixes }, seed) => [...prefixes.map((start) => start + seed), ...related.map((end) => seed + end)],
-  question: (_, seed) => asked.map((end) => seed + end),
+  question: (_, seed) => request.map((end) => seed + end),
   region: ({ regions }, seed) =>
     regions.flatMap((region) =>
       // 上海装修公司 includes 上海 already.

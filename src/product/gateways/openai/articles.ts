@@ -6,17 +6,17 @@ import { addUsage } from '../base/usage';
 import type { Message, Model } from './model';
 
 /** How a text is requested. */
-export interface Request<Said> {
+export interface Request<Reply> {
   messages: readonly Message[];
   /** Names the schema, where the service takes one. */
   name: string;
   /** What the answer has to be. */
-  schema: z.ZodType<Said>;
+  schema: z.ZodType<Reply>;
 }
 
 /** What came of it: an end, or that nothing more is taken for a while; `usage` of all that was answered on the way. */
-type Asking<Said> = { usage: Usage | undefined } & (
-  | { state: 'done'; said: Said }
+type Asking<Reply> = { usage: Usage | undefined } & (
+  | { state: 'done'; said: Reply }
   | { state: 'limited'; pauseMs: number }
   | { state: 'failed'; failure: Failure<MakingCause> }
 );
@@ -29,7 +29,7 @@ const broken = { code: 'INVALID_ANSWER', cause: 'broken' } as const;
  * Asks a model for something in JSON, and once more where its answer does not fit; then that it is none. Rejects when nothing is known
  * (`Model.say`).
  */
-export const askModel = async <Said>(model: Model, request: Request<Said>): Promise<Asking<Said>> => {
+export const askModel = async <Reply>(model: Model, request: Request<Reply>): Promise<Asking<Reply>> => {
   const { name, schema } = request;
   let messages = request.messages;
   let usage: Usage | undefined;
@@ -149,15 +149,15 @@ const articleSchema = z.object({
     .min(1),
 });
 
-type SaidArticle = z.infer<typeof articleSchema>;
+type RepliedArticle = z.infer<typeof articleSchema>;
 
-const lengthOf = ({ sections }: SaidArticle): number =>
+const lengthOf = ({ sections }: RepliedArticle): number =>
   sections.flatMap(({ paragraphs }) => paragraphs).reduce((sum, text) => sum + text.length, 0);
 
 /** The request for an article. */
-export const articleRequest = (order: ArticleOrder): Request<SaidArticle> => {
+export const articleRequest = (order: ArticleOrder): Request<RepliedArticle> => {
   const least = Math.round(order.length * leastShare);
-  const isLong = (said: SaidArticle): boolean => lengthOf(said) >= least;
+  const isLong = (stated: RepliedArticle): boolean => lengthOf(stated) >= least;
   return {
     messages: promptOf(order),
     name: 'article',
@@ -169,17 +169,17 @@ export const articleRequest = (order: ArticleOrder): Request<SaidArticle> => {
  * Converts the output of a model to an article. The model writes no HTML; the contact at the end is added here, so that the model cannot
  * change a number. Originality is not measured.
  */
-export const articleOf = ({ order, said }: { order: ArticleOrder; said: SaidArticle }): MadeArticle => {
-  const body = said.sections.map(
+export const articleOf = ({ order, said: stated }: { order: ArticleOrder; said: RepliedArticle }): MadeArticle => {
+  const body = stated.sections.map(
     ({ heading, paragraphs }) =>
       `${heading === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`}${htmlOfText(paragraphs.join('\n'))}`,
   );
   const given = titleGiven(order);
-  const tags = said.tags.map((tag) => tag.replaceAll('#', '').trim()).filter((tag) => tag !== '');
+  const tags = stated.tags.map((tag) => tag.replaceAll('#', '').trim()).filter((tag) => tag !== '');
   return {
-    title: (given.length >= shortestTitle ? given : said.title).slice(0, longestTitle),
+    title: (given.length >= shortestTitle ? given : stated.title).slice(0, longestTitle),
     html: `${body.join('')}${order.contact === '' ? '' : htmlOfText(`咨询电话：${order.contact}`)}`,
-    summary: said.summary.slice(0, longestSummary),
+    summary: stated.summary.slice(0, longestSummary),
     tags: [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags),
   };
 };
@@ -209,12 +209,12 @@ const wishes = {
 /** The instructions of a model for it; follows from the order alone. It answers in plain text, as it is streamed to a reader. */
 export const writingPrompt = ({ kind, title, text, part }: WritingOrder): Message[] => {
   const given = kind === 'continue' ? text.slice(-mostGiven) : text.slice(0, mostGiven);
-  const meant = kind === 'rewrite' || kind === 'shorten' ? part : '';
-  const wish = fillPrompt(wishes[kind], { 部分: meant === '' ? '全文' : '下面的片段' });
+  const intended = kind === 'rewrite' || kind === 'shorten' ? part : '';
+  const wish = fillPrompt(wishes[kind], { 部分: intended === '' ? '全文' : '下面的片段' });
   const parts = [
     title && `标题：${title}`,
     `正文：\n${given}`,
-    meant && `片段：\n${meant.slice(0, mostGiven)}`,
+    intended && `片段：\n${intended.slice(0, mostGiven)}`,
     `要求：${wish}\n只输出结果本身，纯文本，不要 Markdown，不要解释。`,
   ].filter((line): line is string => Boolean(line));
   return [

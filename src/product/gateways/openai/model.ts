@@ -3,7 +3,7 @@ import type { APIError } from 'openai';
 import { z } from 'zod';
 import { CallFailed, type CallOutcome, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
 import type { Failure, Usage } from '../../../framework/shared/gateway';
-import type { NoteDoor } from '../base/observed';
+import type { NoteConnection } from '../base/observed';
 import type { MakingCause } from '../base/orders';
 import { readLimited } from '../base/read-limited';
 import { retryAfterMs } from '../base/retry-after';
@@ -70,11 +70,11 @@ const codeOf = ({ code, status }: APIError): string =>
 /** What an error of the service says of it; undefined: nothing is known. */
 export const replyTo = (error: APIError, now: number): Reply | undefined => {
   const { status = 0, code, type, message, headers } = error;
-  const said = [code, type, message].join(' ');
-  if (status === 429 && !noMoney.test(said))
+  const stated = [code, type, message].join(' ');
+  if (status === 429 && !noMoney.test(stated))
     return { state: 'limited', pauseMs: retryAfterMs(headers?.get('retry-after'), now) ?? usualPauseMs };
   if (status < 400 || status >= 500 || status === 408 || status === 409) return undefined;
-  if (refusals.test(said)) return refused(codeOf(error));
+  if (refusals.test(stated)) return refused(codeOf(error));
   return { state: 'failed', failure: { code: codeOf(error), cause: 'connection' } };
 };
 
@@ -188,14 +188,18 @@ class ModelUnreachable extends CallFailed {
 }
 
 /** The end of a streamed text. */
-export type Told =
+export type StreamedReply =
   /** `isCut`: it was cut off at the token limit. */
   { state: 'said'; usage: Usage | undefined; isCut: boolean } | Exclude<Reply, { state: 'said' }>;
 
 /** Streams a text. */
 export interface Teller {
   /** Calls the model once and passes the text on as it arrives. Nothing more is passed on after `signal` is aborted; never rejects. */
-  tell(input: { messages: readonly Message[]; signal: AbortSignal; onText: (text: string) => void }): Promise<Told>;
+  tell(input: {
+    messages: readonly Message[];
+    signal: AbortSignal;
+    onText: (text: string) => void;
+  }): Promise<StreamedReply>;
 }
 
 /** Far more than any requested text. */
@@ -213,7 +217,7 @@ const piece = z.object({
   usage: counted,
 });
 
-const failed = (code: string, cause: MakingCause, usage?: Usage): Told => ({
+const failed = (code: string, cause: MakingCause, usage?: Usage): StreamedReply => ({
   state: 'failed',
   failure: { code, cause },
   usage,
@@ -261,20 +265,20 @@ export const openTeller = (settings: GenerateSettings): Teller => {
   };
 };
 
-const outcomeOf = (told: Told): CallOutcome => {
-  if (told.state === 'limited') return { cause: 'limited', code: '' };
-  if (told.state === 'said') return 'ok';
-  const { code, cause } = told.failure;
+const outcomeOf = (report: StreamedReply): CallOutcome => {
+  if (report.state === 'limited') return { cause: 'limited', code: '' };
+  if (report.state === 'said') return 'ok';
+  const { code, cause } = report.failure;
   if (code === 'TIMEOUT') return { cause: 'timeout', code: '' };
   if (code === 'UNREACHABLE') return { cause: 'unreachable', code: '' };
   return cause === 'connection' ? { cause: 'refused', code } : 'ok';
 };
 
 /** Wraps a model so that the outcome of each text is recorded for the article model's connection, unless the caller has aborted it. */
-export const observedTeller = (teller: Teller, note: NoteDoor | undefined): Teller => ({
+export const observedTeller = (teller: Teller, note: NoteConnection | undefined): Teller => ({
   tell: async (input) => {
-    const told = await teller.tell(input);
-    if (!input.signal.aborted) note?.('generateArticle', outcomeOf(told));
-    return told;
+    const report = await teller.tell(input);
+    if (!input.signal.aborted) note?.('generateArticle', outcomeOf(report));
+    return report;
   },
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Answer, Asked, Gateway, Usage } from '../../../framework/shared/gateway';
+import type { Answer, Gateway, GatewayRequest, Usage } from '../../../framework/shared/gateway';
 import type { Gateways } from '../base/gateways';
-import { type NoteDoor, observed } from '../base/observed';
+import { type NoteConnection, observed } from '../base/observed';
 import type { ExpansionOrder, FoundWord } from '../base/orders';
 import { articleOf, articleRequest, askModel, type Request } from './articles';
 import type { GenerateSettings } from './generate-settings';
@@ -24,7 +24,7 @@ interface Call<Result, Cause extends string> {
 }
 
 /** Most finished calls stored for repeated requests. */
-const mostKept = 500;
+const maxStored = 500;
 const askAgainMs = 1000;
 /** How long a request waits for a call that is nearly finished. */
 const usualLingerMs = 20;
@@ -71,12 +71,12 @@ const longCalls = <Order, Result, Cause extends string>({
 
   const forget = (): void => {
     for (const [key, { end }] of calls) {
-      if (calls.size <= mostKept) return;
+      if (calls.size <= maxStored) return;
       if (end !== undefined) calls.delete(key);
     }
   };
 
-  const begun = ({ key, order, now }: Asked<Order>): Call<Result, Cause> => {
+  const begun = ({ key, order, now }: GatewayRequest<Order>): Call<Result, Cause> => {
     const call = begin(order, now);
     calls.set(key, call);
     forget();
@@ -84,8 +84,8 @@ const longCalls = <Order, Result, Cause extends string>({
   };
 
   return {
-    ask: async (asked) => {
-      const { key, ticket, now } = asked;
+    ask: async (request) => {
+      const { key, ticket, now } = request;
       const known = calls.get(key);
       if (known === undefined) {
         const other = beginningIn(ticket);
@@ -93,7 +93,7 @@ const longCalls = <Order, Result, Cause extends string>({
           return working(ticket, other.begunAt, now);
         if (now < pausedUntil) return { state: 'limited', ticket: undefined, askAgainMs: pausedUntil - now };
       }
-      const call = known ?? begun(asked);
+      const call = known ?? begun(request);
       if (call.end === undefined) await Promise.race([call.ended, wait(lingerMs, undefined, { ref: false })]);
       const { end } = call;
       if (end === undefined) return working(`${self}:${call.begunAt}`, call.begunAt, now);
@@ -118,7 +118,7 @@ const mostWords = 200;
 
 const wordsSchema = z.object({ words: z.array(z.string()).min(1) });
 
-type SaidWords = z.infer<typeof wordsSchema>;
+type RepliedWords = z.infer<typeof wordsSchema>;
 
 /** What each method looks for, by `keywordExpansions.mode`. */
 const methods: Readonly<Record<string, string>> = {
@@ -140,7 +140,7 @@ const engines: Readonly<Record<string, string>> = {
 };
 
 /** How keywords are requested. */
-const expansionRequest = (order: ExpansionOrder): Request<SaidWords> => {
+const expansionRequest = (order: ExpansionOrder): Request<RepliedWords> => {
   const { seeds, mode, engine, regions, prefixes, suffixes, limit } = order;
   const wanted = [
     `种子词：${seeds.join('、')}`,
@@ -166,8 +166,8 @@ const expansionRequest = (order: ExpansionOrder): Request<SaidWords> => {
 };
 
 /** The keywords that a model has answered. It does not know how often they are searched for, so that is left out. */
-const wordsOf = ({ order, said }: { order: ExpansionOrder; said: SaidWords }): FoundWord[] => {
-  const words = said.words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= longest);
+const wordsOf = ({ order, said: message }: { order: ExpansionOrder; said: RepliedWords }): FoundWord[] => {
+  const words = message.words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= longest);
   return [...new Set(words)].slice(0, order.limit).map((word) => ({ word }));
 };
 
@@ -177,31 +177,31 @@ const marginMs = 30_000;
 /** Articles and keywords by a model behind an OpenAI-compatible address: DeepSeek, Qwen, Doubao, Kimi, Ollama, vLLM … */
 export const openaiGateways = (
   settings: GenerateSettings,
-  { lingerMs, note = () => undefined }: { lingerMs?: number; note?: NoteDoor } = {},
+  { lingerMs, note = () => undefined }: { lingerMs?: number; note?: NoteConnection } = {},
 ): Pick<Gateways, 'generateArticle' | 'expand'> => {
   const models = openModels(settings);
   const waits = { patienceMs: 2 * settings.timeoutMs + marginMs, ...(lingerMs !== undefined && { lingerMs }) };
   /** That a call is under way is answered here, and not by the service. */
-  const seen = (door: string) => ({ note, doorOf: () => door, isLocal: true });
+  const seen = (connection: string) => ({ note, connectionOf: () => connection, isLocal: true });
   const generateArticle: Gateways['generateArticle'] = longCalls({
     ...waits,
     carryOut: async (order) => {
       const model = models[order.model || 'standard'];
       // It was connected when the task was submitted.
       if (model === undefined) return { state: 'failed', failure: { code: 'NO_MODEL', cause: 'connection' } };
-      const asked = await askModel(model, articleRequest(order));
-      if (asked.state !== 'done') return asked;
-      const { said, usage } = asked;
-      return { state: 'done', result: articleOf({ order, said }), usage };
+      const request = await askModel(model, articleRequest(order));
+      if (request.state !== 'done') return request;
+      const { said: message, usage } = request;
+      return { state: 'done', result: articleOf({ order, said: message }), usage };
     },
   });
   const expand: Gateways['expand'] = longCalls({
     ...waits,
     carryOut: async (order) => {
-      const asked = await askModel(models.standard, expansionRequest(order));
-      if (asked.state !== 'done') return asked;
-      const { said, usage } = asked;
-      return { state: 'done', result: wordsOf({ order, said }), usage };
+      const request = await askModel(models.standard, expansionRequest(order));
+      if (request.state !== 'done') return request;
+      const { said: message, usage } = request;
+      return { state: 'done', result: wordsOf({ order, said: message }), usage };
     },
   });
   return {

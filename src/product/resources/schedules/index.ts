@@ -50,18 +50,18 @@ export const schedules = {
     tokenExpires: {
       label: { zh: '登录有效期到期', en: 'Platform sign-in expires' },
       at: 'tokenExpireAt',
-      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellGrants' },
+      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'notifyGrants' },
     },
     expires: {
       label: { zh: '授权到期', en: 'Authorisation expires' },
       at: 'refreshExpireAt',
-      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'tellGrants' },
+      change: { field: 'status', from: ['active', 'expiring'], to: 'expired', handler: 'notifyGrants' },
     },
     expiresSoon: {
       label: { zh: '授权即将到期', en: 'Authorisation expires soon' },
       at: 'refreshExpireAt',
       offset: '-3d',
-      change: { field: 'status', from: ['active'], to: 'expiring', handler: 'tellGrants' },
+      change: { field: 'status', from: ['active'], to: 'expiring', handler: 'notifyGrants' },
     },
   },
   users: {

@@ -126,7 +126,7 @@ const useBind = () => {
  * How many accounts the reader may still bind; undefined while it is not known, and where they bind none.
  * @param round refetched with another number: after anything has been done to an account
  */
-const useAccountsLeft = (isAsked: boolean, round: number): number | undefined => {
+const useAccountsLeft = (isRequested: boolean, round: number): number | undefined => {
   const { http } = useServices();
   const { data } = useQuery({
     queryKey: ['bind-account', 'left', round],
@@ -134,7 +134,7 @@ const useAccountsLeft = (isAsked: boolean, round: number): number | undefined =>
       { signal }, // With the parts that the product's half of the server adds.
     ) => ((await call(http, getProfile, { signal })) as PersonalData).subscription.left.account ?? null,
     placeholderData: (previous) => previous,
-    enabled: isAsked,
+    enabled: isRequested,
   });
   return data ?? undefined;
 };

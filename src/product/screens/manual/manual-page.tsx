@@ -74,8 +74,8 @@ const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { can
   const { articles, query } = useManuals(search);
   const { articles: all } = useManuals('');
   const top = useRef<HTMLDivElement>(null);
-  const asked = params.get('_read');
-  const open = all.find(({ id }) => id === asked) ?? articles[0] ?? all[0];
+  const request = params.get('_read');
+  const open = all.find(({ id }) => id === request) ?? articles[0] ?? all[0];
   const at = all.findIndex(({ id }) => id === open?.id);
   const read = (id: string): void => {
     setParams({ _read: id }, { state: { staysInTab: true } });

@@ -69,7 +69,7 @@ const TrialDialog = ({ task, onClose }: { task: Values; onClose: () => void }) =
   const { t } = useTranslation('model-choice');
   const { api } = useEngine();
   const { trial, start } = useTrial(task);
-  const ask: AskPrice = async (asked) => (await api.lazy()).askPrice(asked);
+  const ask: AskPrice = async (request) => (await api.lazy()).askPrice(request);
   const { state } = trial;
   const canStart = state === 'unasked' || state === 'failed' || state === 'refused';
   return (
@@ -127,7 +127,7 @@ const TrialDialog = ({ task, onClose }: { task: Values; onClose: () => void }) =
 const PromptDialog = ({ task, onClose }: { task: Values; onClose: () => void }) => {
   const { t } = useTranslation('model-choice');
   const { http } = useServices();
-  const asked = useQuery({
+  const request = useQuery({
     queryKey: ['prompt-preview', useLanguage(), task],
     queryFn: ({ signal }) => call(http, previewPrompt, { body: { task }, signal }),
     retry: false,
@@ -141,12 +141,12 @@ const PromptDialog = ({ task, onClose }: { task: Values; onClose: () => void }) 
       onCancel={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      {asked.isPending && <p role="status">{t('asking')}</p>}
-      {asked.isError && <Alert type="warning" showIcon title={messageOf(asked.error)} />}
-      {asked.data && (
+      {request.isPending && <p role="status">{t('asking')}</p>}
+      {request.isError && <Alert type="warning" showIcon title={messageOf(request.error)} />}
+      {request.data && (
         <div className="model-choice-prompt">
-          <p>{t('prompt.about', { model: asked.data.model, keyword: asked.data.keyword })}</p>
-          {asked.data.messages.map(({ role, content }) => (
+          <p>{t('prompt.about', { model: request.data.model, keyword: request.data.keyword })}</p>
+          {request.data.messages.map(({ role, content }) => (
             <section key={role}>
               <h4>{t(`prompt.${role}`)}</h4>
               <pre>{content}</pre>

@@ -161,8 +161,8 @@ const BoundAccount = ({ binding }: { binding: NonNullable<PersonalData['binding'
 };
 
 const calls = { scan: scanQrCode, confirm: confirmQrCode, cancel: cancelQrCode } as const;
-type Deed = keyof typeof calls;
-const deeds: Readonly<Record<'waiting' | 'scanned', readonly Deed[]>> = {
+type Operation = keyof typeof calls;
+const operations: Readonly<Record<'waiting' | 'scanned', readonly Operation[]>> = {
   waiting: ['scan'],
   scanned: ['confirm', 'cancel'],
 };
@@ -175,11 +175,11 @@ const DemoPhone = ({ qrId, step }: { qrId: string; step: 'waiting' | 'scanned' }
   /** In which step something was done that the page has not learnt of yet. */
   const [doneIn, setDoneIn] = useState<string>();
   const isWaiting = doneIn === `${qrId} ${step}`;
-  const act = async (deed: Deed): Promise<void> => {
+  const act = async (operation: Operation): Promise<void> => {
     setDoneIn(`${qrId} ${step}`);
     try {
       // A phone is not signed in here.
-      await call(http, calls[deed], { body: { qrId } });
+      await call(http, calls[operation], { body: { qrId } });
     } catch (error) {
       setDoneIn(undefined);
       showError(toRefineError(error));
@@ -189,9 +189,9 @@ const DemoPhone = ({ qrId, step }: { qrId: string; step: 'waiting' | 'scanned' }
     <div className="pc-demo">
       <p>{t('binding.demo.text')}</p>
       <div className="pc-buttons">
-        {deeds[step].map((deed) => (
-          <Button key={deed} size="small" loading={isWaiting} onClick={() => void act(deed)}>
-            {t(`binding.demo.${deed}`)}
+        {operations[step].map((operation) => (
+          <Button key={operation} size="small" loading={isWaiting} onClick={() => void act(operation)}>
+            {t(`binding.demo.${operation}`)}
           </Button>
         ))}
       </div>

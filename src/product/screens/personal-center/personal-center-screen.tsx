@@ -196,12 +196,12 @@ export const PersonalCenterScreen = (): ReactNode => {
   const hasTokens = can(makeTokens);
   const [params, setParams] = useSearchParams();
   const { data } = usePersonalData();
-  const asked = tabOf(params.get('tab'));
+  const request = tabOf(params.get('tab'));
   const holding = data && holdingOf(data.roles);
   // Until the user's holding is loaded, the tab in the URL is trusted.
-  const hasPackage = data === undefined ? asked === 'package' : holding !== undefined;
+  const hasPackage = data === undefined ? request === 'package' : holding !== undefined;
   const isHidden = (tab: Tab): boolean => (tab === 'package' && !hasPackage) || (tab === 'tokens' && !hasTokens);
-  const active = isHidden(asked) ? 'profile' : asked;
+  const active = isHidden(request) ? 'profile' : request;
   const items = useMemo(
     () =>
       tabs

@@ -10,10 +10,10 @@ import { useLanguage } from '../../../framework/i18n/use-label';
 import { languages } from '../../../framework/shared/label';
 import {
   applySettings,
-  type KeptSetting,
   maxSettingsFile,
   readSettingsFile,
   type SettingsFileContent,
+  type StoredSetting,
   writeSettingsFile,
 } from '../../../framework/shared/settings-file';
 import { languageNames } from '../../../framework/shell/base/language-names';
@@ -43,7 +43,7 @@ export const PreferenceRow = ({
 };
 
 /** What this browser stores for a user and a settings file contains. A new store of that kind adds its line here and its name to the texts. */
-const keptSettings: readonly KeptSetting[] = [
+const storedSettings: readonly StoredSetting[] = [
   {
     name: 'language',
     read: currentLanguage,
@@ -76,14 +76,14 @@ const useSettingsFile = () => {
     const now = new Date();
     download({
       name: `console-settings-${formatDay(now)}.json`,
-      text: writeSettingsFile({ settings: keptSettings, now }),
+      text: writeSettingsFile({ settings: storedSettings, now }),
     });
   };
   const load = async (file: File): Promise<void> => {
     // One that is too long is not even read.
     const text = file.size > 4 * maxSettingsFile ? ' '.repeat(maxSettingsFile + 1) : await file.text();
-    const content = readSettingsFile({ text, settings: keptSettings });
-    if (content.isGood) applySettings({ values: content.values, settings: keptSettings });
+    const content = readSettingsFile({ text, settings: storedSettings });
+    if (content.isGood) applySettings({ values: content.values, settings: storedSettings });
     setResult(content);
   };
   return { result, save, load };

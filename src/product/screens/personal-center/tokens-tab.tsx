@@ -134,7 +134,7 @@ const useTokens = () => {
   const client = useQueryClient();
   const showError = useShowError();
   const query = useQuery({ queryKey: keys.tokens, queryFn: ({ signal }) => call(http, listTokens, { signal }) });
-  const readAnew = () => client.invalidateQueries({ queryKey: keys.tokens });
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.tokens });
 
   const revoke = async (id: string): Promise<void> => {
     try {
@@ -143,7 +143,7 @@ const useTokens = () => {
     } catch (error) {
       showError(toRefineError(error));
     }
-    await readAnew();
+    await readAgain();
   };
   const askToRevoke = ({ id, name }: ApiToken): void => {
     modal.confirm({
@@ -154,11 +154,11 @@ const useTokens = () => {
       onOk: () => revoke(id),
     });
   };
-  return { query, readAnew, askToRevoke };
+  return { query, readAgain, askToRevoke };
 };
 
 /** A new token, until its owner confirms that it is stored elsewhere. */
-const TokenSecret = ({ token, onKept }: { token: string; onKept: () => void }): ReactNode => {
+const TokenSecret = ({ token, onSaved }: { token: string; onSaved: () => void }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { message } = useToasts();
   const copy = async (): Promise<void> => {
@@ -179,7 +179,7 @@ const TokenSecret = ({ token, onKept }: { token: string; onKept: () => void }): 
               {t('tokens.copy')}
             </Button>
           </Space.Compact>
-          <Button onClick={onKept}>{t('tokens.kept')}</Button>
+          <Button onClick={onSaved}>{t('tokens.kept')}</Button>
         </div>
       }
     />
@@ -250,19 +250,19 @@ const Pointer = ({ to }: { to: keyof typeof others }): ReactNode => {
 /** API 令牌: what programs and assistants sign in with, and a place to try a call. */
 export const TokensTab = (): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const { query, readAnew, askToRevoke } = useTokens();
+  const { query, readAgain, askToRevoke } = useTokens();
   const [isMaking, setIsMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const onMade = (token: string): void => {
     setSecret(token);
     setIsMaking(false);
-    void readAnew();
+    void readAgain();
   };
   return (
     <Loaded query={query} rows={4}>
       {({ list, offered }) => (
         <>
-          {secret && <TokenSecret token={secret} onKept={() => setSecret(undefined)} />}
+          {secret && <TokenSecret token={secret} onSaved={() => setSecret(undefined)} />}
           <Box
             title={t('tokens.title')}
             extra={

@@ -175,12 +175,12 @@ export const useBatch = ({ resource, field }: { resource: Resource; field: Field
     return limits !== undefined && format !== undefined && limits.accept.includes(format);
   };
   const maxBytes = limits?.maxBytes ?? 0;
-  const said = (problem: NonNullable<Taken['problem']>): string =>
+  const text = (problem: NonNullable<Taken['problem']>): string =>
     t(problem, { size: formatBytes(maxBytes), most: mostOfArchive });
   const refusal = ({ file, problem }: Taken): string | undefined => {
-    if (problem !== undefined) return said(problem);
+    if (problem !== undefined) return text(problem);
     if (!mayTake(file.name)) return t('wrongFormat');
-    return file.size > maxBytes ? said('tooLarge') : undefined;
+    return file.size > maxBytes ? text('tooLarge') : undefined;
   };
 
   return {

@@ -144,12 +144,12 @@ const usePlan = ({ values, id }: { values: Values; id: string | undefined }) => 
   const { http } = useServices();
   const language = useLanguage();
   const question = JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name] ?? null])));
-  const [asked, setAsked] = useState(question);
+  const [request, setRequested] = useState(question);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(question), pauseMs);
+    const timer = setTimeout(() => setRequested(question), pauseMs);
     return () => clearTimeout(timer);
   }, [question]);
-  const task = useMemo(() => JSON.parse(asked) as Values, [asked]);
+  const task = useMemo(() => JSON.parse(request) as Values, [request]);
   const isWhole =
     textFrom(values.groupId) !== '' &&
     listOf(values.accountIds).length > 0 &&
@@ -157,9 +157,9 @@ const usePlan = ({ values, id }: { values: Values; id: string | undefined }) => 
     textFrom(values.endAt) !== '' &&
     textFrom(values.startAt) <= textFrom(values.endAt);
   const query = useQuery({
-    queryKey: ['post-plan', language, id ?? '', asked],
+    queryKey: ['post-plan', language, id ?? '', request],
     queryFn: ({ signal }) => call(http, planDouyinTask, { body: { task, ...(id !== undefined && { id }) }, signal }),
-    enabled: isWhole && asked === question,
+    enabled: isWhole && request === question,
     retry: false,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -167,7 +167,7 @@ const usePlan = ({ values, id }: { values: Values; id: string | undefined }) => 
   return {
     isWhole,
     plan: isWhole ? query.data : undefined,
-    isAsking: isWhole && (query.isFetching || asked !== question),
+    isAsking: isWhole && (query.isFetching || request !== question),
     hasFailed: isWhole && query.isError,
     ask: query.refetch,
   };

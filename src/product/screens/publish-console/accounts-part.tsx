@@ -70,7 +70,7 @@ export const useAccounts = ({ first, search }: { first: Chosen | undefined; sear
   const accounts = useRecords({ resource, filters, view });
   const accountIds = accounts.rows.map(({ id }) => id);
   // Accounts are queried together with a content; the first one suffices, because the limits are those of the customer.
-  const asked = useQuery({
+  const request = useQuery({
     queryKey: ['publish-console', 'accounts', language, first === undefined ? '' : keyOf(first), accountIds],
     queryFn: ({ signal }) =>
       call(http, preflightPublishing, {
@@ -84,13 +84,13 @@ export const useAccounts = ({ first, search }: { first: Chosen | undefined; sear
   });
   const states = useMemo(() => {
     const found = new Map<string, AccountState>();
-    const { accounts: todays = [], findings = [] } = asked.data ?? {};
+    const { accounts: todays = [], findings = [] } = request.data ?? {};
     for (const today of todays) {
       const own = findings.filter(({ accountId, fix }) => accountId === today.accountId && fix === 'account');
       found.set(today.accountId, { today, findings: own });
     }
     return found;
-  }, [asked.data]);
+  }, [request.data]);
   return { ...accounts, states };
 };
 

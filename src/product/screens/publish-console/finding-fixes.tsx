@@ -25,7 +25,7 @@ export interface FindingGroup {
 }
 
 /** What is shown once for all accounts: with moments in the text it would be there a hundred times. */
-const isSaidOnce: ReadonlySet<string> = new Set(['moved', 'close']);
+const isShownOnce: ReadonlySet<string> = new Set(['moved', 'close']);
 
 /** Puts together what is the same problem, errors first, in the order in which they were found. */
 export const groupFindings = (findings: readonly PublishFinding[]): readonly FindingGroup[] => {
@@ -34,7 +34,7 @@ export const groupFindings = (findings: readonly PublishFinding[]): readonly Fin
     const { code, contentId = '', accountId, msg, fix } = finding;
     // An account is what it is whatever is published with it.
     const place = fix === 'account' ? '' : `${finding.resource}/${contentId}`;
-    const about = isSaidOnce.has(code) ? '' : `${place}\n${msg}`;
+    const about = isShownOnce.has(code) ? '' : `${place}\n${msg}`;
     const key = `${code}\n${about}`;
     const known = groups.get(key);
     const accountIds = new Set([...(known?.accountIds ?? []), ...(accountId === undefined ? [] : [accountId])]);

@@ -44,8 +44,8 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
   const since = wait === '' ? '' : textFrom(record.waitsSince);
   // Of what is still with its platform: once it is gone the state says so.
   const withdrawal = resource.fieldByName.get('withdrawal');
-  const asked = publicStates.has(value) ? textFrom(record.withdrawal) : '';
-  const refusal = asked === 'failed' ? named('withdrawCause') : '';
+  const request = publicStates.has(value) ? textFrom(record.withdrawal) : '';
+  const refusal = request === 'failed' ? named('withdrawCause') : '';
   return (
     <span className="publish-outcome">
       <OptionTag field={field} value={value} />
@@ -62,7 +62,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
           {wait}
         </span>
       )}
-      {asked !== '' && hasOptions(withdrawal) && <OptionTag field={withdrawal} value={asked} />}
+      {request !== '' && hasOptions(withdrawal) && <OptionTag field={withdrawal} value={request} />}
       {refusal !== '' && (
         <span className="publish-outcome-more" title={refusal}>
           {refusal}

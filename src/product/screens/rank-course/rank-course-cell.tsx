@@ -57,7 +57,7 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
   const lines = linesOf(days, { ...size, worst });
   const sayRank = (rank: (typeof last)['rank']): string =>
     typeof rank === 'number' ? t('rank', { rank }) : t(rank === 'none' ? 'none' : 'unchecked');
-  const said =
+  const message =
     ranks.length === 0
       ? t('never', { count: days.length })
       : t('summary', {
@@ -68,7 +68,7 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
         });
   return (
     <figure className="rank-course">
-      <svg viewBox={`-36 -10 ${size.width + 46} ${size.height + 34}`} role="img" aria-label={said}>
+      <svg viewBox={`-36 -10 ${size.width + 46} ${size.height + 34}`} role="img" aria-label={message}>
         {marks
           .filter(
             (mark, index) => mark <= worst && (index === 0 || heightOf(mark) - heightOf(marks[index - 1] ?? 1) >= 12),
@@ -103,7 +103,7 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
           {t('last')}
         </text>
       </svg>
-      <figcaption>{said}</figcaption>
+      <figcaption>{message}</figcaption>
     </figure>
   );
 };

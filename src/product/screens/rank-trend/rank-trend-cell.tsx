@@ -34,17 +34,17 @@ export const RankTrendCell = ({ value, record }: CustomCellProps<FieldOf<'number
   const trend = trendOf({ rank: value ?? undefined, last });
   if (trend === undefined) return <Blank />;
   const { kind, places } = trend;
-  const said = t(kind, { count: places, last });
+  const message = t(kind, { count: places, last });
   return (
     <span className="rank-trend" data-kind={kind}>
       <strong>{value ?? '–'}</strong>
       {(kind === 'up' || kind === 'down') && (
-        <span className="rank-trend-change" role="img" aria-label={said} title={said}>
+        <span className="rank-trend-change" role="img" aria-label={message} title={message}>
           {arrows[kind]}
           {places}
         </span>
       )}
-      {(kind === 'entered' || kind === 'lost') && <span className="rank-trend-change">{said}</span>}
+      {(kind === 'entered' || kind === 'lost') && <span className="rank-trend-change">{message}</span>}
     </span>
   );
 };

@@ -128,14 +128,14 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
   const { t } = useTranslation('review-desk');
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const lacksNote = reason === 'other' && note.trim() === '';
   const reject = (): void => {
     if (reason !== '' && !lacksNote) {
       onGive('reject', { rejectReason: reason, rejectNote: note.trim() || null });
       return;
     }
-    setAsked(true);
+    setRequested(true);
     if (reason === '') firstReason.current?.focus();
   };
   const approve = (): void => onGive('approve', {});
@@ -171,10 +171,10 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
             value={note}
             maxLength={300}
             autoSize={{ minRows: 2, maxRows: 6 }}
-            status={isAsked && lacksNote ? 'error' : ''}
+            status={isRequested && lacksNote ? 'error' : ''}
             onChange={({ target }) => setNote(target.value)}
           />
-          {isAsked && (reason === '' || lacksNote) && (
+          {isRequested && (reason === '' || lacksNote) && (
             <p role="alert" className="review-missing">
               {reason === '' ? t('reasonMissing') : t('noteMissing')}
             </p>

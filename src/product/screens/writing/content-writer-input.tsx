@@ -14,14 +14,14 @@ import { forArticles, type GivenArticle, WritingBox } from './writing-box';
 const wishes: readonly WritingKind[] = ['continue', 'rewrite', 'shorten'];
 
 /** What the request was about. */
-interface Meant {
+interface Intended {
   doc: Node;
   from: number;
   to: number;
 }
 
 /** Puts a text in place of another, as one step that can be undone. A single line stays within its paragraph. */
-const replace = (editor: Editor, { doc, from, to }: Meant, text: string): void => {
+const replace = (editor: Editor, { doc, from, to }: Intended, text: string): void => {
   const isWithinOne = from > 0 && doc.resolve(from).sameParent(doc.resolve(to)) && !text.includes('\n');
   const content = isWithinOne ? { type: 'text', text } : htmlOfText(text);
   editor.chain().focus().insertContentAt({ from, to }, content).run();
@@ -32,7 +32,7 @@ export const ContentWriterInput = (props: CustomInputProps<FieldOf<'richtext'>>)
   const { field, onChange, values, ...rest } = props;
   const { t } = useTranslation('writing');
   const place = useRef<HTMLDivElement>(null);
-  const meant = useRef<Meant>(undefined);
+  const intended = useRef<Intended>(undefined);
   const [problem, setProblem] = useState<string>();
   const Usual = inputOf(field);
   const editorNow = (): Editor | undefined => place.current?.querySelector<TiptapEditorHTMLElement>('.tiptap')?.editor;
@@ -45,19 +45,19 @@ export const ContentWriterInput = (props: CustomInputProps<FieldOf<'richtext'>>)
     const part = doc.textBetween(selection.from, selection.to, '\n').trim();
     const all = { from: 0, to: doc.content.size };
     const { from, to } = part === '' ? all : selection;
-    meant.current = { doc, from, to };
+    intended.current = { doc, from, to };
     return { title: textFrom(values.title), text, part };
   };
   const take = ({ wish, text }: Written<GivenArticle>): string | undefined => {
     const editor = editorNow();
-    if (editor === undefined || meant.current === undefined) return undefined;
+    if (editor === undefined || intended.current === undefined) return undefined;
     const { doc } = editor.state;
     if (wish === 'continue') {
       editor.chain().focus().insertContentAt(doc.content.size, htmlOfText(text)).run();
       return undefined;
     }
-    if (!doc.eq(meant.current.doc)) return t('changed');
-    replace(editor, meant.current, text.trim());
+    if (!doc.eq(intended.current.doc)) return t('changed');
+    replace(editor, intended.current, text.trim());
     return undefined;
   };
   return (

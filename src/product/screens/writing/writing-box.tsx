@@ -85,10 +85,10 @@ const useWriting = <Given extends object>({ path, bodyOf }: Writer<Given>) => {
       body: bodyOf(wish, given),
       signal: stop.signal,
       onEvent: ({ name, data }) => {
-        const said: unknown = JSON.parse(data);
-        if (!isObject(said)) return;
-        if (name === 'text') change(({ text }) => ({ text: text + String(said.text) }));
-        if (name === 'end') change(() => ({ end: said as unknown as WritingEnd }));
+        const message: unknown = JSON.parse(data);
+        if (!isObject(message)) return;
+        if (name === 'text') change(({ text }) => ({ text: text + String(message.text) }));
+        if (name === 'end') change(() => ({ end: message as unknown as WritingEnd }));
       },
     }).then(
       // One that ends without saying how has broken off.

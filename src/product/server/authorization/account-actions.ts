@@ -57,15 +57,15 @@ export const renewAccount: ActionHandler = async ({ call, before, after }) => {
   await checkMayBind({ store: services.store, owner: plainTextOf(before.ownerId), now, needsSeat: false });
   const { id, refreshExpireAt, tokenExpireAt } = before;
   const known = await grantOf(services.store, id);
-  const said = await askPlatform({
+  const message = await askPlatform({
     services,
     gateway: oauthOf(services, textIn(before.platform)).renew,
     key: `renew:${id}:${textIn(refreshExpireAt)}:${textIn(tokenExpireAt)}`,
     order: renewalOrder({ account: before, sealed: known?.sealed, what: 'permission', now }),
   });
-  if (said.cause !== undefined) throw platformRefusal(said.cause);
-  const { uid: _uid, nickname: _nickname, sealed: _sealed, ...grant } = said.result;
-  await keepGrant({ store: services.store, account: before, grant: said.result, now });
+  if (message.cause !== undefined) throw platformRefusal(message.cause);
+  const { uid: _uid, nickname: _nickname, sealed: _sealed, ...grant } = message.result;
+  await keepGrant({ store: services.store, account: before, grant: message.result, now });
   await change({ call, account: after, patch: { ...grant, checkCause: 'healthy', errorCode: null } });
 };
 
@@ -110,8 +110,8 @@ export const unbindAccount: ActionHandler = async ({ call, before, after }) => {
   const sealed = (await grantOf(services.store, id))?.sealed;
   const order = { platform: textIn(platform), uid: textIn(uid), sealed };
   const key = `revoke:${id}:${textIn(authorizedAt)}`;
-  const said = revoke && (await askPlatform({ services, gateway: revoke, key, order }));
-  if (said?.cause !== undefined && !gone.includes(said.cause)) throw platformRefusal(said.cause);
+  const message = revoke && (await askPlatform({ services, gateway: revoke, key, order }));
+  if (message?.cause !== undefined && !gone.includes(message.cause)) throw platformRefusal(message.cause);
   const account = await change({
     call,
     account: after,
@@ -150,10 +150,10 @@ const renew = async ({
   if (known !== undefined && known.renewAt > now) return;
   const order = renewalOrder({ account, sealed: known?.sealed, what: 'token', now });
   const key = `token:${id}:${plainTextOf(tokenExpireAt)}`;
-  const said = await askPlatform({ services, gateway: oauth.renew, key, order });
+  const message = await askPlatform({ services, gateway: oauth.renew, key, order });
   // What is refused shows when the account is checked, or when its date comes.
-  if (said.result === undefined || said.result.tokenExpireAt <= plainTextOf(tokenExpireAt)) return;
-  const { result: grant } = said;
+  if (message.result === undefined || message.result.tokenExpireAt <= plainTextOf(tokenExpireAt)) return;
+  const { result: grant } = message;
   const { sealed, tokenExpireAt: until, refreshExpireAt } = grant;
   await services.store.transaction(async (tx) => {
     // The old tokens may be useless now, so the new ones are stored even if the account has changed since.

@@ -37,7 +37,7 @@ export const oauthOf = (services: Services, platform: string): OAuthGateway => {
   return oauth;
 };
 
-type Said<Result> = { result: Result; cause?: undefined } | { result?: undefined; cause: GrantCause; code: string };
+type Message<Result> = { result: Result; cause?: undefined } | { result?: undefined; cause: GrantCause; code: string };
 
 /**
  * Calls a platform while a user waits. If it does not answer or has not finished, the cause is `silent`, and the same call may be
@@ -54,7 +54,7 @@ export const askPlatform = async <Order, Result>({
   gateway: Gateway<Order, Result, GrantCause>;
   key: string;
   order: Order;
-}): Promise<Said<Result>> => {
+}): Promise<Message<Result>> => {
   try {
     const answer = await gateway.ask({ key, order, ticket: undefined, attempt: 0, now: services.now() });
     if (answer.state === 'done') return { result: answer.result };
@@ -226,13 +226,13 @@ const callback = async (call: CallOf<typeof contract.finishAuthorization>) => {
   if (request.platform !== platform) throw dead.unknown();
   const order = { platform, code, state };
   const gateway = oauthOf(services, platform).exchange;
-  const said = await askPlatform({ services, gateway, key: `exchange:${state}`, order });
+  const message = await askPlatform({ services, gateway, key: `exchange:${state}`, order });
   // Nothing was decided: the same request can be completed later.
-  if (said.cause === 'silent' || said.cause === 'code') throw platformRefusal(said.cause);
+  if (message.cause === 'silent' || message.cause === 'code') throw platformRefusal(message.cause);
   // Of two concurrent calls only one continues.
   await memory.of(authorizations).change(state, (found) => ({ ...openRequest(found), isDone: true }));
-  if (said.cause !== undefined) throw platformRefusal(said.cause);
-  const grant = said.result;
+  if (message.cause !== undefined) throw platformRefusal(message.cause);
+  const grant = message.result;
   const { isNew, account } = await withinTransaction({
     call,
     work: (inner) => bindAccount({ call: inner, request, grant }),

@@ -43,7 +43,7 @@ const reasonOf = (error: unknown): unknown =>
     ? error.data.reason
     : undefined;
 
-interface Seat {
+interface Licence {
   /** A transaction: what is written belongs to the same commit as the binding. */
   store: Store;
   account: Row;
@@ -53,7 +53,7 @@ interface Seat {
   by: string;
 }
 
-const purposeOf = ({ store, account, now, by }: Seat, reason: LedgerReason): Purpose => ({
+const purposeOf = ({ store, account, now, by }: Licence, reason: LedgerReason): Purpose => ({
   store,
   cause: { resource: accounts, id: account.id },
   at: new Date(now).toISOString(),
@@ -63,16 +63,16 @@ const purposeOf = ({ store, account, now, by }: Seat, reason: LedgerReason): Pur
 });
 
 /** Takes the unit of an account. 409 when none is left. */
-export const takeSeat = async (seat: Seat): Promise<void> => {
-  const owner = plainTextOf(seat.account.ownerId);
+export const takeSeat = async (sessionOwner: Licence): Promise<void> => {
+  const owner = plainTextOf(sessionOwner.account.ownerId);
   const entry = { owner, unit, kind: 'deduct', change: -1, against: 'used' } as const;
-  await post(purposeOf(seat, 'bind'), entry);
+  await post(purposeOf(sessionOwner, 'bind'), entry);
 };
 
 /** Gives back what an account has taken; an account that never took one gives back none. */
-export const giveSeatBack = async (seat: Seat): Promise<void> => {
-  const purpose = purposeOf(seat, 'unbind');
-  const owner = plainTextOf(seat.account.ownerId);
+export const giveSeatBack = async (sessionOwner: Licence): Promise<void> => {
+  const purpose = purposeOf(sessionOwner, 'unbind');
+  const owner = plainTextOf(sessionOwner.account.ownerId);
   const own = (await entriesOf(purpose)).filter(({ ownerId, item }) => ownerId === owner && item === unit);
   const taken = own.reduce((sum, { count }) => sum - Number(count ?? 0), 0);
   if (taken > 0) await post(purpose, { owner, unit, kind: 'refund', change: taken, against: 'used' });

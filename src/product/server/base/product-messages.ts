@@ -3,14 +3,14 @@ import { fillText } from '../../../framework/shared/text';
 
 /** Puts values in the places of a text of both languages; a value may itself differ by language. */
 export const fillLabel = (label: Label, values: Readonly<Record<string, string | number | Label>>): Texts => {
-  const said = (language: keyof Label): string => {
+  const message = (language: keyof Label): string => {
     const own = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'object' ? textOf(value, language) : value,
     ]);
     return fillText(textOf(label, language), Object.fromEntries(own));
   };
-  return { zh: said('zh'), en: said('en') };
+  return { zh: message('zh'), en: message('en') };
 };
 
 /** What is read of a text, in characters: neither its marks nor its white space. */

@@ -52,7 +52,7 @@ const isWantedFor = async ({
   const page = { sort: [], start: 0, end: 1, total: 'none' } as const;
   const { rows } = await store.list({ collection: 'publishSettings', scope: everything(), where, ...page });
   const { notify, notifyEvents }: Readonly<Record<string, unknown>> = rows[0] ?? {};
-  const isTold = !Array.isArray(notify) || notify.length > 0;
+  const isNotified = !Array.isArray(notify) || notify.length > 0;
   const events = Array.isArray(notifyEvents) ? textsIn(notifyEvents) : usual;
-  return isTold && events.includes(event);
+  return isNotified && events.includes(event);
 };

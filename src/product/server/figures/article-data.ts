@@ -25,7 +25,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Works whose figures are due. */
 const dueAt = (now: number, pace: number): Condition => {
-  const asked = (before: number): Condition => ({
+  const request = (before: number): Condition => ({
     any: [
       { field: 'dataAt', op: 'empty', value: true },
       { field: 'dataAt', op: 'lte', value: iso(before) },
@@ -37,7 +37,7 @@ const dueAt = (now: number, pace: number): Condition => {
       { field: 'status', op: 'eq', value: 'success' },
       since(followedDays),
       {
-        any: [{ all: [since(newDays), asked(now - Math.max(minuteMs, everyMs / pace))] }, asked(now - dayMs)],
+        any: [{ all: [since(newDays), request(now - Math.max(minuteMs, everyMs / pace))] }, request(now - dayMs)],
       },
     ],
   };

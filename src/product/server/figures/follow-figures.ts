@@ -141,7 +141,7 @@ const statsOf = (store: Store, collection: string, day: string, ownerId?: string
 };
 
 /** Ranks are only known for now, so the word counts of a past day do not change. */
-const keptFor = ({ top3Words, homeWords, ...flows }: StatFigures, isClosed: boolean): StatFigures =>
+const retainedFor = ({ top3Words, homeWords, ...flows }: StatFigures, isClosed: boolean): StatFigures =>
   isClosed ? flows : { ...flows, top3Words: top3Words ?? 0, homeWords: homeWords ?? 0 };
 
 const countsOf = ({ generated, published, failed, indexed, indexRate, leads, cost }: AccountDay): StatFigures => ({
@@ -187,7 +187,7 @@ const wrongOwners = async ({
   const wrong = [
     ...[...owners, ...gone.map((id) => ownerDay(span, sources, id))].flatMap(({ ownerId, ...figures }) => {
       const row = rowOf.get(ownerId);
-      return isNews(row, keptFor(figures, day < today && row !== undefined)) ? [ownerId] : [];
+      return isNews(row, retainedFor(figures, day < today && row !== undefined)) ? [ownerId] : [];
     }),
     ...accounts.flatMap((each) => (isNews(accountRowOf.get(each.accountId), countsOf(each)) ? [each.ownerId] : [])),
     ...byAccount.flatMap((row) =>
@@ -216,7 +216,7 @@ const writeOwnerDay = ({
     const [row] = await statsOf(tx, 'dailyStats', date, ownerId);
     const isClosed = date < today && row !== undefined;
     const place = { collection: 'dailyStats', date, ownerId } as const;
-    await writeStats({ tx, place, row, figures: keptFor(figures, isClosed) });
+    await writeStats({ tx, place, row, figures: retainedFor(figures, isClosed) });
     const rows = await statsOf(tx, 'articleStats', date, ownerId);
     const counted = accountDays(span, sources);
     for (const each of counted) {

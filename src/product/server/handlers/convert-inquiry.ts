@@ -10,7 +10,7 @@ import { everything } from '../../../framework/server/store/scope';
 import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { fillLabel, productMessages } from '../base/product-messages';
-import { tellOfGrants } from '../notices/grant-notices';
+import { notifyOfGrants } from '../notices/grant-notices';
 
 const customerRole = 'Customer';
 const agentRole = 'Agent';
@@ -119,15 +119,15 @@ const firstSignIn = async ({ call, customer }: { call: RecordCall; customer: Row
   const password = randomPassword();
   const hours = product.firstPasswordHours ?? passwordHours;
   await credentials.setOneTime({ userId: customer.id, password, hours });
-  const said = (label: Label, value: string) => ({ label: textOf(label, call.language), value });
+  const message = (label: Label, value: string) => ({ label: textOf(label, call.language), value });
   return [
-    said({ zh: '用户名', en: 'User name' }, textIn(customer.username)),
-    said({ zh: '初始密码', en: 'First password' }, password),
+    message({ zh: '用户名', en: 'User name' }, textIn(customer.username)),
+    message({ zh: '初始密码', en: 'First password' }, password),
   ];
 };
 
 /** Tells the owner of an account that its authorisation has ended or is about to, together with their others. */
-export const tellGrants: ActionHandler = async ({ call: { services }, after }) => {
+export const notifyGrants: ActionHandler = async ({ call: { services }, after }) => {
   if (!services.console.resources.has('notices')) return;
-  await tellOfGrants({ store: services.store, now: services.now(), ownerId: after.ownerId });
+  await notifyOfGrants({ store: services.store, now: services.now(), ownerId: after.ownerId });
 };

@@ -33,9 +33,9 @@ export const decideAudit: ActionHandler = async (input) => {
 const refuseHeld = async ({ call: { services, caller }, before }: HandlerInput): Promise<void> => {
   const holder = (await services.memory.of(reviewHolds).read([before.id])).get(before.id);
   if (holder === undefined || holder.userId === caller.id) return;
-  const { heldByOther: said } = productMessages;
+  const { heldByOther: message } = productMessages;
   const { name } = holder;
-  throw conflict({ label: fillLabel(said, { name }) });
+  throw conflict({ label: fillLabel(message, { name }) });
 };
 
 const stateOf = (states: Readonly<Record<string, string>>, status: unknown): string | undefined =>

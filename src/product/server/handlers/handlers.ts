@@ -3,7 +3,7 @@ import { webhookHandlers } from '../../../framework/server/tasks/webhook-product
 import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
 import { endAddon } from '../ledger/addons';
 import { activateGift, reverseOrder, revokeGift } from '../ledger/gifts';
-import { convertInquiry, tellGrants } from './convert-inquiry';
+import { convertInquiry, notifyGrants } from './convert-inquiry';
 import { decideAudit } from './decide-audit';
 import { publishContent, retryContent, withdrawContent } from './publish-content';
 import { retryPublishing, submitPublishing, withdrawPublishing } from './publish-job';
@@ -32,7 +32,7 @@ export const handlers = {
   endAddon,
   revokeGift,
   reverseOrder,
-  tellGrants,
+  notifyGrants,
   convertInquiry,
   reauthorizeAccount,
   renewAccount,

@@ -13,7 +13,7 @@ import type { PairPlan } from '../publishing/pair';
 import { accountsOf, failed, jobRow, pairsOfTargets, targetsOf, waiting } from '../publishing/pairs';
 import { slotsOf } from '../publishing/plan-moment';
 import { submitPublishing } from '../publishing/submit-publishing';
-import { saidOf } from './publish-said';
+import { messageOf } from './publish-messages';
 import { withdrawTargets } from './publish-targets';
 import { timeOf } from './publish-time';
 
@@ -49,7 +49,7 @@ export const publishContent: ActionHandler = async ({ call, resource, action, af
       return job;
     },
   });
-  return saidOf({ call, plan });
+  return messageOf({ call, plan });
 };
 
 /** What a content says of the hours and days that it goes out at, where the operator leaves them to the settings. */
@@ -69,8 +69,8 @@ export const retryContent: ActionHandler = async ({ call, resource, after: row }
   const targets = standing.filter(({ status }) => failed.some((state) => state === status));
   const pairs = await pairsOfTargets({ store: tx, targets });
   const time = { mode: 'now', at: now } as const;
-  const asked = { tx, by: caller.id, now, pairs, time, isPartial: true };
-  return saidOf({ call, plan: await submitPublishing({ ...asked, jobOf: async () => undefined }) });
+  const request = { tx, by: caller.id, now, pairs, time, isPartial: true };
+  return messageOf({ call, plan: await submitPublishing({ ...request, jobOf: async () => undefined }) });
 };
 
 /** A content that is withdrawn takes all of its publications along. */

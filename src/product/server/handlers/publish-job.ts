@@ -8,7 +8,7 @@ import { requireGateway } from '../base/require-gateway';
 import type { WishedTime } from '../publishing/pair';
 import { failed, pairsOfJob, targetsOf, waiting } from '../publishing/pairs';
 import { submitPublishing as submit } from '../publishing/submit-publishing';
-import { saidOf } from './publish-said';
+import { messageOf } from './publish-messages';
 import { withdrawTargets } from './publish-targets';
 import { timeOf } from './publish-time';
 
@@ -31,8 +31,8 @@ export const submitJob = async ({
   requireGateway({ services, name: 'publish' });
   const pairs = await pairsOfJob({ store: services.store, job, states });
   if (pairs.length === 0) throw conflict({ label: productMessages.noAccounts });
-  const asked = { tx: services.store, by: caller.id, now: services.now(), pairs, time, isPartial };
-  return saidOf({ call, plan: await submit({ ...asked, jobOf: async () => job }) });
+  const request = { tx: services.store, by: caller.id, now: services.now(), pairs, time, isPartial };
+  return messageOf({ call, plan: await submit({ ...request, jobOf: async () => job }) });
 };
 
 /** A submitted job has a publication for each of its accounts. */

@@ -10,8 +10,8 @@ import { publishPosts as publish } from '../publishing/publish-posts';
 /** A Douyin task that is submitted, goes on or is retried plans its posts. */
 export const publishPosts: ActionHandler = async ({ call: { services, caller }, action, after: task }) => {
   requireGateway({ services, name: 'publish' });
-  const asked = { tx: services.store, by: caller.id, now: services.now() };
-  await publish({ ...asked, task, isRetry: action.name === 'retry' });
+  const request = { tx: services.store, by: caller.id, now: services.now() };
+  await publish({ ...request, task, isRetry: action.name === 'retry' });
 };
 
 /** What has not been sent yet. */

@@ -9,7 +9,7 @@ import { restingPatch } from '../publishing/dispatch';
 import { followPublication, settlePublication } from '../publishing/follow-publication';
 import { accountsOf, pairsOfTargets, targetCollection } from '../publishing/pairs';
 import { submitPublishing } from '../publishing/submit-publishing';
-import { saidOf } from './publish-said';
+import { messageOf } from './publish-messages';
 import { timeOf } from './publish-time';
 
 /** Retries a publication, at another time or with another account; checked like a new one. */
@@ -30,7 +30,7 @@ export const planAgain: ActionHandler = async ({ call, action, before, after }) 
     jobOf: async () => undefined,
   });
   if (before.accountId !== after.accountId) await moveInJob({ tx, before, after });
-  return saidOf({ call, plan });
+  return messageOf({ call, plan });
 };
 
 /** Updates the account in the job of a moved publication; otherwise submitting it again would use the old one. */
@@ -70,9 +70,9 @@ export const withdrawTargets = async ({
     if (status === 'withdrawn' || status === 'publishing') continue;
     const isThere = (status === 'success' || status === 'platform_review') && textIn(remoteId) !== '';
     if (isThere) requireGateway({ services, name: 'withdraw' });
-    const askedAt = new Date(services.now()).toISOString();
+    const requestedAt = new Date(services.now()).toISOString();
     const patch = isThere
-      ? { withdrawal: 'asked', withdrawAskedAt: askedAt, withdrawCause: null }
+      ? { withdrawal: 'asked', withdrawAskedAt: requestedAt, withdrawCause: null }
       : { status: 'withdrawn', nextRetryAt: null, ...restingPatch };
     const place = { collection: targetCollection, id, scope: everything(), expectedVersion: version };
     const record = await tx.update({ ...place, patch });

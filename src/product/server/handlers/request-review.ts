@@ -79,8 +79,16 @@ const pendingAudit = async ({
       { field: 'status', op: 'eq', value: 'pending' },
     ],
   } as const;
-  const asked = { collection: audits, scope: everything(), where, sort: [], start: 0, end: 1, total: 'none' } as const;
-  return (await call.services.store.list(asked)).rows[0];
+  const request = {
+    collection: audits,
+    scope: everything(),
+    where,
+    sort: [],
+    start: 0,
+    end: 1,
+    total: 'none',
+  } as const;
+  return (await call.services.store.list(request)).rows[0];
 };
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

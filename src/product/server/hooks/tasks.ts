@@ -73,8 +73,8 @@ export const keywordExpansions: HooksOf<'keywordExpansions'> = {
 /** A requested check is refused if no service is connected for it. */
 export const accounts: HooksOf<'accounts'> = {
   beforeSave: ({ call, values, current }) => {
-    const isAsked = values.status === 'checking' && current?.status !== 'checking';
-    if (isAsked) requireGateway({ services: call.services, name: 'checkAccount' });
+    const isRequested = values.status === 'checking' && current?.status !== 'checking';
+    if (isRequested) requireGateway({ services: call.services, name: 'checkAccount' });
     return {};
   },
 };

@@ -133,8 +133,8 @@ const lapse = async ({ purpose, owner }: { purpose: Purpose; owner: string }): P
     if (unit === 'money') continue;
     const rows = await entriesOfUnit({ store, owner, unit });
     const left = leftOfLots({ rows, ends }).get(key) ?? 0;
-    const stands = toWhole(unit, (await ownerOf({ store, owner }))?.[leftFields[unit]]);
-    const change = -Math.min(left, stands);
+    const isThere = toWhole(unit, (await ownerOf({ store, owner }))?.[leftFields[unit]]);
+    const change = -Math.min(left, isThere);
     if (change < 0) await post(purpose, { owner, unit, kind: 'lapse', change, against: 'stock' });
   }
 };

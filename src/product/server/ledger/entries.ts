@@ -49,7 +49,7 @@ const thresholdOf = async ({ store, user, unit }: { store: Store; user: Row; uni
  * Notifies a user once when a balance falls below the threshold. When it rises above it again the notice is withdrawn, and the next
  * fall causes a new one. Call it in the transaction that changes the balance.
  */
-const tellOfLow = async ({
+const notifyOfLow = async ({
   store,
   user,
   unit,
@@ -73,11 +73,11 @@ const tellOfLow = async ({
   if (crossed === 'rose') await withdrawNotice({ store, about });
   if (crossed !== 'fell') return;
   const wanted = await wantedBy({ store, event: 'low_balance', users: [user.id], ownerId: user.id });
-  const said = {
+  const message = {
     title: fillLabel(title, { left: quantityText(unit, after) }),
     content: fillLabel(content, { threshold: quantityText(unit, threshold) }),
   };
-  await putNotice({ store, now: Date.parse(at), ...wanted, about, said });
+  await putNotice({ store, now: Date.parse(at), ...wanted, about, said: message });
 };
 
 /** The collection of ledger entries: append-only. */
@@ -217,7 +217,7 @@ export const append = async (purpose: Purpose, entry: Entry): Promise<Row> => {
   // Written even if nothing changes, to serialize the entries of one owner: each continues from the balance of the last.
   const patch = { [field]: toShown(unit, after) };
   await store.update({ collection: 'users', id: owner, scope: everything(), patch, expectedVersion: user.version });
-  await tellOfLow({ store, user, unit, before, after, at });
+  await notifyOfLow({ store, user, unit, before, after, at });
   const lead = leadsTo[cause.resource];
   return store.create({
     collection: entries,

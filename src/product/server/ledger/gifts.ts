@@ -47,14 +47,14 @@ interface Done extends Step {
   former: Subscribed;
 }
 
-interface Asked {
+interface Query {
   store: Store;
   owner: string;
   offerOf: (id: string) => Offered | undefined;
 }
 
 /** All steps that orders and gifts have applied to the subscription of a customer, in order. */
-const stepsOf = async ({ store, owner, offerOf }: Asked): Promise<Done[]> => {
+const stepsOf = async ({ store, owner, offerOf }: Query): Promise<Done[]> => {
   const where = { field: 'customerId', op: 'eq', value: owner } as const;
   const rowsOf = (collection: string) => allRows({ store, collection, scope: everything(), where, sort: [] });
   const of = (kind: Step['kind'], row: Row, done: unknown): Done[] => {

@@ -42,50 +42,50 @@ const orderNotes = (order: Row): Label[] => {
 };
 
 /** What `hold` would take, by owner: computed in the same way and with the same refusals. */
-const price: Ledger['price'] = async ({ call, resource, rows, unit, isAnew }) => {
+const price: Ledger['price'] = async ({ call, resource, rows, unit, isRepeated }) => {
   if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
   const { store } = call.services;
   const known = await entriesOfMany({ store, resource: resource.name, ids: rows.map(({ row }) => row.id) });
   const needed = new Map<string, number>();
   for (const { row, amount } of rows) {
-    const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(known.get(row.id) ?? [], unit) });
+    const { missing, freed } = neededFor({ amount, isRepeated, ...standingOf(known.get(row.id) ?? [], unit) });
     const owner = textIn(row.ownerId);
     needed.set(owner, (needed.get(owner) ?? 0) + missing - freed);
   }
-  const asked = await Promise.all(
+  const request = await Promise.all(
     [...needed].map(([owner, takes]) => lineOf({ call, owner, unit, takes, left: undefined })),
   );
-  return priceFrom(asked);
+  return priceFrom(request);
 };
 
 /** The same for entries written in a trial run: how much less each owner has than before. */
 const priceOf: Ledger['priceOf'] = async ({ call, resource, units, entries, made }) => {
-  const asked = [];
+  const request = [];
   for (const unit of units.filter(isUnit)) {
     const own = entries.filter(({ item }) => item === unit);
     for (const owner of new Set(own.map(({ ownerId }) => textIn(ownerId)))) {
       const [first, ...rest] = own.filter(({ ownerId }) => ownerId === owner);
       const left = toWhole(unit, first?.before);
       const takes = left - toWhole(unit, (rest.at(-1) ?? first)?.after);
-      asked.push(await lineOf({ call, owner, unit, takes, left }));
+      request.push(await lineOf({ call, owner, unit, takes, left }));
     }
   }
   const notes = resource.name === 'salesOrders' && made ? orderNotes(made) : [];
   return priceFrom(
-    asked,
+    request,
     notes.map((note) => textOf(note, call.language)),
   );
 };
 
-interface Asked {
+interface Query {
   line: PriceLine | undefined;
   refusal: string | undefined;
 }
 
-const priceFrom = (asked: readonly Asked[], notes: readonly string[] = []): Price => ({
-  lines: asked.flatMap(({ line }) => line ?? []),
+const priceFrom = (request: readonly Query[], notes: readonly string[] = []): Price => ({
+  lines: request.flatMap(({ line }) => line ?? []),
   notes,
-  refusal: asked.find(({ refusal }) => refusal !== undefined)?.refusal ?? null,
+  refusal: request.find(({ refusal }) => refusal !== undefined)?.refusal ?? null,
 });
 
 const lineOf = async (input: {
@@ -95,7 +95,7 @@ const lineOf = async (input: {
   takes: number;
   /** Undefined: the current balance. */
   left: number | undefined;
-}): Promise<Asked> => {
+}): Promise<Query> => {
   const { call, owner, unit, takes } = input;
   const { services, language, caller } = call;
   const user = await ownerOf({ store: services.store, owner });
@@ -154,9 +154,9 @@ const textOfEntry = (value: unknown): string => (typeof value === 'string' ? val
 export const ledger: Ledger = {
   units,
   entries,
-  hold: async ({ cost: { unit, amount, isAnew }, ...charged }) => {
+  hold: async ({ cost: { unit, amount, isRepeated }, ...charged }) => {
     if (!isUnit(unit)) throw new TypeError(`"${unit}" is no unit`);
-    await holdFor({ ...commonOf(charged), owner: plainTextOf(charged.row.ownerId), unit, amount, isAnew });
+    await holdFor({ ...commonOf(charged), owner: plainTextOf(charged.row.ownerId), unit, amount, isRepeated });
   },
   price,
   priceOf,

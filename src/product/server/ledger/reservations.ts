@@ -64,15 +64,15 @@ export const reserve = (input: Common & { owner: string; unit: Unit; amount: num
   });
 
 /**
- * Reserves what a cause is to cost: `amount` in total or, with `isAnew`, in addition to what was used before. An existing reservation of
+ * Reserves what a cause is to cost: `amount` in total or, with `isRepeated`, in addition to what was used before. An existing reservation of
  * the same amount counts; one of another amount is released and made again, because pending entries are never changed. Errors as in
  * `reserve`.
  */
 export const holdFor = async (
-  input: Common & { owner: string; unit: Unit; amount: number; isAnew: boolean },
+  input: Common & { owner: string; unit: Unit; amount: number; isRepeated: boolean },
 ): Promise<void> => {
-  const { unit, amount, isAnew } = input;
-  const { missing, freed } = neededFor({ amount, isAnew, ...standingOf(await entriesOf(input), unit) });
+  const { unit, amount, isRepeated } = input;
+  const { missing, freed } = neededFor({ amount, isRepeated, ...standingOf(await entriesOf(input), unit) });
   if (freed > 0) await release(input);
   // Called even if nothing is missing: a user who was frozen in the meantime may not continue.
   await reserve({ ...input, amount: missing });
@@ -125,16 +125,16 @@ export const standingOf = (rows: readonly Row[], unit?: Unit): { held: number; u
 };
 
 /**
- * What has to be reserved for a cause that is to cost `amount` in total or, with `isAnew`, in addition to what was used before; and what
+ * What has to be reserved for a cause that is to cost `amount` in total or, with `isRepeated`, in addition to what was used before; and what
  * has to be freed first; in fen or pieces.
  */
 export const neededFor = (input: {
   amount: number;
   held: number;
   used: number;
-  isAnew?: boolean;
+  isRepeated?: boolean;
 }): { missing: number; freed: number } => {
-  const needed = Math.max(0, input.amount - (input.isAnew ? 0 : input.used));
+  const needed = Math.max(0, input.amount - (input.isRepeated ? 0 : input.used));
   return input.held === needed ? { missing: 0, freed: 0 } : { missing: needed, freed: input.held };
 };
 

@@ -22,7 +22,7 @@ const parts: readonly (readonly [status: string, label: Label])[] = [
 ];
 
 /** Notifies a customer of all accounts that have lost their authorization or are about to, in one notice. */
-export const tellOfGrants = async ({
+export const notifyOfGrants = async ({
   store,
   now,
   ownerId,
@@ -47,11 +47,11 @@ export const tellOfGrants = async ({
   // Disabled accounts are not used for publishing.
   const concerned = rows.filter(({ usage }) => usage !== 'disabled');
   if (concerned.length === 0) return;
-  const said = parts.flatMap(([status, label]) => {
+  const message = parts.flatMap(([status, label]) => {
     const names = concerned.filter((row) => row.status === status).map(({ nickname }) => textIn(nickname));
     return names.length === 0 ? [] : [fillLabel(label, { names: namesLabel(names) })];
   });
-  const all = { zh: said.map(({ zh }) => zh).join('；'), en: said.map(({ en }) => en).join('; ') };
+  const all = { zh: message.map(({ zh }) => zh).join('；'), en: message.map(({ en }) => en).join('; ') };
   await putNotice({
     store,
     now,

@@ -11,7 +11,7 @@ import { signedHeaders } from '../../../framework/shared/sign-request';
 import { connectedTexter } from '../../gateways/connected';
 import { readWorkerSettings, type TextOrder, workerVariables } from '../../gateways/http-gateway';
 import { bindingOf } from '../authorization/binding-endpoints';
-import { workerPart } from './product-doors';
+import { workerPart } from './product-connections';
 
 /** Longest text in a group chat, in bytes: the lower of the limits of its services. */
 const mostBytes = 2000;
@@ -73,8 +73,8 @@ export const robotDelivery =
 
 const codeIn = (text: string): number | undefined => {
   try {
-    const said: unknown = JSON.parse(text);
-    return isObject(said) && typeof said.errcode === 'number' ? said.errcode : undefined;
+    const stated: unknown = JSON.parse(text);
+    return isObject(stated) && typeof stated.errcode === 'number' ? stated.errcode : undefined;
   } catch {
     return undefined;
   }
@@ -140,8 +140,8 @@ const clippedText = (text: string): string => {
 
 /** What is sent to a phone: the head and the content, in one paragraph; the provider puts its signature in front. */
 const orderOf = (mobile: string, { parts, language }: Message): TextOrder => {
-  const told = parts.map(({ title, content }) => (content === '' ? title : `${title} ${content}`));
-  return { mobile, text: clippedText(told.join('\n').replace(/[^\S\n]+/g, ' ')), language };
+  const report = parts.map(({ title, content }) => (content === '' ? title : `${title} ${content}`));
+  return { mobile, text: clippedText(report.join('\n').replace(/[^\S\n]+/g, ' ')), language };
 };
 
 const deliveryOf = (answer: Answer<unknown, 'refused'>): Delivery => {
@@ -161,7 +161,7 @@ const deliveryOf = (answer: Answer<unknown, 'refused'>): Delivery => {
 export const smsWay: MessageWay = {
   label: { zh: '短信', en: 'text message' },
   addressOf: ({ user: { mobile } }) => (typeof mobile === 'string' && mobilePattern.test(mobile) ? mobile : undefined),
-  door: ({ env }) => ({
+  connection: ({ env }) => ({
     variables: workerVariables('SMS').split(', '),
     ...workerPart(readWorkerSettings(env).settings?.sms),
   }),
@@ -170,7 +170,7 @@ export const smsWay: MessageWay = {
     return (
       gateway && {
         send: async ({ to, message }) => {
-          const asked = {
+          const request = {
             key: message.id,
             order: orderOf(to, message),
             ticket: undefined,
@@ -178,7 +178,7 @@ export const smsWay: MessageWay = {
             now: Date.now(),
           };
           try {
-            return deliveryOf(await gateway.ask(asked));
+            return deliveryOf(await gateway.ask(request));
           } catch {
             return { state: 'later', cause: 'unreachable', isWayDown: true };
           }
@@ -211,7 +211,7 @@ export const webhookWay: MessageWay = {
 export const wechatWay: MessageWay = {
   label: { zh: '微信', en: 'WeChat' },
   addressOf: async ({ user, store }) => (await bindingOf({ store, userId: user.id }))?.nickname,
-  door: () => ({ variables: [], host: undefined }),
+  connection: () => ({ variables: [], host: undefined }),
   connect: () => undefined,
 };
 

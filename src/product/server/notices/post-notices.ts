@@ -1,5 +1,5 @@
 import type { NoticeText } from '../../../framework/contract/notices';
-import { isTold, putNotice, withdrawNotice } from '../../../framework/server/notices/put-notice';
+import { isNotified, putNotice, withdrawNotice } from '../../../framework/server/notices/put-notice';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label, Texts } from '../../../framework/shared/label';
@@ -41,7 +41,7 @@ const ended: readonly unknown[] = ['success', 'partial', 'failed'];
  * Notifies the submitter of a publication, and its customer, when it was not published; together with the others of its job or Douyin
  * task, in one notice. So is the end of such a task. Call it in the transaction in which the publication has ended.
  */
-export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; now: number }): Promise<void> => {
+export const notifyOfPost = async ({ tx, record, now }: { tx: Store; record: Row; now: number }): Promise<void> => {
   const isBroken = isFailed(record);
   const [collection, field, id] = groupOf(record);
   const about = `${collection}/${textIn(id)}`;
@@ -57,13 +57,13 @@ export const tellOfPost = async ({ tx, record, now }: { tx: Store; record: Row; 
   const people = { store: tx, users: [record.createdBy, group?.createdBy, ownerId], ownerId };
   const wanted = hasEnded ? { to: people.users } : await wantedBy({ ...people, event: 'failed' });
   const targets = await targetsOfGroup();
-  const said = await saidOf({
+  const message = await messageOf({
     tx,
     name: textIn(group?.name) || textIn(group?.title) || textIn(record.title),
     targets,
     hasEnded,
   });
-  await putNotice({ store: tx, now, ...wanted, about, said });
+  await putNotice({ store: tx, now, ...wanted, about, said: message });
 };
 
 const isFailed = ({ status }: Row): boolean => failed.some((state) => state === status);
@@ -78,11 +78,11 @@ const withdrawIfMended = async ({
   about: string;
   targetsOfGroup: () => Promise<readonly Row[]>;
 }): Promise<void> => {
-  if (!(await isTold({ store: tx, about })) || (await targetsOfGroup()).some(isFailed)) return;
+  if (!(await isNotified({ store: tx, about })) || (await targetsOfGroup()).some(isFailed)) return;
   await withdrawNotice({ store: tx, about });
 };
 
-const saidOf = async ({
+const messageOf = async ({
   tx,
   name,
   targets,

@@ -21,7 +21,7 @@ const pausedFor: Label = {
 };
 
 /** Tells the customer why a list is not checked any more. */
-export const tellOfPause = ({
+export const notifyOfPause = ({
   tx,
   watched,
   why,
@@ -46,7 +46,7 @@ export const tellOfPause = ({
   });
 
 /** Tells the customer which words of a list that is watched were lost by its last check: all of them in one notice, if the list says so. */
-export const tellOfDrops = async ({
+export const notifyOfDrops = async ({
   tx,
   watched,
   now,

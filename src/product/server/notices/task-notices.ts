@@ -38,7 +38,7 @@ const contents = {
 } satisfies Record<string, Record<string, Texts>>;
 
 /** Tells who has submitted a task, and its customer, what came of it. Call it in the transaction in which it has ended. */
-export const tellOfTask = async ({
+export const notifyOfTask = async ({
   store,
   now,
   cause,
@@ -65,8 +65,8 @@ export const tellOfTask = async ({
   const values = { name: textIn(task.name), made, failed: lost, kept: numberIn(task.kept), methods: failed };
   const content = contents[isExpansion ? 'words' : 'pieces'][failed > 0 ? 'lost' : 'made'];
   const title = failed === 0 ? titles.success : succeeded > 0 ? titles.partial : titles.failed;
-  const said = { title: fillLabel(title, values), content: fillLabel(content, values) };
+  const message = { title: fillLabel(title, values), content: fillLabel(content, values) };
   const level = failed > 0 ? 'high' : 'low';
   const about = `${cause.resource}/${cause.id}`;
-  await putNotice({ store, now, to: [submitter ?? task.createdBy, task.ownerId], about, said: { ...said, level } });
+  await putNotice({ store, now, to: [submitter ?? task.createdBy, task.ownerId], about, said: { ...message, level } });
 };

@@ -23,8 +23,8 @@ const soonPublishing = async ({ store, now }: { store: Store; now: number }): Pr
       { field: 'scheduledAt', op: 'lte', value: until },
     ],
   } as const;
-  const asked = { store, collection: 'publishTargets', scope: everything(), where, sort: [], fields: ['accountId'] };
-  return [...new Set((await allRows(asked)).map(({ accountId }) => textIn(accountId)))];
+  const request = { store, collection: 'publishTargets', scope: everything(), where, sort: [], fields: ['accountId'] };
+  return [...new Set((await allRows(request)).map(({ accountId }) => textIn(accountId)))];
 };
 
 /** Accounts in use that have not been checked for hours. */

@@ -75,7 +75,7 @@ export const postponed = async ({
     await tx.update({ collection: lanes, id: accountId, scope: everything(), patch });
     return undefined;
   }
-  const taken = await takenBeside({ tx, record, now, accountId });
+  const taken = await takenByOthers({ tx, record, now, accountId });
   // From the end of the obstacle on: a time before it, such as now, would be postponed again and again.
   const later = planMoment({ start: obstacle.at, mode: 'stagger', rules, limit, taken });
   // No free time within months: a person has to deal with it.
@@ -103,7 +103,7 @@ export const waitPatch = ({ record, waitsFor, now }: { record: Row; waitsFor: st
 /** The same fields of one that does not wait. */
 export const restingPatch = { waitsFor: null, waitsSince: null } as const;
 
-interface Asked {
+interface Query {
   tx: Store;
   record: Row;
   now: number;
@@ -114,7 +114,7 @@ interface Asked {
  * What keeps it from going out now, and until when: a pause, the night, the gap after the last one, whatever became of that, or the
  * daily limit. The time slots are not checked.
  */
-const obstacleNow = async (input: Asked & { rules: PublishRules; limit: number }): Promise<Obstacle | undefined> => {
+const obstacleNow = async (input: Query & { rules: PublishRules; limit: number }): Promise<Obstacle | undefined> => {
   const { tx, record, now, rules, limit, accountId } = input;
   const rest = restAt(now, rules);
   if (rest) return rest;
@@ -122,13 +122,13 @@ const obstacleNow = async (input: Asked & { rules: PublishRules; limit: number }
   // A retry of the same publication has its own delay. A time ahead of the clock was written before the clock was set back.
   const isFree = lastId === record.id || lastAt === undefined || lastAt > now + toleranceMs;
   if (!isFree && now - lastAt < rules.gapMs - toleranceMs) return { cause: 'gap', at: lastAt + rules.gapMs };
-  const gone = await takenBeside({ ...input, states: ['publishing', 'platform_review', 'success'] });
+  const gone = await takenByOthers({ ...input, states: ['publishing', 'platform_review', 'success'] });
   const isFull = gone.filter((at) => dayOf(at) === dayOf(now)).length >= limit;
   return isFull ? { cause: 'limit', at: startOfDay(dayOf(now) + 1) } : undefined;
 };
 
 /** The times that other publications occupy on the account. */
-const takenBeside = async ({ tx, record, now, accountId, states }: Asked & { states?: readonly string[] }) => {
-  const asked = { store: tx, accountIds: [accountId], from: now, without: new Set([record.id]), states };
-  return (await takenMoments(asked)).get(accountId) ?? [];
+const takenByOthers = async ({ tx, record, now, accountId, states }: Query & { states?: readonly string[] }) => {
+  const request = { store: tx, accountIds: [accountId], from: now, without: new Set([record.id]), states };
+  return (await takenMoments(request)).get(accountId) ?? [];
 };

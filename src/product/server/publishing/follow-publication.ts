@@ -33,7 +33,7 @@ export const holdPublication = ({
     owner: textIn(target.ownerId),
     unit: 'point',
     amount: prices.publish,
-    isAnew: true,
+    isRepeated: true,
   });
 
 /** States in which nothing more comes of a publication by itself; while a task is paused its posts are no plan either. */

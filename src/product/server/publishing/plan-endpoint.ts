@@ -62,7 +62,7 @@ const plan = async (call: Call): Promise<contract.DouyinPlan> => {
           ],
     );
     const isRefused = errors.length > 0 || posts.length === 0;
-    const said = refusal({ findings: errors.length > 0 ? errors : findings, pairs });
+    const message = refusal({ findings: errors.length > 0 ? errors : findings, pairs });
     return {
       posts: posts.sort((a, b) => a.at.localeCompare(b.at)),
       leftOut: planned.length - posts.length,
@@ -70,7 +70,7 @@ const plan = async (call: Call): Promise<contract.DouyinPlan> => {
         takes: costs.reduce((sum, { takes }) => sum + takes, 0),
         left: costs.reduce((sum, { left }) => sum + left, 0),
       },
-      problem: isRefused ? textOf(said.label, language) : null,
+      problem: isRefused ? textOf(message.label, language) : null,
     };
   } catch (error) {
     if (error instanceof ApiError && error.code === 409) return { ...nothing, problem: textOf(error.label, language) };

@@ -70,8 +70,8 @@ const timed = (input: Timing): { at: number | undefined; waitsFor: TimeCause | u
   const about = aboutOf(pair);
   const limit = limitOf({ rules, account });
   const pace = time.perDay === undefined ? undefined : { perDay: time.perDay, planned };
-  const asked = { start: time.at, rules, limit, taken, pace };
-  const moment = planMoment({ ...asked, mode: time.mode });
+  const request = { start: time.at, rules, limit, taken, pace };
+  const moment = planMoment({ ...request, mode: time.mode });
   if ('refused' in moment)
     return { at: undefined, waitsFor: undefined, findings: [refusalOf({ ...input, cause: moment.refused, limit })] };
   const { at, moved } = moment;
@@ -85,8 +85,8 @@ const timed = (input: Timing): { at: number | undefined; waitsFor: TimeCause | u
   const why =
     time.mode === 'stagger' ? undefined : moved.map((cause) => movedFor[cause]).find((label) => label !== undefined);
   // Not needed when the gap has already moved it away from another one.
-  const isSaid = time.mode !== 'stagger' && moved.includes('gap');
-  const near = isSaid ? undefined : taken.find((one) => Math.abs(one - at) < closeMs);
+  const isStated = time.mode !== 'stagger' && moved.includes('gap');
+  const near = isStated ? undefined : taken.find((one) => Math.abs(one - at) < closeMs);
   const findings = [
     ...(why ? [findingOf({ code: 'moved', values: { time: momentText(at), why }, ...about })] : []),
     ...(near === undefined ? [] : [findingOf({ code: 'close', values: { other: momentText(near) }, ...about })]),

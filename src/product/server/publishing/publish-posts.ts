@@ -262,11 +262,11 @@ export const publishPosts = async ({
 }: Submitting & { task: Row; isRetry?: boolean }): Promise<void> => {
   const { pairs, standing } = await postPairs({ store: tx, now, task, isRetry });
   const time = { mode: 'stagger', at: now } as const;
-  const asked = { tx, by, now, pairs, time, leaveOut: withoutRoom, jobOf: async () => undefined } as const;
-  const { written } = await submitPublishing(asked);
-  const kept = new Set(written.map(({ id }) => id));
+  const request = { tx, by, now, pairs, time, leaveOut: withoutRoom, jobOf: async () => undefined } as const;
+  const { written } = await submitPublishing(request);
+  const stored = new Set(written.map(({ id }) => id));
   // Waiting posts that are no longer in the plan, because an account or a day was removed from it.
-  const idle = standing.filter(({ id, status }) => !kept.has(id) && waiting.some((state) => state === status));
+  const idle = standing.filter(({ id, status }) => !stored.has(id) && waiting.some((state) => state === status));
   for (const { id } of idle) {
     const patch = { status: 'withdrawn', ...restingPatch };
     const record = await tx.update({ collection: 'publishTargets', id, scope: everything(), patch });

@@ -2,7 +2,7 @@ import { declaredValues } from '../../../framework/server/records/declared-value
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import type { RecordCall } from '../../../framework/server/services/services';
-import type { KeptPlace, KeptValues } from '../../../framework/server/store/kept-in-store';
+import type { ExpiringStore, ExpiringValues } from '../../../framework/server/store/expiring-values';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
@@ -32,12 +32,12 @@ interface Holds {
   take(ids: readonly string[], holder: Holder): Promise<string | undefined>;
 }
 
-const holdersOf = (found: Awaited<ReturnType<KeptValues<Holder>['read']>>): ReadonlyMap<string, Holder> =>
+const holdersOf = (found: Awaited<ReturnType<ExpiringValues<Holder>['read']>>): ReadonlyMap<string, Holder> =>
   new Map([...found].map(([id, { value }]) => [id, value]));
 
 /** Holds reviews for ten minutes, in memory or in the store shared by several processes. */
-export const reviewHolds = ({ kept, now }: { kept: KeptPlace; now: () => number }): Holds => {
-  const held = kept.of<Holder>('review', 10_000);
+export const reviewHolds = ({ kept: stored, now }: { kept: ExpiringStore; now: () => number }): Holds => {
+  const held = stored.of<Holder>('review', 10_000);
   return {
     read: async (ids) => holdersOf(await held.read(ids)),
     async take(ids, holder) {
@@ -203,8 +203,9 @@ const take = async (call: CallOf<typeof takeReview>) => {
   const first = queue.slice(0, shown);
   const holders = await holds.read(first.map(({ id }) => id));
   const others = (id: string) => (holders.get(id)?.userId === caller.id ? undefined : holders.get(id));
-  const asked = taken ?? body.id;
-  const audit = asked === undefined ? undefined : await services.store.get({ collection: audits, id: asked, scope });
+  const request = taken ?? body.id;
+  const audit =
+    request === undefined ? undefined : await services.store.get({ collection: audits, id: request, scope });
   const content = audit && (await contentOf({ services, audit }));
   return {
     taken: taken ?? null,

@@ -47,7 +47,7 @@ export const chargeWords = async ({
 type WordsCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 
 /** The request, within what the caller may reach. */
-interface Asked {
+interface Query {
   group: Row;
   expansion: Row | undefined;
   sorted: SortedWords;
@@ -70,7 +70,7 @@ const limitsOf = ({ services }: WordsCall): { min: number; max: number } => {
 };
 
 /** Reads the request and returns for each word what would become of it. 422 for anything that cannot be. */
-const sortedWords = async (call: WordsCall): Promise<Asked> => {
+const sortedWords = async (call: WordsCall): Promise<Query> => {
   const { body, language, services, caller } = call;
   const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });
   const words = cleanWords(strings(body.words).map((word) => word.replace(/\s+/g, ' ')));

@@ -13,7 +13,7 @@ const mostAgeMs = 5 * 60_000;
 const heardAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Makes the run of a piece due now, so that the engine asks about it at once; a resting run stays at rest. */
-const news = async ({ services, body, address }: CallOf<typeof contract.tellWorkNews>) => {
+const news = async ({ services, body, address }: CallOf<typeof contract.reportWorkNews>) => {
   const { store, env } = services;
   const { key, time, signature } = body;
   const { settings } = readWorkerSettings(env);
@@ -36,4 +36,4 @@ const news = async ({ services, body, address }: CallOf<typeof contract.tellWork
 };
 
 /** The endpoint through which workers announce news. */
-export const workNewsEndpoints: readonly Endpoint[] = [handle(contract.tellWorkNews, news)];
+export const workNewsEndpoints: readonly Endpoint[] = [handle(contract.reportWorkNews, news)];

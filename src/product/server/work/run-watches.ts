@@ -10,7 +10,7 @@ import { gatewaysOf } from '../../gateways/connected';
 import { prices } from '../../resources/prices';
 import { textIn, textsIn } from '../base/read-values';
 import { holdFor } from '../ledger/reservations';
-import { tellOfPause } from '../notices/rank-notices';
+import { notifyOfPause } from '../notices/rank-notices';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../publishing/plan-moment';
 import { placesOf } from './kinds/group-words';
 
@@ -79,7 +79,7 @@ export const askForChecks = async ({
       : await store.create({ collection: 'rankings', row: { ownerId, createdBy, customId, ...check, recheckAt } });
     const cause = { resource: 'rankings', id: row.id };
     const about = { store, cause, at: recheckAt, by, reason: 'rankCheck', remark: check.word } as const;
-    await holdFor({ ...about, owner, unit: 'point', amount: prices.rankCheck, isAnew: true });
+    await holdFor({ ...about, owner, unit: 'point', amount: prices.rankCheck, isRepeated: true });
   }
 };
 
@@ -132,7 +132,7 @@ export const runWatches = async ({ store, now, log }: { store: Store; now: numbe
             // Too little is left, or its owner may not use it: it is paused until a user resumes it.
             await store.transaction(async (tx) => {
               await tx.update({ ...place, patch: { status: 'paused' } });
-              await tellOfPause({ tx, watched, why: error.label, now });
+              await notifyOfPause({ tx, watched, why: error.label, now });
             });
           }
         },

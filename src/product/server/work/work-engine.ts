@@ -5,7 +5,7 @@ import type { Gateways } from '../../gateways/base/gateways';
 import { gatewaysOf } from '../../gateways/connected';
 import { isCause } from '../ledger/entries';
 import { release, settle, settleInAll, spend } from '../ledger/reservations';
-import { tellOfTask } from '../notices/task-notices';
+import { notifyOfTask } from '../notices/task-notices';
 import { kinds } from './kinds/kinds';
 
 /** Settles the costs of a task that has ended (in articles, videos, words, publications, checks), and sends the notice. */
@@ -13,7 +13,7 @@ const taskEnded: WorkEnded = async ({ store, end }) => {
   const { resource, id, succeeded, failed, now } = end;
   if (!isCause(resource)) return;
   const cause = { resource, id };
-  if (now !== undefined) await tellOfTask({ store, now, cause, succeeded, failed });
+  if (now !== undefined) await notifyOfTask({ store, now, cause, succeeded, failed });
   // The cost of a publication depends on what becomes of it later.
   if (resource === publications) return;
   if (resource in checks) return succeeded > 0 ? spend({ store, cause }) : release({ store, cause });

@@ -8,7 +8,7 @@ import { type Label, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/writing';
 import { connectedTeller } from '../../gateways/connected';
 import { replyPrompt, writingPrompt } from '../../gateways/openai/articles';
-import type { Message, Told } from '../../gateways/openai/model';
+import type { Message, StreamedReply } from '../../gateways/openai/model';
 import { makingCauses } from '../../resources/causes';
 import { fillLabel, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
@@ -18,10 +18,10 @@ import { reached } from '../publishing/publishing-endpoints';
 /** Most calls of a user within ten minutes, about as fast as a person can read. */
 const perUser = limitOf('writing', 60);
 
-const whyNot = (told: Exclude<Told, { state: 'said' }>): Label =>
-  told.state === 'failed'
-    ? makingCauses[told.failure.cause]
-    : fillLabel(productMessages.writingLimited, { seconds: String(Math.ceil(told.pauseMs / 1000)) });
+const whyNot = (report: Exclude<StreamedReply, { state: 'said' }>): Label =>
+  report.state === 'failed'
+    ? makingCauses[report.failure.cause]
+    : fillLabel(productMessages.writingLimited, { seconds: String(Math.ceil(report.pauseMs / 1000)) });
 
 /** Streams the output of a model; 503 and 429 before it begins. `kind`: its name in the log. */
 const stream = async (
@@ -30,7 +30,7 @@ const stream = async (
 ): Promise<StreamAnswer> => {
   const { services, caller, language } = call;
   requireConnectedModel({ services, model: 'standard' });
-  const teller = connectedTeller(services.env, services.doors.note);
+  const teller = connectedTeller(services.env, services.connections.note);
   if (teller === undefined) throw new Error('it was connected a moment ago');
   await services.memory.of(perUser).take(caller.id);
   return new StreamAnswer(async (response) => {
@@ -40,24 +40,24 @@ const stream = async (
     // The client has disconnected before the stream began, so no `close` event follows.
     if (response.destroyed) return;
     const beating = setInterval(() => sink.beat(), heartbeatMs);
-    const told = await teller.tell({
+    const report = await teller.tell({
       messages,
       signal: stop.signal,
       onText: (more) => sink.send({ name: 'text', data: { text: more } }),
     });
     clearInterval(beating);
-    const usage = 'usage' in told ? told.usage : undefined;
+    const usage = 'usage' in report ? report.usage : undefined;
     // Nothing is stored, so this log line is the only record of whose usage it was.
     services.log.info('writing', {
       userId: caller.id,
       kind,
-      state: stop.signal.aborted ? 'stopped' : told.state,
+      state: stop.signal.aborted ? 'stopped' : report.state,
       ...usage,
     });
     const end: contract.WritingEnd =
-      told.state === 'said'
-        ? { state: 'said', tokensIn: usage?.tokensIn ?? null, tokensOut: usage?.tokensOut ?? null, isCut: told.isCut }
-        : { state: 'failed', reason: textOf(whyNot(told), language) };
+      report.state === 'said'
+        ? { state: 'said', tokensIn: usage?.tokensIn ?? null, tokensOut: usage?.tokensOut ?? null, isCut: report.isCut }
+        : { state: 'failed', reason: textOf(whyNot(report), language) };
     sink.send({ name: 'end', data: end });
     sink.end();
   });

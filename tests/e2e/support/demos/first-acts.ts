@@ -34,8 +34,8 @@ export const firstActs: Acts = {
   },
   '/vab/session': async (page) => {
     await button(page, '使令牌过期并发送请求').click();
-    const said = open(page).getByRole('status').last();
-    await expect.poll(() => said.textContent()).toMatch(/成功的请求10失败的请求0刷新次数1/);
+    const message = open(page).getByRole('status').last();
+    await expect.poll(() => message.textContent()).toMatch(/成功的请求10失败的请求0刷新次数1/);
   },
   '/vab/sourceCopy': async (page) => {
     await button(page, '复制源码').click();

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const places: TokenPlaceName[] = ['local', 'session', 'cookie', 'memory'];
-const kept: Record<TokenPlaceName, () => string | null> = {
+const stored: Record<TokenPlaceName, () => string | null> = {
   local: () => localStorage.getItem('token'),
   session: () => sessionStorage.getItem('token'),
   cookie: () => /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? null,
@@ -33,10 +33,12 @@ describe.each(places)('kept in %s', (name) => {
     store.set(token);
     expect(store.get()).toBe(token);
     for (const place of places)
-      expect(decodeURIComponent(kept[place]() ?? '')).toBe(place === name ? (kept[name]() === null ? '' : token) : '');
+      expect(decodeURIComponent(stored[place]() ?? '')).toBe(
+        place === name ? (stored[name]() === null ? '' : token) : '',
+      );
     store.set('');
     expect(store.get()).toBe('');
-    expect(kept[name]() ?? '').toBe('');
+    expect(stored[name]() ?? '').toBe('');
   });
 
   test('listeners hear of every change until they stop', () => {

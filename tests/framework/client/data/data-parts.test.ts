@@ -37,10 +37,10 @@ describe('estimated totals', () => {
 
 describe('read titles', () => {
   test('titles are asked for a thousand at a time', async () => {
-    const asked: { path: string; ids: number; fields: unknown }[] = [];
+    const requested: { path: string; ids: number; fields: unknown }[] = [];
     const request = async ({ path, body }: { path: string; body?: unknown }) => {
       const { ids, fields } = body as { ids: string[]; fields: string[] };
-      asked.push({ path, ids: ids.length, fields });
+      requested.push({ path, ids: ids.length, fields });
       return { data: { list: ids.map((id) => ({ id, title: `title ${id}`, canShow: true })) } };
     };
     const readTitles = createTitleReader({ request } as unknown as Http);
@@ -48,7 +48,7 @@ describe('read titles', () => {
     const titles = await readTitles({ resource: 'groups', ids, fields: ['works.groupId'] });
     expect(titles).toHaveLength(1200);
     expect(titles[1100]).toEqual({ id: '1100', title: 'title 1100', canShow: true });
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { path: '/api/groups/titles', ids: 1000, fields: ['works.groupId'] },
       { path: '/api/groups/titles', ids: 200, fields: ['works.groupId'] },
     ]);
@@ -56,7 +56,7 @@ describe('read titles', () => {
 });
 
 describe('filter operators', () => {
-  const asked = async (filter: CrudFilter): Promise<unknown> => {
+  const requested = async (filter: CrudFilter): Promise<unknown> => {
     let path = '';
     const request = async (call: { path: string }) => {
       path = call.path;
@@ -75,13 +75,13 @@ describe('filter operators', () => {
     ['lte', 'stock_lte=10'],
     ['contains', 'stock_like=10'],
   ] as const)('a list is asked with the operator %s as %s', async (operator, query) => {
-    expect(await asked({ field: 'stock', operator, value: 10 })).toMatch(new RegExp(`[?&]${query}(&|$)`));
+    expect(await requested({ field: 'stock', operator, value: 10 })).toMatch(new RegExp(`[?&]${query}(&|$)`));
   });
 
   test.each(['lt', 'gt', 'null', 'between', 'startswith'] as const)(
     'an operator that an address cannot say is refused, not taken for eq: %s',
     async (operator) => {
-      await expect(asked({ field: 'stock', operator, value: 10 })).rejects.toThrow(`but not ${operator}`);
+      await expect(requested({ field: 'stock', operator, value: 10 })).rejects.toThrow(`but not ${operator}`);
     },
   );
 });

@@ -5,7 +5,7 @@ import type { ActionsApi } from '../../../../src/framework/language/resource/api
 import { parts } from './tiny-resource';
 
 const api = parts.api as ActionsApi;
-const asked = (filters: CrudFilter[], more: { sorters?: CrudSort[]; pagination?: Pagination } = {}) => {
+const request = (filters: CrudFilter[], more: { sorters?: CrudSort[]; pagination?: Pagination } = {}) => {
   const { pageNo: _page, pageSize: _size, ...query } = templateQuery({ resource: parts, api, filters, ...more });
   return query;
 };
@@ -25,7 +25,7 @@ describe('the address of a list', () => {
     ['an end', { field: 'createdAt', operator: 'lte', value: '2026' }, { createdAt_lte: '2026' }],
     ['an export', { field: '_export', operator: 'eq', value: 'name' }, { _export: 'name' }],
   ])('says %s', (_, filter, expected) => {
-    expect(asked([filter])).toEqual(expected);
+    expect(request([filter])).toEqual(expected);
   });
 
   it('searches by q where more than one field is searched', () => {
@@ -43,7 +43,7 @@ describe('the address of a list', () => {
       { field: 'kind', order: 'desc' },
       { field: 'name', order: 'asc' },
     ];
-    expect(asked([], { sorters })).toEqual({ _sort: 'kind,name', _order: 'desc,asc' });
+    expect(request([], { sorters })).toEqual({ _sort: 'kind,name', _order: 'desc,asc' });
   });
 
   it.each<[Pagination | undefined, object]>([
@@ -58,6 +58,6 @@ describe('the address of a list', () => {
   });
 
   it('has no words for or', () => {
-    expect(() => asked([{ operator: 'or', value: [] }])).toThrow(/"or"/);
+    expect(() => request([{ operator: 'or', value: [] }])).toThrow(/"or"/);
   });
 });

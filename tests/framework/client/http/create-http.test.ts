@@ -168,7 +168,7 @@ describe('failures on the way', () => {
   beforeEach(freezeTime);
   afterEach(thawTime);
 
-  const hanging: HttpFetch = () => new Promise(() => undefined);
+  const dependents: HttpFetch = () => new Promise(() => undefined);
 
   it('offline: kind network, with the cause, in both languages', async () => {
     const cause = new TypeError('Failed to fetch');
@@ -190,7 +190,7 @@ describe('failures on the way', () => {
     { name: 'of the client', client: { timeoutMs: 300 }, request: {}, limit: 300 },
     { name: 'of the request', client: { timeoutMs: 300 }, request: { timeoutMs: 50 }, limit: 50 },
   ])('time-out $name', async ({ client, request, limit }) => {
-    const started = collect(build({ ...client, fetch: hanging }).http.get('/x', request));
+    const started = collect(build({ ...client, fetch: dependents }).http.get('/x', request));
     await advance(limit - 1);
     expect(started.tally()).toEqual({ pending: 1 });
     await advance(1);
@@ -215,7 +215,7 @@ describe('failures on the way', () => {
     expect(before.fetch).not.toHaveBeenCalled();
 
     const during = new AbortController();
-    const started = collect(build({ fetch: hanging }).http.get('/x', { signal: during.signal }));
+    const started = collect(build({ fetch: dependents }).http.get('/x', { signal: during.signal }));
     await advance(5);
     during.abort();
     await advance(1);

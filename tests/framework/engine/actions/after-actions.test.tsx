@@ -72,9 +72,9 @@ describe('a deletion that other records are in the way of', () => {
 
   it('says how many, and leads to a list of them', async () => {
     const api = await pressDelete([{ ...use, link: '/works?author=p1' }]);
-    const told = within(await screen.findByRole('dialog', { name: '“王五”不能删除' }));
-    expect(told.getByText('还有 3 个作品与它关联')).toBeTruthy();
-    await press(/^查看这 3 个/, told);
+    const notified = within(await screen.findByRole('dialog', { name: '“王五”不能删除' }));
+    expect(notified.getByText('还有 3 个作品与它关联')).toBeTruthy();
+    await press(/^查看这 3 个/, notified);
     await row('第0篇');
     expect(api.last('getList')).toMatchObject({ resource: 'works' });
   });

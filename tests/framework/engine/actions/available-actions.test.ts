@@ -58,11 +58,11 @@ describe('what stands in the way for one record', () => {
   it('an action that is not allowed for the record says its reason', () => {
     const reason = { zh: '只能发布自己的', en: 'Only your own' };
     const own = { ...action('send'), allowedWhen: { check: { ownerId: { eq: { me: 'id' } as const } }, reason } };
-    const asked = (ownerId: string, status: string) =>
+    const request = (ownerId: string, status: string) =>
       obstacleTo({ resource, action: own, record: { id: '1', status, ownerId }, context });
-    expect(asked('u2', 'draft')).toEqual({ kind: 'refused', reason });
-    expect(asked('u1', 'draft')).toBeUndefined();
-    expect(asked('u2', 'sent')?.kind).toBe('state');
+    expect(request('u2', 'draft')).toEqual({ kind: 'refused', reason });
+    expect(request('u1', 'draft')).toBeUndefined();
+    expect(request('u2', 'sent')?.kind).toBe('state');
   });
 
   it('a lock says its reason', () => {
@@ -82,8 +82,8 @@ describe('what stands in the way for one record', () => {
       ...resource,
       allowedWhen: { ...resource.allowedWhen, edit: { check: { used: { lte: 3 } }, reason: { zh: '', en: '' } } },
     };
-    const asked = { resource: limited, action: 'edit' as const, record: { id: '1', used }, context };
-    expect(obstacleTo(asked) !== undefined).toBe(isLocked);
+    const request = { resource: limited, action: 'edit' as const, record: { id: '1', used }, context };
+    expect(obstacleTo(request) !== undefined).toBe(isLocked);
   });
 });
 

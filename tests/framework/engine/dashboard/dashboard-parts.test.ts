@@ -29,7 +29,7 @@ describe('shared measure', () => {
 describe('follow writes', () => {
   const figures = [dashboardKey, 'statement', 'figures'];
 
-  const kept = () => {
+  const stored = () => {
     const client = new QueryClient();
     client.setQueryData(figures, [1]);
     client.setQueryData(['records'], [1]);
@@ -43,20 +43,20 @@ describe('follow writes', () => {
     new MutationObserver(client, { mutationFn, retry: false }).mutate();
 
   it('takes figures for old when something was written, and nothing else', async () => {
-    const client = kept();
+    const client = stored();
     await write(client, async () => 'written');
     expect(isOld(client, figures)).toBe(true);
     expect(isOld(client, ['records'])).toBe(false);
   });
 
   it('leaves them alone when nothing came of it', async () => {
-    const client = kept();
+    const client = stored();
     await expect(write(client, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(isOld(client, figures)).toBe(false);
   });
 
   it('takes figures for old when records on the page are', async () => {
-    const client = kept();
+    const client = stored();
     await client.invalidateQueries({ queryKey: ['records'] });
     expect(isOld(client, figures)).toBe(true);
   });

@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(restorableValues({ fields, before: {}, kept: { ...typed, gone: 1 } })).toEqual({ title: 'A' });
   });
   it('of a resource whose fields have changed is reduced to what still fits, and would change something', () => {
-    const kept = {
+    const stored = {
       title: { not: 'a text' },
       kind: 'abolished',
       price: '12',
@@ -140,7 +140,7 @@ describe('a draft', () => {
       items: [{ name: 'A', gone: 1 }, { name: 2 }],
     };
     const before = { note: 'as it is stored' };
-    expect(restorableValues({ fields, before, kept })).toEqual({ items: [{ name: 'A' }, {}] });
+    expect(restorableValues({ fields, before, kept: stored })).toEqual({ items: [{ name: 'A' }, {}] });
     expect(restorableValues({ fields, before: {}, kept: { kind: 'paid', price: 1 } })).toEqual({
       kind: 'paid',
       price: 1,

@@ -28,8 +28,8 @@ describe('the state of a form', () => {
       false,
     ]);
     expect(plain.values).toEqual({ kind: 'a' });
-    const asked = formState(fields, { kind: 'b', why: 'x' });
-    expect([asked.visible.has('why'), asked.visible.has('more'), asked.required.has('why')]).toEqual([
+    const request = formState(fields, { kind: 'b', why: 'x' });
+    expect([request.visible.has('why'), request.visible.has('more'), request.required.has('why')]).toEqual([
       true,
       true,
       true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   isUntouched,
   type Line,
-  type LineAsked,
+  type LineContext,
   overNewest,
   sentLine,
 } from '../../../../src/framework/engine/form/children/child-line';
@@ -16,7 +16,7 @@ const fields = [
   resolveField('count', number({ label, default: 1 })),
   resolveField('locked', text({ label })),
 ].map((field) => ({ field, isDisabled: field.name === 'locked' }));
-const asked = (now: object, required = ['name']): LineAsked => ({
+const request = (now: object, required = ['name']): LineContext => ({
   fields,
   state: { visible: new Set(['name', 'count', 'locked']), held: new Set(), required: new Set(required) },
   now: { ...now },
@@ -42,19 +42,19 @@ describe('what is sent of a line', () => {
     ['a first value that is taken away', fresh, { name: 'b', count: undefined }, { name: 'b', count: null }],
     ['a new one that nobody has typed in', fresh, { count: 1 }, undefined],
     ['a new one that is removed again', { ...fresh, isRemoved: true }, { name: 'b' }, undefined],
-  ])('%s', (_, line, now, expected) => expect(sentLine(line, asked(now))).toEqual(expected));
+  ])('%s', (_, line, now, expected) => expect(sentLine(line, request(now))).toEqual(expected));
 
   test('a new one that needs nothing is sent as it came', () => {
-    expect(isUntouched(fresh, asked({ count: 1 }, []))).toBe(false);
-    expect(sentLine(fresh, asked({ count: 1 }, []))).toEqual({ count: 1 });
+    expect(isUntouched(fresh, request({ count: 1 }, []))).toBe(false);
+    expect(sentLine(fresh, request({ count: 1 }, []))).toEqual({ count: 1 });
   });
 });
 
 test('over the newest version what was typed stays, the rest follows', () => {
   const newest = { id: 'l1', version: 4, name: 'theirs', count: 9 };
-  const { line, follows } = overNewest(stored, asked({ name: 'mine', count: 2 }), newest);
+  const { line, follows } = overNewest(stored, request({ name: 'mine', count: 2 }), newest);
   expect(follows).toEqual({ count: 9, locked: undefined });
-  expect(sentLine(line, asked({ name: 'mine', count: 9 }))).toEqual({ id: 'l1', version: 4, name: 'mine' });
+  expect(sentLine(line, request({ name: 'mine', count: 9 }))).toEqual({ id: 'l1', version: 4, name: 'mine' });
 });
 
 test('errors find their line', () => {

@@ -108,7 +108,7 @@ describe('a list as its operator wants it', () => {
     cleanup();
     const api = world(3);
     const { getList } = api.provider;
-    api.provider.getList = async (asked) => ({ ...(await getList(asked)), total: 1_000_000, isEstimated: true });
+    api.provider.getList = async (request) => ({ ...(await getList(request)), total: 1_000_000, isEstimated: true });
     renderConsole({ api, at: '/articles' });
     await screen.findByText('约 1000000 条');
     expect(screen.queryByText(/共/)).toBeNull();

@@ -211,13 +211,13 @@ describe('tones', () => {
   });
 
   it('asks once for each record, however often it is drawn', () => {
-    const asked = vi.fn(() => 'open');
-    const record = Object.defineProperty({ id: 'a' }, 'status', { get: asked });
+    const request = vi.fn(() => 'open');
+    const record = Object.defineProperty({ id: 'a' }, 'status', { get: request });
     toneOf(record);
-    const count = asked.mock.calls.length;
+    const count = request.mock.calls.length;
     expect(count).toBeGreaterThan(0);
     toneOf(record);
-    expect(asked).toHaveBeenCalledTimes(count);
+    expect(request).toHaveBeenCalledTimes(count);
   });
 });
 

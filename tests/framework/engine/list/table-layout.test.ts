@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addLayout,
   layoutFrom,
-  readKeptList,
-  writeKeptList,
+  readStoredList,
+  writeStoredList,
 } from '../../../../src/framework/engine/list/layout/address-layout';
 import { arrangeColumns, orderColumns } from '../../../../src/framework/engine/list/layout/arrange-columns';
 import {
@@ -82,7 +82,7 @@ describe('a layout is changed', () => {
 });
 
 describe('what is kept', () => {
-  const kept = {
+  const stored = {
     layout: layout({
       order: ['price', 'title'],
       hidden: ['status'],
@@ -94,7 +94,7 @@ describe('what is kept', () => {
     shown: { view: 'v1', layout: layout({ hidden: ['title'] }) },
     start: { view: 'v1', query: 'status=draft', layout: usualLayout },
   };
-  it('is read back', () => expect(readKeptList(writeKeptList(kept))).toEqual(kept));
+  it('is read back', () => expect(readStoredList(writeStoredList(stored))).toEqual(stored));
 
   it.each([
     null,
@@ -106,7 +106,7 @@ describe('what is kept', () => {
     '{"v":0,"layout":{"density":"compact"}}',
     '{"v":1,"layout":7,"start":[]}',
   ])('is the usual list when it is corrupted: %s', (text) =>
-    expect(readKeptList(text)).toEqual({ layout: usualLayout, shown: undefined, start: undefined }),
+    expect(readStoredList(text)).toEqual({ layout: usualLayout, shown: undefined, start: undefined }),
   );
 
   it('drops what is not understood and keeps the rest', () => {

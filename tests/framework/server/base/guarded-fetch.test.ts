@@ -21,7 +21,7 @@ const own = reachOf('127.0.0.1');
 let web: Server;
 let origin: string;
 let port: number;
-const asked: { path: string; method: string; body: string; headers: Record<string, unknown> }[] = [];
+const query: { path: string; method: string; body: string; headers: Record<string, unknown> }[] = [];
 
 const answers: Record<string, RequestListener> = {
   '/ok': (_, response) => response.setHeader('X-One', '1').end('well'),
@@ -40,7 +40,7 @@ const answers: Record<string, RequestListener> = {
 beforeAll(async () => {
   web = createServer(async (request, response) => {
     const { url = '', method = '', headers } = request;
-    asked.push({ path: url, method, body: await textOf(request), headers });
+    query.push({ path: url, method, body: await textOf(request), headers });
     (answers[url] ?? ((_, answer) => answer.writeHead(404).end('nothing')))(request, response);
   });
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
@@ -107,7 +107,7 @@ describe('a guarded fetch', () => {
     });
     const headers = { 'Content-Type': 'application/json' };
     await guardedFetch({ url: `${origin}/ok`, reach: own, body: '{"名":1}', headers });
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', body: '{"名":1}', headers: { 'content-length': '9' } });
+    expect(query.at(-1)).toMatchObject({ method: 'POST', body: '{"名":1}', headers: { 'content-length': '9' } });
   });
 
   it.each([
@@ -144,11 +144,11 @@ describe('a guarded fetch', () => {
   it.each(['http://127.0.0.1', 'http://localhost', 'https://localhost', 'https://[::1]', 'https://2130706433'])(
     '%s is not asked where nobody has allowed it',
     async (host) => {
-      const before = asked.length;
+      const before = query.length;
       const reach: Reach = { loopback: false, isSecure: true };
       await expect(guardedFetch({ url: `${host}:${port}/ok`, reach })).rejects.toThrow(NotPublic);
       await expect(guardedFetch({ url: `${host}:${port}/ok`, reach, body: 'x' })).rejects.toThrow(NotPublic);
-      expect(asked.length).toBe(before);
+      expect(query.length).toBe(before);
     },
   );
 

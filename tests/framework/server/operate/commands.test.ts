@@ -77,9 +77,9 @@ describe('commands about data that the configuration has outgrown', { timeout },
     const before = bytes();
 
     shop.edit(...removedStock);
-    const said = shop.check();
-    expect(said.status).toBe(1);
-    expect(said.text).toMatch(/products\.stock: .*\n\s+products\[\S+\]\.stock: \d+/);
+    const message = shop.check();
+    expect(message.status).toBe(1);
+    expect(message.text).toMatch(/products\.stock: .*\n\s+products\[\S+\]\.stock: \d+/);
     const refused = shop.refusedStart();
     expect(refused.status).toBe(1);
     expect(refused.text).toContain('npm run check:data -- --make NAME');

@@ -78,7 +78,7 @@ describe('a conversion that is cut off', () => {
     const place = visit(await placeOf());
     await place.start(first, seed);
     const before = await place.rows('books');
-    let asked = 0;
+    let request = 0;
     const broken: Version = {
       ...next,
       migrations: {
@@ -87,8 +87,8 @@ describe('a conversion that is cut off', () => {
             change: 'books.price',
             // Fails while rows are written, not while they are checked.
             up: (value) => {
-              asked += 1;
-              if (asked > 14) throw new Error('no idea');
+              request += 1;
+              if (request > 14) throw new Error('no idea');
               return Number(value);
             },
             down: (value) => value,

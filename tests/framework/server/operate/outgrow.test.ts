@@ -261,7 +261,7 @@ const cases: Case[] = [
 ];
 
 /** Changes that are refused, and what the refusal says. */
-const refusals: [what: string, next: Version, told: RegExp[]][] = [
+const refusals: [what: string, next: Version, report: RegExp[]][] = [
   [
     'a renamed field without a word',
     { resources: { books: { ...others, price, status, parts, title: text({ label }) } } },
@@ -405,7 +405,7 @@ describe.each([
     },
   );
 
-  it.each(refusals)('%s is refused, and nothing is changed', async (_what, next, told) => {
+  it.each(refusals)('%s is refused, and nothing is changed', async (_what, next, report) => {
     const place = await begin();
     const before = await place.rows('books');
     const refusal = await place.start(next).then(
@@ -413,7 +413,7 @@ describe.each([
       (error: unknown) => error,
     );
     expect(refusal).toBeInstanceOf(DataUnfit);
-    for (const pattern of told) expect(String(refusal)).toMatch(pattern);
+    for (const pattern of report) expect(String(refusal)).toMatch(pattern);
     expect(await place.rows('books')).toEqual(before);
     await place.start(first);
     expect(place.warned).toEqual([]);
@@ -474,9 +474,9 @@ describe.each([
     await place.start(together);
     await place.start(together);
     expect(place.warned).toEqual([]);
-    const [told] = await place.check(together);
-    expect(told).toMatchObject({ kind: 'unique', field: '~name+~price', count: 2 });
-    expect(told?.examples.map(({ id }) => id)).toEqual(['b2', 'b3']);
+    const [report] = await place.check(together);
+    expect(report).toMatchObject({ kind: 'unique', field: '~name+~price', count: 2 });
+    expect(report?.examples.map(({ id }) => id)).toEqual(['b2', 'b3']);
   });
 
   it('texts written before they were cleaned are cleaned, and twins are told and stay', async () => {
@@ -495,10 +495,15 @@ describe.each([
       b2: { code: 'admin' },
       b3: { name: '甲', code: 'x' },
     });
-    const [told, ...more] = await place.check(after);
+    const [report, ...more] = await place.check(after);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({ kind: 'unique', field: '~code', count: 1, examples: [{ id: 'b2', value: 'admin' }] });
-    expect(reportOf(told ? [told] : [])).toMatch(
+    expect(report).toMatchObject({
+      kind: 'unique',
+      field: '~code',
+      count: 1,
+      examples: [{ id: 'b2', value: 'admin' }],
+    });
+    expect(reportOf(report ? [report] : [])).toMatch(
       /books\.code: .*only in case, width or blanks \(1\)\n.*books\[b2\]\.code: "admin"/,
     );
   });
@@ -517,11 +522,11 @@ describe.each([
     await place.start(version, { books, shelves: [{ id: 's1', name: 'one' }] });
     await place.start(version);
     expect(place.warned).toEqual([]);
-    const told = await place.check(version);
-    expect(told).toMatchObject([
+    const report = await place.check(version);
+    expect(report).toMatchObject([
       { kind: 'reference', field: 'on', count: 1, examples: [{ id: 'b2', value: ['s1', 's2'] }] },
     ]);
-    expect(reportOf(told)).toMatch(/books\.on: .*refers to a record that does not exist \(1\)\n.*books\[b2\]\.on/);
+    expect(reportOf(report)).toMatch(/books\.on: .*refers to a record that does not exist \(1\)\n.*books\[b2\]\.on/);
   });
 
   it('two values that become the same by cleaning are refused, and nothing is changed', async () => {

@@ -117,7 +117,7 @@ export const schemaPlace = async (database: TestDatabase): Promise<Place> => {
 
 /** What a version of a console does with a place. */
 export const visit = (place: Place) => {
-  const said: string[] = [];
+  const message: string[] = [];
   const warned: string[] = [];
   const open = (version: Version, seed: SeedRows = {}, mode: Mode = 'convert'): Promise<OpenedStore> => {
     const schemas = [...resolved(version).values()].map(resourceSchema);
@@ -133,13 +133,13 @@ export const visit = (place: Place) => {
           data,
           mode: how,
           now: Date.now,
-          say: (line) => said.push(line),
+          say: (line) => message.push(line),
           warn: (text) => warned.push(text),
         }),
     });
   };
   return {
-    said,
+    said: message,
     warned,
     open,
     /** Opens and closes it, as a start does that is stopped at once. */

@@ -56,8 +56,8 @@ const start = async (ranks: Readonly<Record<string, number | undefined>>) => {
   for (const [name, rank] of Object.entries(ranks)) await server.post('/api/steps', tokens.admin, { name, rank });
 };
 const put = async (name: string, side: 'before' | 'after', other: string, { who = 'admin', more = {} } = {}) => {
-  const [own, beside] = [await named(name), await named(other)];
-  return server.post(`/api/steps/${own.id}/place`, tokens[who], { [side]: beside.id, ...more });
+  const [own, nextTo] = [await named(name), await named(other)];
+  return server.post(`/api/steps/${own.id}/place`, tokens[who], { [side]: nextTo.id, ...more });
 };
 
 describe('an order by hand', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTurns, runWorkers } from '../../../../src/framework/server/services/run-workers';
 import type { Services } from '../../../../src/framework/server/services/services';
-import { createKeptInMemory } from '../../../../src/framework/server/store/kept-in-store';
+import { createExpiringInMemory } from '../../../../src/framework/server/store/expiring-values';
 import { StoreUnreachable } from '../../../../src/framework/server/store/store-error';
 import { recordingLog } from '../support/test-server';
 
@@ -76,7 +76,7 @@ it('says once that the store is away, and goes on when it is back', async () => 
 
 it('runs what runs alone once for all processes', async () => {
   const now = () => Date.now();
-  const turns = createTurns({ kept: createKeptInMemory({ now }), now });
+  const turns = createTurns({ kept: createExpiringInMemory({ now }), now });
   const services = { log: recordingLog(), now, memory: { of: () => turns } } as unknown as Services;
   const run = vi.fn(async () => undefined);
   const workers = [{ name: 'a', everyMs: 100, isAlone: true, run }];

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from '../../../../src/framework/server/services/run-workers';
-import { keptPlaces } from '../support/kept-places';
+import { expiringStores } from '../support/expiring-stores';
 
 afterEach(() => void vi.useRealTimers());
 
-describe.each(keptPlaces)('turns kept %s', (_where, place) => {
+describe.each(expiringStores)('turns kept %s', (_where, place) => {
   const setUp = async () => {
     const clock = { now: 0 };
     const now = () => clock.now;
-    const kept = await place(now);
+    const stored = await place(now);
     // As two processes on the same data.
-    return { clock, turns: [createTurns({ kept, now }), createTurns({ kept, now })] as const };
+    return { clock, turns: [createTurns({ kept: stored, now }), createTurns({ kept: stored, now })] as const };
   };
   const turn = (work: () => Promise<void>) => ({ name: 'a', restMs: 100, work });
 

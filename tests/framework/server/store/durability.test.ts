@@ -75,12 +75,12 @@ it.each(moments.filter(({ steps, isFirst }) => isFirst || steps[0] !== 'open'))(
     recover();
     expect(await update(store, 'later')).toMatchObject({ version: isFirst ? 2 : 3 });
     expect(await store.health()).toEqual({ ok: true });
-    const kept = await allRows(store);
-    expect(await onDisk(dataDir)).toEqual(kept);
+    const saved = await allRows(store);
+    expect(await onDisk(dataDir)).toEqual(saved);
     await store.close();
     expect(readdirSync(dataDir)).toEqual(['db.json']);
     const reopened = await open();
-    expect(await allRows(reopened)).toEqual(kept);
+    expect(await allRows(reopened)).toEqual(saved);
     await reopened.close();
   },
 );
@@ -106,8 +106,8 @@ it('writes that arrive together share a flush, those that arrive meanwhile the n
 
   const first = create(100);
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  const meanwhile = Array.from({ length: 20 }, (_, index) => create(200 + index));
-  await Promise.all([first, ...meanwhile]);
+  const duringThat = Array.from({ length: 20 }, (_, index) => create(200 + index));
+  await Promise.all([first, ...duringThat]);
   expect(steps.datasync).toBe(3);
   await store.close();
 });
@@ -179,11 +179,11 @@ it.each(['db.json', 'db.1.journal'])('what is deleted while it runs is written a
   await update(store, 'second');
   expect(await onDisk(dataDir)).toMatchObject([{ text: 'second' }]);
   await update(store, 'third');
-  const kept = await allRows(store);
-  expect(await onDisk(dataDir)).toEqual(kept);
+  const saved = await allRows(store);
+  expect(await onDisk(dataDir)).toEqual(saved);
   await store.close();
   const reopened = await open();
-  expect(await allRows(reopened)).toEqual(kept);
+  expect(await allRows(reopened)).toEqual(saved);
   await reopened.close();
 });
 

@@ -232,8 +232,8 @@ it('is told by the check of stored data', async () => {
   const goal = goalOf({ console, collections: [] });
   const { plan } = await measure({ data, goal, migrations: [] });
   const found = await checkRows({ data, differences: everyDifference({ plan, goal }), goal, most: 9 });
-  const told = found.filter(({ kind }) => kind === 'exclusive');
-  expect(told).toMatchObject([{ field: 'from', count: 3 }]);
-  expect(told[0]?.examples.map(({ id }) => id)).toEqual(['within', 'around', 'endless']);
-  expect(reportOf(told)).toContain('another record has a part of its time');
+  const report = found.filter(({ kind }) => kind === 'exclusive');
+  expect(report).toMatchObject([{ field: 'from', count: 3 }]);
+  expect(report[0]?.examples.map(({ id }) => id)).toEqual(['within', 'around', 'endless']);
+  expect(reportOf(report)).toContain('another record has a part of its time');
 });

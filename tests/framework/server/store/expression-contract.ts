@@ -184,8 +184,8 @@ export const expressionContract = (open: OpenStore): void => {
     afterEach(() => opened.close());
 
     const found = async (where: Condition): Promise<string[]> => {
-      const asked = { store: opened, collection: 'things', scope: everything(), where, sort: [], fields: [] };
-      return (await allRows(asked)).map(({ id }) => id).toSorted();
+      const request = { store: opened, collection: 'things', scope: everything(), where, sort: [], fields: [] };
+      return (await allRows(request)).map(({ id }) => id).toSorted();
     };
     const expected = (expression: Expression, hidden = ''): string[] =>
       rows

@@ -58,29 +58,29 @@ export const holdContract = (open: OpenStore): void => {
     });
 
     it('takes back what a savepoint has written, asked or not, and keeps what was written around it', async () => {
-      const fail = async (tx: Store, isAsked: boolean) => {
+      const fail = async (tx: Store, isRequested: boolean) => {
         await tx
           .transaction(async (inner) => {
             await set(inner, 'a', 50);
             await note(inner, 'lost');
-            if (isAsked) expect(await amounts(inner)).toContainEqual(['a', 50]);
+            if (isRequested) expect(await amounts(inner)).toContainEqual(['a', 50]);
             await inner.remove({ collection, id: 'b', scope });
             throw new Error('no');
           })
           .catch(() => undefined);
       };
-      for (const isAsked of [false, true]) {
+      for (const isRequested of [false, true]) {
         await store.transaction(async (tx) => {
           await tx.hold({ collection, scope, ids });
-          await set(tx, 'c', isAsked ? 2 : 1);
-          await fail(tx, isAsked);
+          await set(tx, 'c', isRequested ? 2 : 1);
+          await fail(tx, isRequested);
           expect(await tx.get({ collection, id: 'a', scope })).toMatchObject({ amount: 100 });
-          await tx.transaction((inner) => set(inner, 'b', isAsked ? 4 : 3));
+          await tx.transaction((inner) => set(inner, 'b', isRequested ? 4 : 3));
         });
         expect(await amounts(store)).toEqual([
           ['a', 100],
-          ['b', isAsked ? 4 : 3],
-          ['c', isAsked ? 2 : 1],
+          ['b', isRequested ? 4 : 3],
+          ['c', isRequested ? 2 : 1],
         ]);
       }
       expect(await store.count({ collection: notes, scope })).toBe(0);
@@ -117,9 +117,9 @@ export const holdContract = (open: OpenStore): void => {
     });
 
     it('tells of every change once, as it was and as it is', async () => {
-      const told: unknown[] = [];
+      const report: unknown[] = [];
       store.onCommit(
-        (changes) => void told.push(...changes.map(({ id, before, after }) => [id, before?.amount, after?.amount])),
+        (changes) => void report.push(...changes.map(({ id, before, after }) => [id, before?.amount, after?.amount])),
       );
       await store.transaction(async (tx) => {
         await tx.hold({ collection, scope, ids });
@@ -128,7 +128,7 @@ export const holdContract = (open: OpenStore): void => {
         await set(tx, 'b', 3);
         expect(tx.changes().map(({ id }) => id)).toEqual(['a', 'b']);
       });
-      expect(told).toEqual([
+      expect(report).toEqual([
         ['a', 100, 2],
         ['b', 100, 3],
       ]);

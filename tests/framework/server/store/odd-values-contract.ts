@@ -45,7 +45,7 @@ const fields: Readonly<Record<string, FieldTraits>> = {
 };
 const names = [...Object.keys(fields), 'undeclared'];
 
-const asked: readonly [ConditionOperator, readonly unknown[]][] = [
+const request: readonly [ConditionOperator, readonly unknown[]][] = [
   ['eq', [...values.filter((value) => typeof value !== 'object'), null]],
   ['ne', ['abc', 5, null]],
   ['in', [['abc', 5], [null, true], []]],
@@ -87,7 +87,7 @@ export const oddValuesContract = (open: OpenStore): void => {
     it.each([...names, 'days.from', 'parts.from', 'list.0'])(
       'are found in %s as conditions are defined',
       async (field) => {
-        for (const [op, wanted] of asked) {
+        for (const [op, wanted] of request) {
           for (const value of wanted) {
             const where = { field, op, value };
             const expected = rows.map(fitting).filter(compileCondition(where)) as Row[];

@@ -17,7 +17,7 @@ it('pages far from the beginning are what stands there, in any order', async () 
     collections: [collectionOf('notes', { size: { holds: 'number' }, title: { indexed: true } })],
     seed: () => ({ notes: rows }),
   });
-  const asked = { collection: 'notes', scope: everything() };
+  const request = { collection: 'notes', scope: everything() };
   const orders: Sort[][] = [
     [],
     [{ field: 'createdAt', order: 'desc' }],
@@ -27,13 +27,13 @@ it('pages far from the beginning are what stands there, in any order', async () 
     ],
   ];
   for (const sort of orders) {
-    const { rows: all } = await store.list({ ...asked, sort, start: 0, end: 520 });
+    const { rows: all } = await store.list({ ...request, sort, start: 0, end: 520 });
     for (const start of [190, 200, 333, 510, 519, 520]) {
-      const page = await store.list({ ...asked, sort, start, end: start + 20, total: 'rough' });
+      const page = await store.list({ ...request, sort, start, end: start + 20, total: 'rough' });
       expect(page.rows).toEqual(all.slice(start, start + 20));
       expect(page.total).toBe(520);
       if (page.next === undefined) continue;
-      const next = await store.list({ ...asked, sort, start: 0, end: 20, after: page.next });
+      const next = await store.list({ ...request, sort, start: 0, end: 20, after: page.next });
       expect(next.rows).toEqual(all.slice(start + 20, start + 40));
     }
   }

@@ -233,8 +233,8 @@ describe('a database of layout 2', () => {
       'notes.isOpen': 'boolean',
       'serverProcesses.createdAt': 'timestamp with time zone',
     });
-    const told = `select "id", "day"::text, ("at" at time zone 'UTC')::text as at, "size"::text, "cost"::text, "_misfits" from "notes" order by "_seq" limit 3`;
-    expect(await onSchema(schema, (run) => run(told))).toEqual([
+    const report = `select "id", "day"::text, ("at" at time zone 'UTC')::text as at, "size"::text, "cost"::text, "_misfits" from "notes" order by "_seq" limit 3`;
+    expect(await onSchema(schema, (run) => run(report))).toEqual([
       { id: 'n0', day: '2026-01-31', at: '2026-01-31 16:00:00', size: '3', cost: '0.1', _misfits: null },
       {
         id: 'n1',

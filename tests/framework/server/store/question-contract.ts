@@ -209,28 +209,28 @@ export const questionContract = (open: OpenStore): void => {
     it('changes and removes all rows that match, within the scope', async () => {
       const hot = scopeFrom(f('isHot', 'eq', true));
       const where = f('owner', 'eq', 'u1');
-      const meant = items.filter(({ owner, isHot }) => owner === 'u1' && isHot).map(({ id }) => id);
-      const told: string[] = [];
-      store.onCommit((changes) => told.push(...changes.map(({ id }) => id)));
+      const intended = items.filter(({ owner, isHot }) => owner === 'u1' && isHot).map(({ id }) => id);
+      const report: string[] = [];
+      store.onCommit((changes) => report.push(...changes.map(({ id }) => id)));
       expect(await store.updateMany({ collection, scope: hot, where, patch: { title: 'all of them' } })).toBe(
-        meant.length,
+        intended.length,
       );
-      expect(told.sort()).toEqual(meant);
+      expect(report.sort()).toEqual(intended);
       const changed = (await list({ where: f('title', 'eq', 'all of them') })).rows;
-      expect(ids(changed)).toEqual(meant);
+      expect(ids(changed)).toEqual(intended);
       for (const row of changed) expect(row.version).toBe(2);
       await store.transaction(async (tx) => {
-        expect(await tx.removeMany({ collection, scope: hot, where })).toBe(meant.length);
+        expect(await tx.removeMany({ collection, scope: hot, where })).toBe(intended.length);
         expect(await tx.removeMany({ collection, scope: hot, where })).toBe(0);
-        expect(await tx.count({ collection, scope })).toBe(items.length - meant.length);
-        expect(tx.changes()).toHaveLength(meant.length);
+        expect(await tx.count({ collection, scope })).toBe(items.length - intended.length);
+        expect(tx.changes()).toHaveLength(intended.length);
       });
-      expect(await store.count({ collection, scope })).toBe(items.length - meant.length);
+      expect(await store.count({ collection, scope })).toBe(items.length - intended.length);
       expect(await store.updateMany({ collection, scope, where: { any: [] }, patch: { title: 'none' } })).toBe(0);
     });
 
-    const below = async (from: Store, ...asked: string[]) =>
-      (await from.below({ collection: 'people', ids: asked, links: ['above', 'other'] })).sort();
+    const below = async (from: Store, ...request: string[]) =>
+      (await from.below({ collection: 'people', ids: request, links: ['above', 'other'] })).sort();
 
     it('finds all below, however deep, also in a ring', async () => {
       expect(await below(store, 'boss')).toEqual(['helper', 'lead', 'worker']);

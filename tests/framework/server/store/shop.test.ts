@@ -113,10 +113,10 @@ p, any, role:Planner, res:orders, list|show|deliver, all
             errors: { from: expect.stringMatching(/^The courier is on the way at that time \(“SH\d+” already/) },
           },
         });
-      const kept = (await listed('orders')).filter((one: { deliveryId?: string }) => one.deliveryId);
+      const stored = (await listed('orders')).filter((one: { deliveryId?: string }) => one.deliveryId);
       const made = await listed('deliveries');
       expect(made.filter((one: { courierId: string }) => one.courierId === 'u1')).toHaveLength(1);
-      expect(new Set(kept.map((one: { deliveryId: string }) => one.deliveryId))).toEqual(
+      expect(new Set(stored.map((one: { deliveryId: string }) => one.deliveryId))).toEqual(
         new Set(made.map((one: { id: string }) => one.id)),
       );
     });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { roughCount } from '../../../../src/framework/server/store/postgres/condition-sql';
 import { createSeenNumbers } from '../../../../src/framework/server/store/postgres/peers';
-import { createBelieved, createCounts, type Plan } from '../../../../src/framework/server/store/postgres/pg-table';
+import { createAssumed, createCounts, type Plan } from '../../../../src/framework/server/store/postgres/pg-table';
 
 describe('seen numbers', () => {
   const setUp = (from = 0) => {
@@ -48,7 +48,7 @@ describe('rough count', () => {
   /** A database that computes so much for the statement, and counts one row more each time. */
   const database = (cost: number, seesCommitted = true) => {
     let counted = 0;
-    const table = { planned: createBelieved<Plan>(60_000), counts: createCounts(60_000) };
+    const table = { planned: createAssumed<Plan>(60_000), counts: createCounts(60_000) };
     let whileCounting = () => {};
     const run = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
       const isPlan = JSON.stringify(statement.toOperationNode()).includes('explain');

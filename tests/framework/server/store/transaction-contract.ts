@@ -112,10 +112,15 @@ export const transactionContract = (open: OpenStore, { isAlone = false }: { isAl
         expect(await tx.get({ collection: accounts, id: 'f', scope })).toMatchObject({ amount: 50, version: 1 });
         expect(await idsOf(tx, accounts)).toEqual(['a', 'b', 'd', 'e', 'f']);
         const where = { field: 'kind', op: 'eq', value: 'y' } as const;
-        const asked = { collection: accounts, scope, where, start: 0, end: 9 };
-        const sorted = await tx.list({ ...asked, sort: [{ field: 'amount', order: 'asc' }] });
+        const request = { collection: accounts, scope, where, start: 0, end: 9 };
+        const sorted = await tx.list({ ...request, sort: [{ field: 'amount', order: 'asc' }] });
         expect(sorted).toMatchObject({ rows: [{ id: 'b' }, { id: 'f' }], total: 2 });
-        const page = { ...asked, sort: [{ field: 'amount', order: 'desc' } as const], end: 1, total: 'none' as const };
+        const page = {
+          ...request,
+          sort: [{ field: 'amount', order: 'desc' } as const],
+          end: 1,
+          total: 'none' as const,
+        };
         expect((await tx.list(page)).rows).toMatchObject([{ id: 'f' }]);
         const measures = { sum: { kind: 'sum', field: 'amount' }, n: { kind: 'count' } } as const;
         expect(await tx.aggregate({ collection: accounts, scope, measures })).toEqual([
@@ -140,8 +145,8 @@ export const transactionContract = (open: OpenStore, { isAlone = false }: { isAl
     });
 
     it('changes nothing when the work fails, and fails as the work does', async () => {
-      const told: Change[] = [];
-      store.onCommit((changes) => told.push(...changes));
+      const report: Change[] = [];
+      store.onCommit((changes) => report.push(...changes));
       const reason = new Error('thought again');
       const failing = store.transaction(async (tx) => {
         await add(tx, 'a', 1);
@@ -152,7 +157,7 @@ export const transactionContract = (open: OpenStore, { isAlone = false }: { isAl
       await expect(failing).rejects.toBe(reason);
       expect(await amountOf(store, 'a')).toBe(start);
       expect(await idsOf(store)).toEqual(['n1']);
-      expect(told).toEqual([]);
+      expect(report).toEqual([]);
     });
 
     it('goes on after a call that is refused', async () => {
@@ -188,24 +193,24 @@ export const transactionContract = (open: OpenStore, { isAlone = false }: { isAl
     });
 
     it('is told to listeners after the commit, as one', async () => {
-      const told: (readonly Change[])[] = [];
-      const stop = store.onCommit((changes) => told.push(changes));
+      const report: (readonly Change[])[] = [];
+      const stop = store.onCommit((changes) => report.push(changes));
       await store.transaction(async (tx) => {
         await add(tx, 'a', 1);
         await tx.create({ collection: notes, row: { id: 'n2' } });
-        expect(told).toEqual([]);
+        expect(report).toEqual([]);
       });
-      expect(told).toMatchObject([
+      expect(report).toMatchObject([
         [
           { collection: accounts, id: 'a', before: { amount: start }, after: { amount: start + 1 } },
           { collection: notes, id: 'n2', before: undefined, after: { version: 1 } },
         ],
       ]);
       await store.remove({ collection: notes, id: 'n2', scope });
-      expect(told[1]).toMatchObject([{ collection: notes, id: 'n2', before: { id: 'n2' }, after: undefined }]);
+      expect(report[1]).toMatchObject([{ collection: notes, id: 'n2', before: { id: 'n2' }, after: undefined }]);
       stop();
       await add(store, 'a', 1);
-      expect(told).toHaveLength(2);
+      expect(report).toHaveLength(2);
     });
 
     it('takes back what a savepoint has written when that fails, and keeps the rest', async () => {
@@ -224,7 +229,7 @@ export const transactionContract = (open: OpenStore, { isAlone = false }: { isAl
         await expect(inner).rejects.toThrow('not this one');
         expect(await amountOf(tx, 'a')).toBe(start + 1);
         expect(await idsOf(tx)).toEqual(['n1']);
-        const kept = await tx.transaction(async (savepoint) => {
+        const stored = await tx.transaction(async (savepoint) => {
           await savepoint.create({ collection: notes, row: { id: 'n2' } });
           const deeper = savepoint.transaction(async (deepest) => {
             await deepest.create({ collection: notes, row: { id: 'n3' } });
@@ -233,7 +238,7 @@ export const transactionContract = (open: OpenStore, { isAlone = false }: { isAl
           await expect(deeper).rejects.toThrow('nor this');
           return add(savepoint, 'a', 100);
         });
-        expect(kept).toMatchObject({ amount: start + 101, version: 3 });
+        expect(stored).toMatchObject({ amount: start + 101, version: 3 });
         expect(tx.changes().map(({ id }) => id)).toEqual(['n2', 'a']);
       });
       expect(await amountOf(store, 'a')).toBe(start + 101);

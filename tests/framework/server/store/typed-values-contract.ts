@@ -85,7 +85,7 @@ const others: readonly [ConditionOperator, unknown][] = [
   ['like', 9],
   ['like', '%'],
 ];
-const asked: readonly [ConditionOperator, unknown][] = [
+const request: readonly [ConditionOperator, unknown][] = [
   ...[...texts, ...numbers].flatMap((value) =>
     [...orderings, 'eq' as const, 'ne' as const].map((op): [ConditionOperator, unknown] => [op, value]),
   ),
@@ -105,7 +105,7 @@ export const typedValuesContract = (open: OpenStore): void => {
 
     it.each([...dated, ...numbered])('are found in %s by whatever value they are compared with', async (field) => {
       const wrong: unknown[] = [];
-      for (const [op, value] of asked) {
+      for (const [op, value] of request) {
         const where = { field, op, value };
         const expected = ids(rows.filter(compileCondition(where)));
         const found = ids((await list({ where, total: 'none' })).rows);

@@ -52,8 +52,8 @@ export const startOidcProvider = async () => {
     issuer,
     /** What somebody does who is sent there and says yes: the query that comes back. */
     consent(address: string, person: Person): string {
-      const asked = new URL(address).searchParams;
-      const of = (name: string) => asked.get(name) ?? '';
+      const query = new URL(address).searchParams;
+      const of = (name: string) => query.get(name) ?? '';
       if (of('response_type') !== 'code' || of('code_challenge_method') !== 'S256') throw new Error(address);
       const code = `code-${codes.size}-${of('state')}`;
       codes.set(code, {

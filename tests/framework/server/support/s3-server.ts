@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { readS3Address, type S3Address } from '../../../../src/framework/server/http/files/s3-address';
 
-interface Kept {
+interface Stored {
   body: Buffer;
   type: string;
   at: Date;
@@ -35,7 +35,7 @@ const fail = (response: ServerResponse, status: number, code: string): void => {
 
 /** A small storage that speaks as much S3 as the console does, over the network and in memory. Pages of its lists have two names. */
 export const startS3 = async (bucket = 'console-files') => {
-  const objects = new Map<string, Kept>();
+  const objects = new Map<string, Stored>();
   const state = { isAway: false };
 
   const list = (query: URLSearchParams, response: ServerResponse): void => {
@@ -53,15 +53,15 @@ export const startS3 = async (bucket = 'console-files') => {
       .end(`<ListBucketResult><IsTruncated>${isMore}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`);
   };
 
-  const send = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams, kept: Kept): void => {
+  const send = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams, stored: Stored): void => {
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    const { length } = kept.body;
-    const part = start === undefined ? kept.body : kept.body.subarray(Number(start), Number(end) + 1);
+    const { length } = stored.body;
+    const part = start === undefined ? stored.body : stored.body.subarray(Number(start), Number(end) + 1);
     const disposition = query.get('response-content-disposition');
     response.writeHead(start === undefined ? 200 : 206, {
-      'Content-Type': query.get('response-content-type') ?? kept.type,
+      'Content-Type': query.get('response-content-type') ?? stored.type,
       'Content-Length': part.length,
-      'Last-Modified': kept.at.toUTCString(),
+      'Last-Modified': stored.at.toUTCString(),
       ...(start !== undefined && { 'Content-Range': `bytes ${start}-${end}/${length}` }),
       ...(disposition && { 'Content-Disposition': disposition }),
     });
@@ -86,9 +86,9 @@ export const startS3 = async (bucket = 'console-files') => {
       objects.delete(key);
       response.writeHead(204).end();
     } else {
-      const kept = objects.get(key);
-      if (kept === undefined) fail(response, 404, 'NoSuchKey');
-      else send(request, response, query, kept);
+      const stored = objects.get(key);
+      if (stored === undefined) fail(response, 404, 'NoSuchKey');
+      else send(request, response, query, stored);
     }
   };
 

@@ -26,9 +26,9 @@ export const startReceiver = async () => {
     const expected = createHmac('sha256', state.secret)
       .update(`${String(timestamp)}.${body}`)
       .digest('hex');
-    const told = JSON.parse(body) as Received;
-    if (signature !== expected || key !== told.id) state.badSignatures += 1;
-    received.push(told);
+    const report = JSON.parse(body) as Received;
+    if (signature !== expected || key !== report.id) state.badSignatures += 1;
+    received.push(report);
     if (state.hangsUp) return void request.socket.destroy();
     if (state.location !== '') response.setHeader('Location', state.location);
     response.writeHead(state.status).end(state.answer);

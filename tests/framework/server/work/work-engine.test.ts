@@ -5,7 +5,7 @@ import type { OpenedStore } from '../../../../src/framework/server/store/store';
 import { inState, kindsOf } from '../../../../src/framework/server/work/kind';
 import { runs } from '../../../../src/framework/server/work/runs';
 import { createWorkEngine } from '../../../../src/framework/server/work/work-engine';
-import type { Answer, Asked, Gateway } from '../../../../src/framework/shared/gateway';
+import type { Answer, Gateway, GatewayRequest } from '../../../../src/framework/shared/gateway';
 import { silentLog } from '../../../support/silent-log';
 import { temporaryStore } from '../support/temporary-store';
 
@@ -35,7 +35,7 @@ const translations = define<string, string, 'busy'>({
 });
 
 const usage = { tokensIn: 10, tokensOut: 10, cost: 2 };
-const translated = ({ order }: Asked<string>): Translated => ({
+const translated = ({ order }: GatewayRequest<string>): Translated => ({
   state: 'done',
   result: order.toUpperCase(),
   usage,
@@ -45,7 +45,7 @@ const busy: Translated = { state: 'failed', failure: { code: '503', cause: 'busy
 let store: OpenedStore;
 afterEach(() => store.close());
 
-const start = async (ask: (asked: Asked<string>) => Translated) => {
+const start = async (ask: (request: GatewayRequest<string>) => Translated) => {
   store = await temporaryStore(
     [runs, 'translations', 'lines', 'notices', 'subscriptions', 'outgoingMessages', 'users'],
     {
@@ -56,9 +56,9 @@ const start = async (ask: (asked: Asked<string>) => Translated) => {
   const keys: string[] = [];
   const gateways: Services = {
     translate: {
-      ask: async (asked) => {
-        keys.push(asked.key);
-        return ask(asked);
+      ask: async (request) => {
+        keys.push(request.key);
+        return ask(request);
       },
     },
   };
@@ -88,10 +88,10 @@ const titles = async () => (await rowsOf('notices')).map(({ title }) => title);
 
 describe('work of a second business', () => {
   it('goes on piece by piece: progress, cost, results, and a notice when it is over', async () => {
-    const asked = new Set<string>();
+    const request = new Set<string>();
     const { advance } = await start((one) => {
-      if (asked.has(one.key)) return translated(one);
-      asked.add(one.key);
+      if (request.has(one.key)) return translated(one);
+      request.add(one.key);
       return { state: 'working', ticket: 'x', progress: 50, askAgainMs: 1000 };
     });
     await advance();

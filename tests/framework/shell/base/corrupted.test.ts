@@ -25,8 +25,8 @@ describe('what a browser has kept', () => {
     [JSON.parse('{"__proto__": {"layout": "float"}}'), {}],
     [[], {}],
     [null, {}],
-  ])('%j: what is wrong gives way to the default, the rest is kept', (settings, kept) =>
-    expect(toSettings(settings)).toEqual({ ...defaultSettings, ...kept }),
+  ])('%j: what is wrong gives way to the default, the rest is kept', (settings, stored) =>
+    expect(toSettings(settings)).toEqual({ ...defaultSettings, ...stored }),
   );
 
   test('of another version, or no settings at all, gives the defaults', () => {

@@ -6,15 +6,15 @@ afterEach(() => vi.useRealTimers());
 
 /** A tab's storage and one page in it. */
 const openPage = (
-  kept: Record<string, string> = {},
+  stored: Record<string, string> = {},
   differing: Partial<Parameters<typeof reloadForNewBuild>[0]> = {},
 ) => {
   const reload = vi.fn();
   const surroundings = {
     storage: () => ({
-      getItem: (name: string) => kept[name] ?? null,
+      getItem: (name: string) => stored[name] ?? null,
       setItem: (name: string, value: string) => {
-        kept[name] = value;
+        stored[name] = value;
       },
     }),
     build: 'a',
@@ -28,13 +28,13 @@ const openPage = (
 
 describe('a part of the page that is missing', () => {
   test('reloads once per build, and again after the next deployment', async () => {
-    const kept = {};
-    const first = openPage(kept);
+    const stored = {};
+    const first = openPage(stored);
     expect(await first.recover()).toBe(true);
-    const again = openPage(kept);
+    const again = openPage(stored);
     expect(await again.recover()).toBe(false);
     expect(again.reload).not.toHaveBeenCalled();
-    const next = openPage(kept, { build: 'b' });
+    const next = openPage(stored, { build: 'b' });
     expect(await next.recover()).toBe(true);
     expect(first.reload).toHaveBeenCalledOnce();
     expect(next.reload).toHaveBeenCalledOnce();

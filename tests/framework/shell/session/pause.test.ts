@@ -40,20 +40,20 @@ describe('while the console waits for its user', () => {
   test('calls wait, and are sent when the user is back', async () => {
     const { http, send } = clientOf(fine);
     pause.begin(paused);
-    const asked = http.request({ method: 'POST', path: '/x' });
+    const query = http.request({ method: 'POST', path: '/x' });
     await soon();
     expect(send).not.toHaveBeenCalled();
     pause.end(true);
-    expect(await asked).toBe(answer);
+    expect(await query).toBe(answer);
   });
 
   test('what was to be read when the session ended is asked for again', async () => {
     const { http, send } = clientOf(ended, fine);
-    const asked = http.request({ method: 'GET', path: '/x' });
+    const query = http.request({ method: 'GET', path: '/x' });
     await soon();
     expect(send).toHaveBeenCalledTimes(1);
     pause.end(true);
-    expect(await asked).toBe(answer);
+    expect(await query).toBe(answer);
   });
 
   test('what was to be written then fails, and says that nothing was done', async () => {

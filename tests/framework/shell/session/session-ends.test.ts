@@ -17,7 +17,7 @@ const createWorld = () => {
     session = next;
     for (const { onToken } of windows) onToken();
   };
-  const openWindow = (kept = new Map<string, string>()) => {
+  const openWindow = (stored = new Map<string, string>()) => {
     const index = windows.length;
     const own: (typeof windows)[number] = { onToken: () => undefined, hear: () => undefined };
     windows.push(own);
@@ -34,9 +34,9 @@ const createWorld = () => {
         },
       },
       storage: () => ({
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
       }),
     });
   };
@@ -90,13 +90,13 @@ test('what is told of another session concerns nobody here', () => {
 });
 
 test('the next session begins with a clean slate, a reload before it does not', () => {
-  const kept = new Map<string, string>();
-  world.openWindow(kept).end({ reason: 'expired' });
-  expect(world.openWindow(kept).get()).toMatchObject({ reason: 'expired' });
+  const stored = new Map<string, string>();
+  world.openWindow(stored).end({ reason: 'expired' });
+  expect(world.openWindow(stored).get()).toMatchObject({ reason: 'expired' });
   world.setSession('two');
-  expect(world.openWindow(kept).get()).toBeUndefined();
+  expect(world.openWindow(stored).get()).toBeUndefined();
   world.setSession('');
-  expect(world.openWindow(kept).get()?.session).not.toBe('one');
+  expect(world.openWindow(stored).get()?.session).not.toBe('one');
 });
 
 test.each(['', '{', '[]', '7', '{"session":7}', '{"session":""}'])('kept nonsense says nothing: %s', (text) => {

@@ -3,13 +3,13 @@ import type { Http, HttpRequest } from '../../../../src/framework/client/http/ht
 import { call } from '../../../../src/framework/client/http/http';
 import { changePassword, endSessions, listSessions } from '../../../../src/framework/contract/own-account';
 import { below, doDelete, doEdit, getList } from '../../../../src/framework/contract/template';
-import { aheadOf, withAskedAhead } from '../../../../src/framework/shell/session/asked-ahead';
+import { aheadOf, withFetchedEarly } from '../../../../src/framework/shell/session/early-requests';
 import { maskedCalls, withMask } from '../../../../src/framework/shell/session/masked-calls';
 
 describe('asked ahead', () => {
   /** A client that answers with the number of its requests. */
   const counting = () => {
-    const request = vi.fn<(asked: HttpRequest) => Promise<object>>();
+    const request = vi.fn<(requested: HttpRequest) => Promise<object>>();
     request.mockImplementation(async () => ({ data: request.mock.calls.length, msg: '', code: 200 }));
     return { http: { request } as unknown as Http, request };
   };
@@ -18,18 +18,18 @@ describe('asked ahead', () => {
 
   test('the page that asks the same takes the answer, however its query is written; the next one asks the server', async () => {
     const { http, request } = counting();
-    const page = withAskedAhead(http);
+    const page = withFetchedEarly(http);
     const ahead = aheadOf(http).request({ method: 'GET', path: '/api/x', query: { from: '1', part: ['a', 'b'] } });
-    const asked: HttpRequest = { method: 'GET', path: '/api/x?part=a&&part=b&from=1' };
-    expect((await page.request(asked)).data).toBe(1);
+    const requested: HttpRequest = { method: 'GET', path: '/api/x?part=a&&part=b&from=1' };
+    expect((await page.request(requested)).data).toBe(1);
     expect((await ahead).data).toBe(1);
-    expect((await page.request(asked)).data).toBe(2);
+    expect((await page.request(requested)).data).toBe(2);
     expect(request).toHaveBeenCalledTimes(2);
   });
 
   test('another query, another method and what has failed are asked for', async () => {
     const { http, request } = counting();
-    const page = withAskedAhead(http);
+    const page = withFetchedEarly(http);
     await aheadOf(http).request({ method: 'GET', path: '/api/y' });
     await page.request({ method: 'GET', path: '/api/y', query: { page: 2 } });
     await page.request({ method: 'POST', path: '/api/y' });
@@ -48,7 +48,7 @@ describe('asked ahead', () => {
     const { http, request } = counting();
     await aheadOf(http).request({ method: 'GET', path: '/api/old' });
     vi.advanceTimersByTime(10_001);
-    await withAskedAhead(http).request({ method: 'GET', path: '/api/old' });
+    await withFetchedEarly(http).request({ method: 'GET', path: '/api/old' });
     expect(request).toHaveBeenCalledTimes(2);
   });
 });

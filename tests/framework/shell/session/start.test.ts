@@ -5,12 +5,12 @@ import { signIn } from '../../../../src/framework/client/auth/sign-in';
 import type { HttpRequest } from '../../../../src/framework/client/http/http';
 import { i18n, startI18n } from '../../../../src/framework/i18n/i18n';
 import { enter } from '../../../../src/framework/shell/account/sign-in/sign-in-gate';
-import { withAskedAhead } from '../../../../src/framework/shell/session/asked-ahead';
 import { bootSession, followPolicy } from '../../../../src/framework/shell/session/boot';
+import { withFetchedEarly } from '../../../../src/framework/shell/session/early-requests';
 import { beginSession, endSession, http, layerHttp } from '../../../../src/framework/shell/session/session';
 import { askStart, firstScreen } from '../../../../src/framework/shell/session/start-session';
 
-layerHttp(withAskedAhead);
+layerHttp(withFetchedEarly);
 
 const tokenOf = (sid: string, more: object = {}) => `x.${btoa(JSON.stringify({ sid, ...more }))}.y`;
 
@@ -28,7 +28,7 @@ const start = {
 };
 
 /** The requests to the server, without the base and the query of a start. */
-const asked: string[] = [];
+const requested: string[] = [];
 /** What it answers: `data`, or a status that is an error. */
 let answers: Readonly<Record<string, unknown>> = {};
 let revision = 'one';
@@ -37,13 +37,13 @@ const later = () => new Promise((done) => setTimeout(done));
 beforeEach(async () => {
   if (i18n.language === undefined) await startI18n();
   await i18n.changeLanguage('zh');
-  asked.length = 0;
+  requested.length = 0;
   revision = 'one';
   answers = {};
   vi.stubGlobal('fetch', async (url: string) => {
     const path = String(url).replace('/backend', '');
     const name = path.replace(/(login|start)\?.*/, '$1');
-    asked.push(name);
+    requested.push(name);
     const found = answers[name];
     if (found instanceof Error) throw found;
     const isRefused = typeof found === 'number';
@@ -79,15 +79,15 @@ describe('what comes with a sign-in', () => {
   test('is found by whoever asks for it in that session, once; what follows is asked for at once', async () => {
     history.replaceState(null, '', '/login?redirect=%2Fimage');
     await enterAs(newSession());
-    expect(asked).toEqual(['/api/user/login', charts]);
+    expect(requested).toEqual(['/api/user/login', charts]);
     expect(await get('/api/user/userInfo')).toEqual(user);
     expect(await get('/api/policy/slice')).toEqual(slice);
     const query = { zone: 'Asia/Shanghai', part: 'numbers', from: '2026-01-01', to: '2026-01-30' };
     expect(await get('/api/user/dashboards/home', query)).toEqual({ widgets: { sent: 1 } });
     expect(await get(charts)).toBe(charts);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(await get('/api/user/userInfo')).toBe('/api/user/userInfo');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test('is asked for with the page and the time zone', () => {
@@ -125,7 +125,7 @@ describe('what comes with a sign-in', () => {
     ],
   ])('may be %s', async (_, brought) => {
     await enterAs(newSession(), brought);
-    expect(asked).toEqual(['/api/user/login']);
+    expect(requested).toEqual(['/api/user/login']);
     expect(await get('/api/user/userInfo')).toBe('/api/user/userInfo');
   });
 
@@ -133,7 +133,7 @@ describe('what comes with a sign-in', () => {
     await enterAs(newSession());
     const { access } = await bootSession(setup);
     expect(access.revision).toBe('one');
-    expect(asked).toEqual(['/api/user/login', charts]);
+    expect(requested).toEqual(['/api/user/login', charts]);
     const changed = vi.fn();
     const stop = followPolicy(access, changed);
     revision = 'two';
@@ -160,7 +160,7 @@ describe('the start of a session that is there', () => {
     expect(await both()).toMatchObject([{ value: user }, { value: slice }]);
     expect(await get(numbers)).toEqual({ widgets: { sent: 1 } });
     expect(await get(charts)).toBe(charts);
-    expect(asked).toEqual(['/api/user/start', charts]);
+    expect(requested).toEqual(['/api/user/start', charts]);
     // Not a second time.
     expect(await both()).toMatchObject(own.map((value) => ({ value })));
   });
@@ -168,28 +168,28 @@ describe('the start of a session that is there', () => {
   test('is not asked for where the sign-in has brought it along', async () => {
     await enterAs(newSession());
     askStart();
-    expect(asked).toEqual(['/api/user/login', charts]);
+    expect(requested).toEqual(['/api/user/login', charts]);
   });
 
   test('asks for what it does not hold', async () => {
     answers = { '/api/user/start': { answers: start.answers.slice(0, 1) } };
     begin();
     expect(await both()).toMatchObject([{ value: user }, { value: '/api/policy/slice' }]);
-    expect(asked).toEqual(['/api/user/start', '/api/policy/slice']);
+    expect(requested).toEqual(['/api/user/start', '/api/policy/slice']);
   });
 
   test.each([404, 403, 429, 500])('that is answered %i gives way to the calls it stands for', async (code) => {
     answers = { '/api/user/start': code };
     begin();
     expect(await both()).toMatchObject(own.map((value) => ({ value })));
-    expect(asked).toEqual(['/api/user/start', ...own]);
+    expect(requested).toEqual(['/api/user/start', ...own]);
   });
 
   test('that is refused is the end of the session, and nothing more is asked', async () => {
     answers = { '/api/user/start': 401 };
     begin();
     expect(await both()).toMatchObject(own.map(() => ({ reason: { code: 401 } })));
-    expect(asked).toEqual(['/api/user/start']);
+    expect(requested).toEqual(['/api/user/start']);
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -197,7 +197,7 @@ describe('the start of a session that is there', () => {
     answers = { '/api/user/start': new TypeError('away') };
     begin();
     expect(await both()).toMatchObject(own.map(() => ({ reason: { kind: 'network' } })));
-    expect(asked).toEqual(['/api/user/start']);
+    expect(requested).toEqual(['/api/user/start']);
     answers = {};
     expect(await both()).toMatchObject(own.map((value) => ({ value })));
   });
@@ -205,6 +205,6 @@ describe('the start of a session that is there', () => {
   test('is not asked for while a password is due', () => {
     beginSession(tokenOf(newSession(), { passwordDue: true }));
     askStart();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The requests to the server. */
-export interface Asked {
+export interface ModelRequest {
   path: string;
   key: string | undefined;
   body: {
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** How it answers: a status and a body, or what breaks off in the middle. */
-export interface Said {
+export interface ModelReply {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
@@ -33,7 +33,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /** A chat completion that says something. */
-export const saying = (content: unknown, more: Record<string, unknown> = {}): Said => ({
+export const saying = (content: unknown, more: Record<string, unknown> = {}): ModelReply => ({
   body: {
     choices: [
       {
@@ -48,7 +48,7 @@ export const saying = (content: unknown, more: Record<string, unknown> = {}): Sa
 });
 
 /** The same piece by piece, with an end unless it is `null`. */
-export const telling = (pieces: readonly unknown[], finish_reason: string | null = 'stop'): Said => ({
+export const telling = (pieces: readonly unknown[], finish_reason: string | null = 'stop'): ModelReply => ({
   body: undefined,
   events: [
     ...pieces.map((piece) =>
@@ -65,7 +65,12 @@ export const telling = (pieces: readonly unknown[], finish_reason: string | null
 });
 
 /** An error as OpenAI and those that speak like it have it. */
-export const failing = (status: number, code: string, message = code, headers: Record<string, string> = {}): Said => ({
+export const failing = (
+  status: number,
+  code: string,
+  message = code,
+  headers: Record<string, string> = {},
+): ModelReply => ({
   status,
   headers,
   body: { error: { code, type: code, message } },
@@ -83,23 +88,25 @@ export const article = (title = '上海装修公司怎么选才放心', length =
 });
 
 /** A small server that speaks like OpenAI, and stores its requests. */
-export const startModelServer = async (answer: (asked: Asked, number: number) => Said | Promise<Said>) => {
-  const asked: Asked[] = [];
+export const startModelServer = async (
+  answer: (query: ModelRequest, number: number) => ModelReply | Promise<ModelReply>,
+) => {
+  const query: ModelRequest[] = [];
   const server = createServer((request, response) => {
     void (async () => {
-      const one: Asked = {
+      const one: ModelRequest = {
         path: request.url ?? '',
         key: request.headers.authorization,
         body: JSON.parse((await textOf(request)) || '{}'),
       };
-      asked.push(one);
-      const { status = 200, headers, body, breaksOff, events, onGone } = await answer(one, asked.length - 1);
+      query.push(one);
+      const { status = 200, headers, body, breaksOff, events, onGone } = await answer(one, query.length - 1);
       if (events) {
         response.once('close', () => response.writableFinished || onGone?.());
         response.writeHead(status, { 'Content-Type': 'text/event-stream', ...headers });
         for (const event of events) {
-          const said = await event;
-          const text = typeof said === 'string' ? said : JSON.stringify(said);
+          const stated = await event;
+          const text = typeof stated === 'string' ? stated : JSON.stringify(stated);
           await new Promise((sent) => response.write(`data: ${text}\n\n`, sent));
         }
         return breaksOff ? response.destroy() : response.end();
@@ -114,7 +121,7 @@ export const startModelServer = async (answer: (asked: Asked, number: number) =>
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    asked,
+    query,
     close: () =>
       new Promise<void>((done) => {
         server.closeAllConnections();

@@ -58,11 +58,11 @@ export const startOAuthPlatform = async (form: PlatformForm) => {
       const found = [...grants.values()].find((grant) => grant.access === access);
       return answer(found ? 200 : 401, found ? { sub: found.uid, nickname: '匠筑装饰' } : {});
     }
-    const said = token(sent);
-    heard.push(`${sent.get('grant_type')} ${typeof said === 'string' ? said : 'granted'}`);
-    if (typeof said !== 'string') return answer(200, form === 'own' ? { data: said, message: 'success' } : said);
-    if (form === 'protocol') return answer(400, { error: said });
-    return answer(200, { data: { error_code: said === 'invalid_client' ? said : 10008, description: said } });
+    const stated = token(sent);
+    heard.push(`${sent.get('grant_type')} ${typeof stated === 'string' ? stated : 'granted'}`);
+    if (typeof stated !== 'string') return answer(200, form === 'own' ? { data: stated, message: 'success' } : stated);
+    if (form === 'protocol') return answer(400, { error: stated });
+    return answer(200, { data: { error_code: stated === 'invalid_client' ? stated : 10008, description: stated } });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -83,8 +83,8 @@ export const startOAuthPlatform = async (form: PlatformForm) => {
     },
     /** What somebody does who is sent there and says yes: the query that comes back. */
     consent(address: string, uid: string): { code: string; state: string; platform: string } {
-      const asked = new URL(address).searchParams;
-      const of = (name: string) => asked.get(name) ?? '';
+      const query = new URL(address).searchParams;
+      const of = (name: string) => query.get(name) ?? '';
       if (of('response_type') !== 'code' || of(clientParam) !== 'console' || of('theme') !== 'light')
         throw new Error(address);
       const code = `code-${codes.size}-${of('state')}`;

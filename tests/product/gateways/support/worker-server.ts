@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request to a worker. */
-export interface WorkerAsked {
+export interface WorkerRequest {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   body: { kind: string; key: string; at: string; order: Record<string, unknown>; ticket?: string };
@@ -11,37 +11,37 @@ export interface WorkerAsked {
 }
 
 /** How it answers. */
-export interface WorkerSaid {
+export interface WorkerReply {
   status?: number;
   headers?: Record<string, string>;
   body: unknown;
 }
 
 /** A worker in this process that answers as instructed, and stores its requests. */
-export const startWorkerServer = async (answer: (asked: WorkerAsked) => WorkerSaid) => {
-  const asked: WorkerAsked[] = [];
+export const startWorkerServer = async (answer: (query: WorkerRequest) => WorkerReply) => {
+  const query: WorkerRequest[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(Buffer.from(part));
       const text = Buffer.concat(parts).toString('utf8');
-      const body = JSON.parse(text) as WorkerAsked['body'];
+      const body = JSON.parse(text) as WorkerRequest['body'];
       const one = {
         headers: request.headers,
         text,
         body,
-        before: asked.filter((old) => old.body.key === body.key).length,
+        before: query.filter((old) => old.body.key === body.key).length,
       };
-      asked.push(one);
-      const said = answer(one);
-      response.writeHead(said.status ?? 200, { 'Content-Type': 'application/json', ...said.headers });
-      response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
+      query.push(one);
+      const message = answer(one);
+      response.writeHead(message.status ?? 200, { 'Content-Type': 'application/json', ...message.headers });
+      response.end(typeof message.body === 'string' ? message.body : JSON.stringify(message.body));
     })();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/work`,
-    asked,
+    query,
     close: () =>
       new Promise<void>((done) => {
         server.closeAllConnections();

@@ -65,8 +65,8 @@ test.each([
   ['expired', expired, true, false],
   ['bound', bound, true, false],
   ['failed', failed, true, false],
-])('%s: whether the server is asked', (_, state, isSeen, isAsked) => {
-  expect(isChecking({ state, isSeen })).toBe(isAsked);
+])('%s: whether the server is asked', (_, state, isSeen, isRequested) => {
+  expect(isChecking({ state, isSeen })).toBe(isRequested);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { mostOfArchive, unpacked } from '../../../../src/product/screens/picture
 const limits = { maxBytes: 10, mayTake: (name: string) => name.endsWith('.png') };
 const archive = (names: readonly string[], length = 3): File =>
   new File([writeZip(names.map((name) => ({ name, data: new Uint8Array(length) })))], 'all.ZIP');
-const told = async (files: readonly File[]) =>
+const report = async (files: readonly File[]) =>
   (await unpacked(files, limits)).map(({ file, problem }) => [file.name, problem ?? file.type]);
 
 it.each<[string, File, unknown]>([
@@ -15,11 +15,11 @@ it.each<[string, File, unknown]>([
   ['says that there is no picture', archive(['b.txt']), [['all.ZIP', 'noPictures']]],
   ['says what is no archive', new File(['x'], 'a.zip'), [['a.zip', 'damaged']]],
 ])('%s', async (_, file, expected) => {
-  expect(await told([file])).toEqual(expected);
+  expect(await report([file])).toEqual(expected);
 });
 
 it('takes so many of an archive, and says so', async () => {
-  const rows = await told([archive(Array.from({ length: mostOfArchive + 2 }, (_, index) => `${index}.png`))]);
+  const rows = await report([archive(Array.from({ length: mostOfArchive + 2 }, (_, index) => `${index}.png`))]);
   expect(rows.length).toBe(mostOfArchive + 1);
   expect(rows.at(-1)).toEqual(['all.ZIP', 'tooMany']);
 });

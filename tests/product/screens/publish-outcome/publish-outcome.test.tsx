@@ -62,8 +62,8 @@ afterEach(cleanup);
 
 it('says that a withdrawal is under way, and why one was refused, beside the state', async () => {
   open();
-  const asked = await screen.findByText('撤回中');
-  expect(asked.closest('tr')?.textContent).toContain('第1篇');
+  const request = await screen.findByText('撤回中');
+  expect(request.closest('tr')?.textContent).toContain('第1篇');
   const failed = screen.getByText('撤回失败').closest('tr');
   const field = console.resources.get('publishTargets')?.fieldByName.get('withdrawCause');
   const reason = field && 'options' in field ? optionText({ field, value: cause, language: 'zh' }) : '';

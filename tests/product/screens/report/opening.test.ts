@@ -93,21 +93,21 @@ describe('asking', () => {
 });
 
 describe('what the page shows', () => {
-  const asked: ReportState = { kind: 'passcode', isBusy: true, problem: undefined };
+  const query: ReportState = { kind: 'passcode', isBusy: true, problem: undefined };
   test.each([
     [{ kind: 'loading' }, { kind: 'passcodeRequired' }, { kind: 'passcode', isBusy: false, problem: undefined }],
     [{ kind: 'loading' }, { kind: 'unreachable' }, { kind: 'unreachable' }],
     [{ kind: 'loading' }, { kind: 'braked' }, { kind: 'braked' }],
     [{ kind: 'loading' }, { kind: 'dead', reason: 'off' }, { kind: 'dead', reason: 'off' }],
-    [asked, { kind: 'passcodeWrong' }, { kind: 'passcode', isBusy: false, problem: 'passcodeWrong' }],
-    [asked, { kind: 'braked' }, { kind: 'passcode', isBusy: false, problem: 'braked' }],
-    [asked, { kind: 'unreachable' }, { kind: 'passcode', isBusy: false, problem: 'unreachable' }],
-    [asked, { kind: 'dead', reason: 'expired' }, { kind: 'dead', reason: 'expired' }],
+    [query, { kind: 'passcodeWrong' }, { kind: 'passcode', isBusy: false, problem: 'passcodeWrong' }],
+    [query, { kind: 'braked' }, { kind: 'passcode', isBusy: false, problem: 'braked' }],
+    [query, { kind: 'unreachable' }, { kind: 'passcode', isBusy: false, problem: 'unreachable' }],
+    [query, { kind: 'dead', reason: 'expired' }, { kind: 'dead', reason: 'expired' }],
   ] as const)('%o, then %o', (before, outcome, after) => {
     expect(afterAnswer(before, outcome)).toEqual(after);
   });
   test('while the server is asked, only the passcode form stays', () => {
     expect(whileAsking({ kind: 'unreachable' })).toEqual({ kind: 'loading' });
-    expect(whileAsking({ kind: 'passcode', isBusy: false, problem: 'passcodeWrong' })).toEqual(asked);
+    expect(whileAsking({ kind: 'passcode', isBusy: false, problem: 'passcodeWrong' })).toEqual(query);
   });
 });

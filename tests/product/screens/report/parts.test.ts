@@ -44,8 +44,8 @@ test.each([
     { count: 50, size: 20, page: -1 },
     { page: 1, pages: 3, from: 0, to: 20 },
   ],
-])('the page %o', (asked, answer) => {
-  expect(pageOf(asked)).toEqual(answer);
+])('the page %o', (request, answer) => {
+  expect(pageOf(request)).toEqual(answer);
 });
 
 test.each([

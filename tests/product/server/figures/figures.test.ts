@@ -126,27 +126,27 @@ describe('the figures of days', () => {
   });
 });
 
-type Told = Answer<ArticleData, DataCause>;
-const told = (days: Record<string, number>, isIndexed = false): Told => ({
+type Notified = Answer<ArticleData, DataCause>;
+const report = (days: Record<string, number>, isIndexed = false): Notified => ({
   state: 'done',
   result: { days: Object.entries(days).map(([day, views]) => ({ ...noReach, day, views, fans: 1 })), isIndexed },
 });
 
 describe('the figures of publications', () => {
-  const asks = (answers: Told[]) => {
-    const asked: string[] = [];
-    const ask = async ({ key, ticket }: { key: string; ticket: string | undefined }): Promise<Told> => {
-      asked.push(`${key} ${ticket ?? ''}`);
-      return answers.shift() ?? told({});
+  const requires = (answers: Notified[]) => {
+    const request: string[] = [];
+    const ask = async ({ key, ticket }: { key: string; ticket: string | undefined }): Promise<Notified> => {
+      request.push(`${key} ${ticket ?? ''}`);
+      return answers.shift() ?? report({});
     };
-    return { asked, gateways: { articleData: { ask } } };
+    return { query: request, gateways: { articleData: { ask } } };
   };
 
   it('are written on them and for their days, and the article says so', async () => {
     const services = await begin();
     await add('articles', { id: 'art', ownerId: 'u', title: '装修', views: 0, indexed: false });
     await target();
-    const { gateways } = asks([told({ '2026-11-20': 40 }), told({ '2026-11-20': 90, '2026-11-21': 30 }, true)]);
+    const { gateways } = requires([report({ '2026-11-20': 40 }), report({ '2026-11-20': 90, '2026-11-21': 30 }, true)]);
     await readArticleData({ services, now: at('2026-11-20T08:00:00.000Z'), gateways });
     expect(await rows('dailyStats')).toMatchObject([{ date: '2026-11-20', ownerId: 'u', views: 40, fansGained: 1 }]);
     await writeDays({ services, now: at('2026-11-21T08:00:00.000Z') });
@@ -168,11 +168,11 @@ describe('the figures of publications', () => {
   it('are asked for half an hourly, then daily, and after a month no more', async () => {
     const services = await begin();
     await target();
-    const { asked, gateways } = asks([]);
+    const { query: request, gateways } = requires([]);
     const count = async (moment: string): Promise<number> => {
-      asked.length = 0;
+      request.length = 0;
       await readArticleData({ services, now: at(moment), gateways });
-      return asked.length;
+      return request.length;
     };
     expect(await count('2026-11-20T05:00:00.000Z')).toBe(1);
     expect(await count('2026-11-20T05:20:00.000Z')).toBe(0);
@@ -186,15 +186,15 @@ describe('the figures of publications', () => {
   it('wait for a platform that is busy or still at it, and ask for the same', async () => {
     const services = await begin();
     await target();
-    const { asked, gateways } = asks([
+    const { query: request, gateways } = requires([
       { state: 'limited', ticket: undefined, askAgainMs: 60_000 },
       { state: 'working', ticket: 'j', progress: 50, askAgainMs: 1000 },
-      told({ '2026-11-20': 7 }),
+      report({ '2026-11-20': 7 }),
     ]);
     const now = at('2026-11-20T05:00:00.000Z');
     for (const later of [0, 30_000, 60_000, 61_000]) await readArticleData({ services, now: now + later, gateways });
     const key = 'data:t:2026-11-20T05:00:00.000Z';
-    expect(asked).toEqual([`${key} `, `${key} `, `${key} j`]);
+    expect(request).toEqual([`${key} `, `${key} `, `${key} j`]);
     expect((await rows('publishTargets'))[0]).toMatchObject({ views: 7, dataAt: '2026-11-20T05:00:00.000Z' });
   });
 
@@ -202,9 +202,9 @@ describe('the figures of publications', () => {
     const services = await begin();
     await target({ views: 5 });
     await target({ id: 'lost', accountId: 'gone', views: 6 });
-    const { asked, gateways } = asks([{ state: 'failed', failure: { code: '1', cause: 'token' } }]);
+    const { query: request, gateways } = requires([{ state: 'failed', failure: { code: '1', cause: 'token' } }]);
     await readArticleData({ services, now: at('2026-11-20T05:00:00.000Z'), gateways });
-    expect(asked).toHaveLength(1);
+    expect(request).toHaveLength(1);
     expect((await rows('publishTargets')).map(({ views }) => views)).toEqual([5, 6]);
     expect(await rows('dailyStats')).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('the figures of publications', () => {
   it('count once where two processes ask at the same time', async () => {
     const services = await begin();
     await target();
-    const { gateways } = asks(Array.from({ length: 3 }, () => told({ '2026-11-20': 40 })));
+    const { gateways } = requires(Array.from({ length: 3 }, () => report({ '2026-11-20': 40 })));
     const now = at('2026-11-20T08:00:00.000Z');
     await Promise.all([1, 2, 3].map(() => readArticleData({ services, now, gateways })));
     expect(await rows('dailyStats')).toMatchObject([{ views: 40 }]);

@@ -51,16 +51,16 @@ it.each(cases)('%s', (_, collection, before, after, days) => {
 });
 
 it('teams follow what is published and what is taken down', () => {
-  const isTold = (before: string, after: string) =>
+  const isNotified = (before: string, after: string) =>
     concernsTeams({
       collection: 'publishTargets',
       id: 'x',
       before: row({ status: before }),
       after: row({ status: after }),
     });
-  expect([isTold('publishing', 'success'), isTold('success', 'withdrawn'), isTold('queued', 'publishing')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    isNotified('publishing', 'success'),
+    isNotified('success', 'withdrawn'),
+    isNotified('queued', 'publishing'),
+  ]).toEqual([true, true, false]);
 });

@@ -157,7 +157,7 @@ describe('a check', () => {
     await world.add('users', { id: 'u1', pointLeft: 5 });
     const row = await world.add('rankings', { id: 'r', ownerId: 'u1', word: '装修', recheckAt: inDays(0) });
     const cause = { resource: 'rankings', id: row.id };
-    await holdFor({ store, cause, owner: 'u1', unit: 'point', amount: 2, isAnew: true });
+    await holdFor({ store, cause, owner: 'u1', unit: 'point', amount: 2, isRepeated: true });
     expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 3 });
     await world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
     await workEngine.advance({ services: { store, isDemo: true, demoSpeed: 1, log: server.log }, now, gateways });

@@ -37,13 +37,13 @@ export const disagreements = ({ users, rows }: { users: readonly Plain[]; rows: 
   const total = [...byAccount.values()].reduce((sum, value) => sum + value, 0);
   const lines = users.flatMap((user) =>
     units.flatMap((unit) => {
-      const stands = toWhole(unit, user[leftFields[unit]]);
+      const isThere = toWhole(unit, user[leftFields[unit]]);
       const key = `${String(user.id)}/${unit}`;
       const [summed, booked] = [bySum.get(key) ?? 0, byAccount.get(`user/${key}`) ?? 0];
       return [
-        ...(stands < 0 ? [`${key} is ${stands}`] : []),
-        ...(summed === stands ? [] : [`${key}: entries say ${summed}, the user ${stands}`]),
-        ...(booked === stands ? [] : [`${key}: accounts say ${booked}, the user ${stands}`]),
+        ...(isThere < 0 ? [`${key} is ${isThere}`] : []),
+        ...(summed === isThere ? [] : [`${key}: entries say ${summed}, the user ${isThere}`]),
+        ...(booked === isThere ? [] : [`${key}: accounts say ${booked}, the user ${isThere}`]),
       ];
     }),
   );

@@ -119,10 +119,10 @@ const world = (name: string, openStore: ReturnType<typeof inOneSchema> | undefin
       await buy('one', 'basic');
       await pass(10);
       const values = { customerId: 'u-one', kind: 'package', packageId: 'pro', payWay: 'wechat' };
-      const { data: asked } = await post('admin', 'salesOrders/prices/create', { values });
+      const { data: request } = await post('admin', 'salesOrders/prices/create', { values });
       const { data: made } = await order('admin', 'one', values);
       expect(made).toMatchObject({ restDays: 720, carriedDays: 308 });
-      expect(asked.notes).toEqual([
+      expect(request.notes).toEqual([
         'The 720 days left of the former package become 308 days of the new one, by the price of a day of each',
         `The package then runs until ${new Date(Date.parse(made.expireAt) + 8 * 3_600_000).toISOString().slice(0, 10)}`,
       ]);

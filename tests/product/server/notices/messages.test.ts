@@ -170,12 +170,12 @@ describe('a text message', () => {
       .update(`${String(headers['x-timestamp'])}.${body}`)
       .digest('hex');
     expect(headers['x-signature']).toBe(sign);
-    const asked = JSON.parse(body);
-    expect(asked).toMatchObject({
+    const query = JSON.parse(body);
+    expect(query).toMatchObject({
       kind: 'message',
       key: headers['idempotency-key'],
       order: { mobile: '13912345678', language: 'en' },
     });
-    expect(asked.order.text).toContain('assigned to you');
+    expect(query.order.text).toContain('assigned to you');
   });
 });

@@ -23,15 +23,15 @@ const message: Message = {
   home: 'https://console.example.com',
   unsubscribe: 'https://console.example.com/backend/api/unsubscribe?token=secret',
 };
-const answer = (said: unknown) => ({ status: 200, headers: {}, text: JSON.stringify(said), isCut: false });
+const answer = (stated: unknown) => ({ status: 200, headers: {}, text: JSON.stringify(stated), isCut: false });
 const reach = { loopback: true };
 
-let said: { status: number; body: string };
-const asked: { headers: Record<string, unknown>; body: string }[] = [];
+let stated: { status: number; body: string };
+const query: { headers: Record<string, unknown>; body: string }[] = [];
 const robot = createServer((request, response) => {
   void text(request).then((body) => {
-    asked.push({ headers: request.headers, body });
-    response.writeHead(said.status).end(said.body);
+    query.push({ headers: request.headers, body });
+    response.writeHead(stated.status).end(stated.body);
   });
 });
 let url: string;
@@ -100,15 +100,15 @@ it.each([
   [429, { state: 'later', cause: 'limited', afterMs: calmMs }],
   [503, { state: 'later', cause: 'unreachable' }],
 ])('status %i', async (status, delivery) => {
-  said = { status, body: '' };
+  stated = { status, body: '' };
   expect(await webhookWay.connect({ env: {}, reach })?.send({ to: url, message })).toEqual(delivery);
 });
 
 it('a webhook is asked with a signature, and what is private is not asked at all', async () => {
-  said = { status: 200, body: '' };
-  asked.length = 0;
+  stated = { status: 200, body: '' };
+  query.length = 0;
   await webhookWay.connect({ env: {}, reach })?.send({ to: url, secret: 'a-secret-1', message });
-  const [{ headers, body } = { headers: {}, body: '' }] = asked;
+  const [{ headers, body } = { headers: {}, body: '' }] = query;
   const sign = createHmac('sha256', 'a-secret-1')
     .update(`${String(headers['x-timestamp'])}.${body}`)
     .digest('hex');
@@ -122,5 +122,5 @@ it('a webhook is asked with a signature, and what is private is not asked at all
   const readAnswer = () => ({ state: 'sent' }) as const;
   const inside = { url, body: '{}', reach: { loopback: false }, readAnswer };
   expect(await postMessage(inside)).toEqual({ state: 'failed', cause: 'refused' });
-  expect(asked).toHaveLength(1);
+  expect(query).toHaveLength(1);
 });

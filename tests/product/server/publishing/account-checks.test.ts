@@ -11,13 +11,13 @@ const minute = 60_000;
 const healthy: AccountHealth = { status: 'active', score: 90, fans: 1, trouble: undefined };
 const expired: AccountHealth = { ...healthy, status: 'expired', trouble: { code: '10010', cause: 'grant' } };
 
-type Said = Answer<AccountHealth, AccountCause>;
-const done = (result: AccountHealth): Said => ({ state: 'done', result });
+type Message = Answer<AccountHealth, AccountCause>;
+const done = (result: AccountHealth): Message => ({ state: 'done', result });
 
 /** A platform that gives these answers one after the other, the last again and again; and the keys of its requests. */
-const platform = (...answers: readonly [Said, ...Said[]]) => {
+const platform = (...answers: readonly [Message, ...Message[]]) => {
   const keys: string[] = [];
-  const ask = async ({ key }: { key: string }): Promise<Said> => {
+  const ask = async ({ key }: { key: string }): Promise<Message> => {
     if (!keys.includes(key)) keys.push(key);
     return answers[Math.min(keys.indexOf(key), answers.length - 1)] ?? answers[0];
   };
@@ -31,7 +31,7 @@ const checked = async () => {
 };
 
 describe('an account is called lost', () => {
-  it.each<[string, [Said, ...Said[]], string, number]>([
+  it.each<[string, [Message, ...Message[]], string, number]>([
     ['not at once', [done(expired), done(healthy)], 'active', 2],
     ['when its platform says so twice', [done(expired), done(expired)], 'expired', 2],
     ['with the second answer', [done(expired), done({ ...expired, status: 'banned' })], 'banned', 2],

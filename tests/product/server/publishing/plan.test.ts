@@ -21,8 +21,8 @@ const plan = (input: {
 }): string => {
   const { mode, start, taken = [], limit = 3, more, pace } = input;
   const rules = rulesOf({ ...settings, ...more });
-  const asked = { start: at(start), mode, rules, limit, taken: taken.map(at) };
-  const found = planMoment({ ...asked, pace: pace && { ...pace, planned: pace.planned.map(at) } });
+  const request = { start: at(start), mode, rules, limit, taken: taken.map(at) };
+  const found = planMoment({ ...request, pace: pace && { ...pace, planned: pace.planned.map(at) } });
   return 'at' in found ? textOf(found.at) : found.refused;
 };
 

@@ -175,8 +175,8 @@ describe('a Douyin task', () => {
     });
     await act(task.id, 'submit');
     const made = (await targets(task.id)).map(({ accountId, scheduledAt, title }) => [accountId, scheduledAt, title]);
-    const said = (posts as Record<string, unknown>[]).map(({ accountId, at, title }) => [accountId, at, title]);
-    expect(said).toEqual(made);
+    const message = (posts as Record<string, unknown>[]).map(({ accountId, at, title }) => [accountId, at, title]);
+    expect(message).toEqual(made);
     expect((await get('publishTargets?_end=1')).total).toBe(before + 8);
 
     // The days have room for five of an account; the other four are reported as left out.
@@ -269,19 +269,19 @@ describe('a time slot that nobody can read', () => {
 });
 
 describe('titles of posts', () => {
-  const asked = { keywords: ['火锅店', '串串香'], templates: ['{关键词}怎么选', ''], topics: ['周末'] };
+  const request = { keywords: ['火锅店', '串串香'], templates: ['{关键词}怎么选', ''], topics: ['周末'] };
   it.each([
     ['template', ['火锅店怎么选', '串串香怎么选']],
     ['keyword', ['火锅店｜串串香', '火锅店｜周末', '串串香｜火锅店', '串串香｜周末', '火锅店', '串串香']],
   ])('by %s', (mode, expected) => {
-    expect(postTitles({ ...asked, mode })).toEqual(expected);
+    expect(postTitles({ ...request, mode })).toEqual(expected);
   });
   it('leave out what the platform would refuse, where anything else is left', () => {
     const long = '很'.repeat(40);
-    expect(postTitles({ ...asked, mode: 'template', templates: [long, '{关键词}好'] })).toEqual([
+    expect(postTitles({ ...request, mode: 'template', templates: [long, '{关键词}好'] })).toEqual([
       '火锅店好',
       '串串香好',
     ]);
-    expect(postTitles({ ...asked, mode: 'template', templates: [long] })).toEqual([long]);
+    expect(postTitles({ ...request, mode: 'template', templates: [long] })).toEqual([long]);
   });
 });

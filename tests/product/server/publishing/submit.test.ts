@@ -108,11 +108,11 @@ describe('who may not use what is paid for', () => {
     ['past', 'subscription'],
   ])('%s publishes nothing: %s', async (who, code) => {
     const body = wish([who], [who], { scheduledAt: moment(3) });
-    const asked = await post(who, 'publishJobs/preflight', body);
-    expect([asked.code, codesOf(asked.data.findings)]).toEqual([200, [code]]);
-    expect(asked.data.plan).toMatchObject([{ contentId: who, accountId: who, at: null }]);
+    const request = await post(who, 'publishJobs/preflight', body);
+    expect([request.code, codesOf(request.data.findings)]).toEqual([200, [code]]);
+    expect(request.data.plan).toMatchObject([{ contentId: who, accountId: who, at: null }]);
     const sent = await post(who, 'publishJobs/submit', body);
-    expect([sent.code, sent.data.findings]).toEqual([422, asked.data.findings]);
+    expect([sent.code, sent.data.findings]).toEqual([422, request.data.findings]);
   });
 });
 

@@ -110,9 +110,9 @@ it('publishes through a worker that is killed in the middle: each once', {
   const ended = await targets();
   expect(ended.map(({ status }) => status)).toEqual(numbers.map(() => 'success'));
   expect(new Set(ended.map(({ remoteUrl }) => remoteUrl)).size).toBe(many);
-  const told = lines().filter(({ answer }) => answer !== undefined);
-  expect(told).toHaveLength(many);
-  expect(new Set(told.map(({ answer }) => answer?.result?.remoteId))).toEqual(
+  const report = lines().filter(({ answer }) => answer !== undefined);
+  expect(report).toHaveLength(many);
+  expect(new Set(report.map(({ answer }) => answer?.result?.remoteId))).toEqual(
     new Set(ended.map(({ remoteId }) => remoteId)),
   );
   expect(JSON.stringify([server.log.entries, ended])).not.toContain(secret);

@@ -221,9 +221,9 @@ describe('a pause', () => {
     world = await workWorld({
       gateways: {
         generateArticle: {
-          ask: async (asked) => {
+          ask: async (request) => {
             if (isPausing) await world.patch('articleTasks', 't1', { status: 'paused' });
-            return generateArticle?.ask(asked) ?? failed;
+            return generateArticle?.ask(request) ?? failed;
           },
         },
       },
@@ -256,7 +256,7 @@ describe('crashes and several callers', () => {
     world = await workWorld({
       gateways: {
         generateArticle: {
-          ask: (asked) => (isDying ? new Promise(() => undefined) : demo.generateArticle.ask(asked)),
+          ask: (request) => (isDying ? new Promise(() => undefined) : demo.generateArticle.ask(request)),
         },
       },
     });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { runs } from '../../../../src/framework/server/work/runs';
 import { storedRows } from '../../../framework/server/support/stored-rows';
-import { article, failing, type Said, saying, startModelServer } from '../../gateways/support/model-server';
+import { article, failing, type ModelReply, saying, startModelServer } from '../../gateways/support/model-server';
 import { disagreements, gaps } from '../ledger/replay';
 import { ordered } from './support/generated-work';
 
@@ -23,7 +23,7 @@ const tries = 2;
 const parallel = 3;
 
 /** How the service answers about a piece the first, second … time, for any caller; the last goes on. */
-const answers: Readonly<Record<number, readonly Said[]>> = {
+const answers: Readonly<Record<number, readonly ModelReply[]>> = {
   2: [slow, slow, saying(article())],
   5: [saying('', { finish_reason: 'content_filter' })],
   9: [{ ...saying(article()), breaksOff: true }],
@@ -37,20 +37,20 @@ const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.ma
 it('kill -9 between twenty articles of a service: each ends once, costs once, and what was written is not asked for again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'generation-kill-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const asked = new Map<number, number>();
+  const request = new Map<number, number>();
   let counted = 0;
-  let onAsked = (): void => {};
+  let onRequest = (): void => {};
   const model = await startModelServer(async ({ body }) => {
     const piece = Number(body.messages[1]?.content.match(/第 (\d+) 篇/)?.[1]) - 1;
-    const before = asked.get(piece) ?? 0;
-    asked.set(piece, before + 1);
-    onAsked();
+    const before = request.get(piece) ?? 0;
+    request.set(piece, before + 1);
+    onRequest();
     const mine = answers[piece] ?? usual;
-    const said = mine[Math.min(before, mine.length - 1)] ?? slow;
+    const message = mine[Math.min(before, mine.length - 1)] ?? slow;
     // Long enough that many a kill meets a call that is under way.
     await wait(25);
-    if (said.status === undefined && !said.breaksOff) counted += 1;
-    return said;
+    if (message.status === undefined && !message.breaksOff) counted += 1;
+    return message;
   });
   onTestFinished(model.close);
 
@@ -72,7 +72,7 @@ it('kill -9 between twenty articles of a service: each ends once, costs once, an
     });
     const gone = new Promise((resolve) => child.once('close', resolve));
     await new Promise<void>((resolve) => {
-      onAsked = resolve;
+      onRequest = resolve;
     });
     // From the first call of this process on, another moment every round; once there were enough of them, longer.
     await wait(killed < rounds ? 5 + ((killed * 37) % 120) : 1500);
@@ -82,7 +82,7 @@ it('kill -9 between twenty articles of a service: each ends once, costs once, an
     const [run] = state[runs] ?? [];
     const [task] = state.articleTasks ?? [];
     for (const piece of [...numbersIn(run?.made), ...numbersIn(run?.failed)])
-      if (!written.has(piece)) written.set(piece, asked.get(piece) ?? 0);
+      if (!written.has(piece)) written.set(piece, request.get(piece) ?? 0);
     expect(state.articles ?? []).toHaveLength(Number(task?.done));
     if (['partial', 'success', 'failed'].includes(String(task?.status))) break;
     killed += 1;
@@ -99,9 +99,9 @@ it('kill -9 between twenty articles of a service: each ends once, costs once, an
   expect(consumptions.filter(({ pendingId }) => pendingId === 'held')).toHaveLength(1);
 
   // What was written was not requested again; what a kill has met, once more at most for every kill.
-  expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(written));
+  expect(Object.fromEntries(request)).toEqual(Object.fromEntries(written));
   const needed = (piece: number): number => (piece === 9 ? tries : (answers[piece] ?? usual).length);
-  const more = [...asked].reduce((sum, [piece, count]) => sum + Math.max(0, count - needed(piece)), 0);
+  const more = [...request].reduce((sum, [piece, count]) => sum + Math.max(0, count - needed(piece)), 0);
   expect(more).toBeLessThanOrEqual(killed * parallel * tries);
 
   // Tokens are those of the answers that were written: never one that nobody has given, never one twice.

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestServer, until } from '../../../framework/server/support/test-server';
-import { article, failing, type Said, saying, startModelServer } from '../../gateways/support/model-server';
+import { article, failing, type ModelReply, saying, startModelServer } from '../../gateways/support/model-server';
 import { startBusinessServer, user } from '../support/business-server';
 
 const key = 'sk-secret-0123456789';
 const slow = failing(429, 'rate_limit_exceeded', `slow down, ${key}`, { 'Retry-After': '1' });
 
 /** How the service answers about an article the first, second … time; the last goes on. Others are written at once. */
-const answers: Readonly<Record<number, readonly Said[]>> = {
+const answers: Readonly<Record<number, readonly ModelReply[]>> = {
   3: [slow, saying(article())],
   5: [saying('', { finish_reason: 'content_filter' })],
   7: [saying('好的，这就写'), saying(article())],
@@ -25,11 +25,11 @@ afterEach(async () => {
 
 describe('twenty articles by an OpenAI-compatible service, outside of a demo', () => {
   it('end with what they have cost, and nothing of them is asked for or there twice', { timeout: 60_000 }, async () => {
-    const asked = new Map<number, number>();
+    const request = new Map<number, number>();
     model = await startModelServer(({ body }) => {
       const number = Number(body.messages[1]?.content.match(/第 (\d+) 篇/)?.[1]);
-      const before = asked.get(number) ?? 0;
-      asked.set(number, before + 1);
+      const before = request.get(number) ?? 0;
+      request.set(number, before + 1);
       const mine = answers[number] ?? [saying(article())];
       return mine[Math.min(before, mine.length - 1)] ?? saying(article());
     });
@@ -73,10 +73,10 @@ describe('twenty articles by an OpenAI-compatible service, outside of a demo', (
     });
     const submit = () => server.post('/api/articleTasks/t1/actions/submit', token, {});
     // The option has no model of its own, so nothing is begun.
-    const asks = (chosen: string) => server.patch('/api/articleTasks/t1', token, { model: chosen });
-    expect((await asks('advanced')).code).toBe(200);
+    const requires = (chosen: string) => server.patch('/api/articleTasks/t1', token, { model: chosen });
+    expect((await requires('advanced')).code).toBe(200);
     expect(await submit()).toMatchObject({ code: 503, data: { reason: 'noGateway' } });
-    expect((await asks('standard')).code).toBe(200);
+    expect((await requires('standard')).code).toBe(200);
     const read = async (path: string, who = token) => (await server.call(`/api/${path}`, { token: who })).data;
     expect((await submit()).code).toBe(200);
     await until(async () => ['success', 'partial', 'failed'].includes((await read('articleTasks/t1')).status));
@@ -96,13 +96,15 @@ describe('twenty articles by an OpenAI-compatible service, outside of a demo', (
     const { list: entries } = await read('consumptions?articleTaskId=t1&_start=0&_end=50', admin);
     expect(entries.filter(({ phase }: { phase: string }) => phase === 'pending')).toMatchObject([{ count: -20 }]);
     // Each once, and once more where it was refused for a while or the answer did not fit.
-    const more = new Map([...asked].filter(([, count]) => count > 1));
+    const more = new Map([...request].filter(([, count]) => count > 1));
     expect(Object.fromEntries(more)).toEqual({ 3: 2, 7: 2, 9: 2, 13: 3, 15: 2 });
-    expect([...asked.keys()].sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
-    expect(model.asked[0]?.body.messages[1]?.content).toMatch(/^以“上海装修公司”写六组问答[\s\S]*匠筑整装/);
+    expect([...request.keys()].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+    expect(model.query[0]?.body.messages[1]?.content).toMatch(/^以“上海装修公司”写六组问答[\s\S]*匠筑整装/);
 
     // The key is nowhere but with the service.
-    expect(model.asked.every((one) => one.key === `Bearer ${key}`)).toBe(true);
+    expect(model.query.every((one) => one.key === `Bearer ${key}`)).toBe(true);
     const audit = await read('systemLogs?_start=0&_end=200', admin);
     expect(audit.list.length).toBeGreaterThan(0);
     expect(JSON.stringify([server.log.entries, task, articles, entries, audit])).not.toContain(key);

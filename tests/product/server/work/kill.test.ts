@@ -31,7 +31,7 @@ const settledTwice = (entries: Row[] = []): string[] => {
 };
 
 /** Notices that users got more than once. */
-const toldTwice = (notices: Row[] = []): string[] => {
+const notifiedTwice = (notices: Row[] = []): string[] => {
   const about = notices.map((notice) => String(notice.about));
   return about.filter((one, index) => about.indexOf(one) !== index).map((one) => `two notices about ${one}`);
 };
@@ -43,7 +43,7 @@ const contradictions = (state: Stored): string[] => {
       .filter(({ id, done }) => records.filter(({ taskId }) => taskId === id).length !== done)
       .map(({ id, done }) => `${id} says ${String(done)}`);
   const { keywords = [], keywordGroups = [], keywordExpansions = [], publishJobs = [], publishTargets = [] } = state;
-  const filed = keywordExpansions.reduce((sum, { kept }) => sum + Number(kept), 0);
+  const filed = keywordExpansions.reduce((sum, { kept: stored }) => sum + Number(stored), 0);
   const words = keywords.map(({ word }) => word);
   return [
     ...made(state.articleTasks, state.articles),
@@ -71,7 +71,7 @@ const contradictions = (state: Stored): string[] => {
     ...disagreements({ users: state.users ?? [], rows: state.consumptions ?? [] }),
     ...gaps(state.consumptions ?? []),
     ...settledTwice(state.consumptions),
-    ...toldTwice(state.notices),
+    ...notifiedTwice(state.notices),
   ];
 };
 
@@ -115,14 +115,14 @@ const killUntilDone = async ({ place, read }: { place: string; read: () => Promi
   const ended = [...(state.articleTasks ?? []), ...(state.videoTasks ?? [])];
   expect(ended.filter(({ done, failed, total }) => Number(done) + Number(failed) !== total)).toEqual([]);
   // The submitter of a task has been notified of its end, and of each job of which something was not published.
-  const told = new Set((state.notices ?? []).map(({ about }) => about));
+  const report = new Set((state.notices ?? []).map(({ about }) => about));
   const named = (collection: string, rows: Row[] = []) => rows.map(({ id }) => `${collection}/${id}`);
   const broken = (state.publishJobs ?? []).filter(({ failCount }) => Number(failCount) > 0);
   const expected = [
     ...['articleTasks', 'videoTasks', 'keywordExpansions'].flatMap((name) => named(name, state[name])),
     ...named('publishJobs', broken),
   ];
-  expect(expected.filter((one) => !told.has(one))).toEqual([]);
+  expect(expected.filter((one) => !report.has(one))).toEqual([]);
   expect(state.workRuns?.filter(({ dueAt }) => dueAt !== null)).toEqual([]);
 };
 

@@ -134,9 +134,9 @@ describe('rank checks', () => {
       { rank: 2, title: '一' },
       { rank: undefined, title: '' },
     ];
-    let asked = 0;
+    let request = 0;
     const rank = {
-      ask: async () => ({ state: 'done' as const, result: standings[asked++] ?? { rank: 1, title: '' } }),
+      ask: async () => ({ state: 'done' as const, result: standings[request++] ?? { rank: 1, title: '' } }),
     };
     world = await workWorld({ gateways: { rank } });
     await world.add('customRankings', { id: 'c', targetValue: '匠筑装饰', onHome: 0 });
@@ -172,7 +172,7 @@ describe('rank checks', () => {
       ['2 个关键词掉词', '全屋定制、装修公司'],
     ],
     ['tell nobody of a list that is not to be told of', false, []],
-  ])('%s', async (_title, notifyDrop, said) => {
+  ])('%s', async (_title, notifyDrop, message) => {
     const rank = { ask: async () => ({ state: 'done' as const, result: { rank: undefined, title: '' } }) };
     world = await workWorld({ gateways: { rank } });
     const lastRun = new Date(world.now()).toISOString();
@@ -185,8 +185,8 @@ describe('rank checks', () => {
     }
     await world.until(async () => (await world.rows('rankings')).every(({ recheckAt }) => recheckAt === null));
     const notices = (await world.rows('notices')).map(({ title, content }) => JSON.stringify([title, content]));
-    expect(notices).toHaveLength(said.length === 0 ? 0 : 1);
-    for (const text of said) expect(notices[0]).toContain(text);
+    expect(notices).toHaveLength(message.length === 0 ? 0 : 1);
+    for (const text of message) expect(notices[0]).toContain(text);
   });
 
   it('tell the indexed articles about the word where it stands', async () => {

@@ -25,27 +25,27 @@ it('a worker that has news is asked at once, by its signature, and nobody else i
   const token = await server.signIn('customer');
   const begun = await server.post('/api/accounts/actions/check', token, { ids: ['acc1'] });
   expect(begun.code, begun.msg).toBe(200);
-  await until(() => worker.asked.length === 1);
+  await until(() => worker.query.length === 1);
   isReady = true;
 
-  const { key = '' } = worker.asked[0]?.body ?? {};
+  const { key = '' } = worker.query[0]?.body ?? {};
   const time = Date.now();
-  const tell = async (more: { key?: string; time?: number; by?: string } = {}) => {
-    const said = { key, time, ...more };
+  const notify = async (more: { key?: string; time?: number; by?: string } = {}) => {
+    const message = { key, time, ...more };
     const signature = createHmac('sha256', more.by ?? secret)
-      .update(`${said.time}.${said.key}`)
+      .update(`${message.time}.${message.key}`)
       .digest('hex');
-    const { code, data } = await server.post('/api/work/news', undefined, { ...said, signature });
+    const { code, data } = await server.post('/api/work/news', undefined, { ...message, signature });
     return [code, data.reason ?? data.isWaiting];
   };
-  expect(await tell({ by: 'another-secret-0123' })).toEqual([403, 'signature']);
-  expect(await tell({ time: time - 400_000 })).toEqual([403, 'old']);
-  expect(await tell({ key: 'accounts:nobody/0' })).toEqual([200, false]);
-  expect(worker.asked).toHaveLength(1);
+  expect(await notify({ by: 'another-secret-0123' })).toEqual([403, 'signature']);
+  expect(await notify({ time: time - 400_000 })).toEqual([403, 'old']);
+  expect(await notify({ key: 'accounts:nobody/0' })).toEqual([200, false]);
+  expect(worker.query).toHaveLength(1);
 
-  expect(await tell()).toEqual([200, true]);
-  await until(() => worker.asked.length === 2);
-  expect(worker.asked[1]?.body.key).toBe(key);
+  expect(await notify()).toEqual([200, true]);
+  await until(() => worker.query.length === 2);
+  expect(worker.query[1]?.body.key).toBe(key);
   await until(async () => (await server.call('/api/accounts/acc1', { token })).data.fans === 7);
 });
 
@@ -56,14 +56,14 @@ it('what was heard once is refused the second time', { tags: 'slow' }, async () 
   });
   const token = await server.signIn('customer');
   await server.post('/api/accounts/actions/check', token, { ids: ['acc1'] });
-  await until(() => worker.asked.length === 1);
-  const { key = '' } = worker.asked[0]?.body ?? {};
+  await until(() => worker.query.length === 1);
+  const { key = '' } = worker.query[0]?.body ?? {};
   const time = Date.now();
-  const tell = async (at: number) => {
+  const notify = async (at: number) => {
     const signature = createHmac('sha256', secret).update(`${at}.${key}`).digest('hex');
     return (await server.post('/api/work/news', undefined, { key, time: at, signature })).code;
   };
-  expect([await tell(time), await tell(time), await tell(time - 1), await tell(time + 1)]).toEqual([
+  expect([await notify(time), await notify(time), await notify(time - 1), await notify(time + 1)]).toEqual([
     200, 409, 409, 200,
   ]);
 });

@@ -17,12 +17,12 @@ const hour = 60 * minute;
 /** The settings of the customer: no gap, any hour. Others replace them. */
 const free = { ownerId: 'u1', minInterval: 0, avoidNight: false, retryTimes: 2, retryInterval: 5, autoReview: false };
 
-const kept = (id: string): Outcome => ({ state: 'done', result: { remoteId: id, url: undefined } });
+const stored = (id: string): Outcome => ({ state: 'done', result: { remoteId: id, url: undefined } });
 const working: Answer<Approved, PublishCause> = { state: 'working', ticket: 't', progress: 50, askAgainMs: minute };
 
 /** What the platform says of what it reviews, question by question; left out: nothing is reviewed. */
 let reviews: Answer<Approved, PublishCause>[] = [];
-let asked: string[] = [];
+let request: string[] = [];
 
 /** A job with as many publications as there are scripts; each script says what becomes of it, attempt by attempt. */
 const start = async (scripts: readonly (readonly Outcome[])[], settings: Record<string, unknown> = {}) => {
@@ -39,7 +39,7 @@ const start = async (scripts: readonly (readonly Outcome[])[], settings: Record<
       },
       review: {
         ask: async ({ key, order }) => {
-          asked.push(`${key} ${order.remoteId}`);
+          request.push(`${key} ${order.remoteId}`);
           return reviews.shift() ?? working;
         },
       },
@@ -125,12 +125,12 @@ describe('publications', () => {
     ['content that is gone', { articleId: 'gone' }, {}, { errorCode: 'NO_CONTENT', errorCause: 'content' }],
     ['content that is to be reviewed again', {}, { reviewStatus: 'draft' }, { errorCause: 'review' }],
     ['content that was rejected meanwhile', {}, { reviewStatus: 'rejected' }, { errorCause: 'review' }],
-  ])('of %s fail and no platform is asked', async (_, targetPatch, articlePatch, said) => {
+  ])('of %s fail and no platform is asked', async (_, targetPatch, articlePatch, message) => {
     const keys = await start([[done('x')]]);
     await world.patch('publishTargets', 'p0', targetPatch);
     await world.patch('articles', 'art', articlePatch);
     await until(['failed']);
-    expect(await target('p0')).toMatchObject(said);
+    expect(await target('p0')).toMatchObject(message);
     expect(keys).toEqual([]);
   });
 
@@ -146,8 +146,8 @@ describe('publications that their platform reviews', () => {
   const passed: Answer<Approved, PublishCause> = { state: 'done', result: { url: 'https://a.example.com/late' } };
 
   it('are public once it has let them through, and not before', async () => {
-    asked = [];
-    await start([[kept('r')]]);
+    request = [];
+    await start([[stored('r')]]);
     reviews = [working, passed];
     await until(['platform_review']);
     const waiting = await target('p0');
@@ -159,12 +159,12 @@ describe('publications that their platform reviews', () => {
     expect(after).toMatchObject({ remoteId: 'r', remoteUrl: 'https://a.example.com/late', attempts: 1 });
     expect(Date.parse(String(after?.publishedAt))).toBeGreaterThan(world.now() - 3 * minute);
     expect(await world.get('articles', 'art')).toMatchObject({ publishStatus: 'success', publishCount: 1 });
-    expect(asked).toEqual([asked[0], asked[0]]);
+    expect(request).toEqual([request[0], request[0]]);
     expect(await world.rows(runs)).toEqual([]);
   });
 
   it('are rejected with the cause of the platform, and can be sent again', async () => {
-    await start([[kept('r'), kept('s')]]);
+    await start([[stored('r'), stored('s')]]);
     reviews = [{ state: 'failed', failure: { code: 'R102', cause: 'contact' } }];
     await until(['rejected']);
     expect(await target('p0')).toMatchObject({ errorCode: 'R102', errorCause: 'contact' });

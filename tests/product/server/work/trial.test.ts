@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, until } from '../../../framework/server/support/test-server';
-import { article, failing, type Said, saying, startModelServer } from '../../gateways/support/model-server';
+import { article, failing, type ModelReply, saying, startModelServer } from '../../gateways/support/model-server';
 import { startBusinessServer, user } from '../support/business-server';
 
 const form = {
@@ -14,10 +14,10 @@ const form = {
 
 let server: TestServer;
 let model: Awaited<ReturnType<typeof startModelServer>>;
-let said: Said;
+let message: ModelReply;
 beforeEach(async () => {
-  said = saying(article());
-  model = await startModelServer(() => said);
+  message = saying(article());
+  model = await startModelServer(() => message);
 });
 afterEach(async () => {
   await server.destroy();
@@ -72,9 +72,9 @@ describe('what a model would be told', () => {
     expect(await read('articleTasks/writer')).toEqual({ models: { standard: 'm-1', fast: 'm-2' } });
     const { data } = await post('preview', { task: form });
     expect(data).toMatchObject({ model: 'm-1', keyword: '上海装修公司' });
-    expect(model.asked).toHaveLength(0);
+    expect(model.query).toHaveLength(0);
     await ended('first-try');
-    expect(model.asked[0]?.body.messages).toEqual(data.messages);
+    expect(model.query[0]?.body.messages).toEqual(data.messages);
     expect(data.messages[1].content).toMatch(/^以“上海装修公司”写六组问答[\s\S]*匠筑整装/);
   });
 
@@ -99,7 +99,7 @@ describe('one article on trial', () => {
     expect(first?.data).toMatchObject({ state: 'done', article: { tokensIn: 300, tokensOut: 700 } });
     const again = await post('try', { task: { ...form, articleType: 'news' }, key: 'a-try-of-mine' });
     expect(again.data).toEqual(first?.data);
-    expect(model.asked).toHaveLength(1);
+    expect(model.query).toHaveLength(1);
     const { list } = await read('articles?_start=0&_end=10');
     const mine = list.filter(({ id }: { id: string }) => id === first?.data.article.id);
     expect(mine).toMatchObject([{ reviewStatus: 'draft', aiOrigin: 'ai', tokensIn: 300 }]);
@@ -111,13 +111,13 @@ describe('one article on trial', () => {
 
   it('takes nothing where nothing comes of it', async () => {
     const { read, ended } = await start();
-    said = failing(400, 'content_filter');
+    message = failing(400, 'content_filter');
     expect((await ended('a-refused-one'))?.data).toMatchObject({
       state: 'failed',
       cause: 'refused',
       code: 'content_filter',
     });
-    said = failing(429, 'rate_limit', 'slow down', { 'Retry-After': '7' });
+    message = failing(429, 'rate_limit', 'slow down', { 'Retry-After': '7' });
     expect((await ended('a-limited-one'))?.data).toEqual({ state: 'limited', askAgainMs: 7000 });
     expect(await read('users/u-customer', 'admin')).toMatchObject({ articleLeft: 2 });
   });
@@ -130,7 +130,7 @@ describe('one article on trial', () => {
     });
     expect((await post('try', { task: form, key: 'x' })).code).toBe(422);
     expect((await post('try', { task: form, key: 'of-an-admin' }, 'admin')).code).toBe(403);
-    expect(model.asked).toHaveLength(0);
+    expect(model.query).toHaveLength(0);
     await server.destroy();
     const without = await start(false);
     expect(await without.read('articleTasks/writer')).toEqual({ models: null });

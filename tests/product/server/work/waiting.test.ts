@@ -128,7 +128,7 @@ describe('what waits says for what, and since when', () => {
 
   it('the gap after one that was rejected: planned once, from the time that one left', async () => {
     const answers = [{ state: 'failed' as const, failure: { code: 'no', cause: 'words' as const } }];
-    const rejecting = { ask: async (asked: never) => answers.shift() ?? publish.ask(asked) };
+    const rejecting = { ask: async (request: never) => answers.shift() ?? publish.ask(request) };
     await start({ minInterval: 30 }, { publish: rejecting });
     await add('first', { scheduledAt: later(0) });
     await world.step();
@@ -169,7 +169,7 @@ describe('what waits says for what, and since when', () => {
   });
 
   it('the review of the platform, which comes to an end', async () => {
-    const kept = { ask: async () => ({ state: 'done' as const, result: { remoteId: '1', url: undefined } }) };
+    const stored = { ask: async () => ({ state: 'done' as const, result: { remoteId: '1', url: undefined } }) };
     const answers = [
       { state: 'working' as const, ticket: 't', progress: 50, askAgainMs: minute },
       { state: 'done' as const, result: { url: 'https://a.example.com/1' } },
@@ -177,7 +177,7 @@ describe('what waits says for what, and since when', () => {
     const review = {
       ask: async () => answers.shift() ?? { state: 'failed' as const, failure: { code: 'x', cause: 'words' as const } },
     };
-    await start({}, { publish: kept, review });
+    await start({}, { publish: stored, review });
     await add('one', { scheduledAt: later(0) });
     await world.step();
     expect(await target('one')).toMatchObject({

@@ -13,13 +13,13 @@ const locked: Outcome = { state: 'failed', failure: { code: 'WORK_LOCKED', cause
 
 /** An article that two accounts show. */
 const start = async (answers: readonly Outcome[]) => {
-  const asked: string[] = [];
+  const request: string[] = [];
   world = await workWorld({
     gateways: {
       withdraw: {
         ask: async ({ order }) => {
-          asked.push(order.remoteId);
-          return answers[asked.length - 1] ?? gone;
+          request.push(order.remoteId);
+          return answers[request.length - 1] ?? gone;
         },
       },
     },
@@ -46,7 +46,7 @@ const start = async (answers: readonly Outcome[]) => {
       remoteUrl: `https://a/${number}`,
     });
   }
-  return asked;
+  return request;
 };
 const ask = (id: string) =>
   world.patch('publishTargets', id, {
@@ -59,7 +59,7 @@ const until = (id: string, withdrawal: string) =>
 
 describe('withdrawals', () => {
   it('are asked of the platform, and job and article follow once it is gone there', async () => {
-    const asked = await start([]);
+    const request = await start([]);
     await ask('p1');
     expect((await world.get('publishTargets', 'p1'))?.status).toBe('success');
     await until('p1', 'done');
@@ -69,7 +69,7 @@ describe('withdrawals', () => {
     await until('p2', 'done');
     expect(await world.get('articles', 'art')).toMatchObject({ publishStatus: 'withdrawn', url: null });
     expect(await world.get('publishJobs', 'j')).toMatchObject({ status: 'withdrawn', successCount: 0 });
-    expect(asked).toEqual(['r1', 'r2']);
+    expect(request).toEqual(['r1', 'r2']);
     expect(await world.rows(runs)).toEqual([]);
   });
 
@@ -85,11 +85,11 @@ describe('withdrawals', () => {
   });
 
   it('of an account that is not there any more say so', async () => {
-    const asked = await start([]);
+    const request = await start([]);
     await world.patch('publishTargets', 'p1', { accountId: 'none' });
     await ask('p1');
     await until('p1', 'failed');
     expect(await world.get('publishTargets', 'p1')).toMatchObject({ status: 'success', withdrawCause: 'unbound' });
-    expect(asked).toEqual([]);
+    expect(request).toEqual([]);
   });
 });

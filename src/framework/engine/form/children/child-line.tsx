@@ -29,7 +29,7 @@ export interface Line {
 }
 
 /** The own state that a line returns to its form. */
-export interface LineAsked {
+export interface LineContext {
   fields: readonly FormField[];
   state: Pick<FormState, 'visible' | 'held' | 'required'>;
   now: Values;
@@ -37,41 +37,41 @@ export interface LineAsked {
   begun: Values;
 }
 
-const sentFields = ({ fields, state }: LineAsked) =>
+const sentFields = ({ fields, state }: LineContext) =>
   fields.flatMap(({ field, isDisabled }) =>
     state.visible.has(field.name) && !isDisabled && !state.held.has(field.name) ? [field] : [],
   );
 
-const typed = (line: Line, asked: LineAsked): Values =>
-  changedValues({ fields: sentFields(asked), before: line.record ?? line.initial, now: asked.now });
+const typed = (line: Line, request: LineContext): Values =>
+  changedValues({ fields: sentFields(request), before: line.record ?? line.initial, now: request.now });
 
 /** Whether a new line was left as it came although it needs something: one too many, and nothing to complain about. */
-export const isUntouched = (line: Line, asked: LineAsked): boolean =>
+export const isUntouched = (line: Line, request: LineContext): boolean =>
   line.record === undefined &&
-  Object.keys(typed(line, asked)).length === 0 &&
-  [...asked.state.required].some((name) => isBlank(asked.now[name]));
+  Object.keys(typed(line, request)).length === 0 &&
+  [...request.state.required].some((name) => isBlank(request.now[name]));
 
 /** What is sent of a line; undefined for nothing. */
-export const sentLine = (line: Line, asked: LineAsked): Values | undefined => {
+export const sentLine = (line: Line, request: LineContext): Values | undefined => {
   const { record, isRemoved, isGone } = line;
   if (isGone || (record === undefined && isRemoved)) return undefined;
   if (record === undefined)
-    return isUntouched(line, asked)
+    return isUntouched(line, request)
       ? undefined
-      : filledValues({ fields: sentFields(asked), now: asked.now, begun: asked.begun });
+      : filledValues({ fields: sentFields(request), now: request.now, begun: request.begun });
   const place = { id: record.id, version: record.version };
   if (isRemoved) return { ...place, _remove: true };
-  const values = typed(line, asked);
+  const values = typed(line, request);
   return Object.keys(values).length === 0 ? undefined : { ...place, ...values };
 };
 
 /** A line over the newest version of its record: what was not typed here follows. */
-export const overNewest = (line: Line, asked: LineAsked, newest: EngineRecord): { line: Line; follows: Values } => {
-  const own = typed(line, asked);
-  const follows = asked.fields.flatMap(({ field: { name } }) =>
+export const overNewest = (line: Line, request: LineContext, newest: EngineRecord): { line: Line; follows: Values } => {
+  const own = typed(line, request);
+  const follows = request.fields.flatMap(({ field: { name } }) =>
     Object.hasOwn(own, name) ? [] : [[name, newest[name]] as const],
   );
-  const initial = Object.fromEntries(asked.fields.map(({ field: { name } }) => [name, newest[name]]));
+  const initial = Object.fromEntries(request.fields.map(({ field: { name } }) => [name, newest[name]]));
   return { line: { ...line, record: newest, initial }, follows: Object.fromEntries(follows) };
 };
 
@@ -118,7 +118,7 @@ export const ChildLine = ({ resource, line, number, fields, base, lock, bind, on
   const row = useRef<HTMLTableRowElement>(null);
   const item = label(resource.label);
 
-  const ask = (): LineAsked => ({
+  const ask = (): LineContext => ({
     fields,
     state,
     now: form.getFieldsValue(true),

@@ -36,16 +36,16 @@ const keyOf = ({ user, resource, record }: DraftPlace): string =>
 
 const parse = (text: string | null, now: Date): Draft | undefined => {
   try {
-    const kept: unknown = JSON.parse(text ?? '');
-    if (!isObject(kept) || typeof kept.at !== 'string' || !isObject(kept.values) || !isObject(kept.base))
+    const stored: unknown = JSON.parse(text ?? '');
+    if (!isObject(stored) || typeof stored.at !== 'string' || !isObject(stored.values) || !isObject(stored.base))
       return undefined;
-    const age = now.getTime() - Date.parse(kept.at);
+    const age = now.getTime() - Date.parse(stored.at);
     if (!(age < maxAgeDays * 86_400_000)) return undefined;
     return {
-      at: kept.at,
-      values: kept.values,
-      base: kept.base,
-      ...(typeof kept.version === 'number' && { version: kept.version }),
+      at: stored.at,
+      values: stored.values,
+      base: stored.base,
+      ...(typeof stored.version === 'number' && { version: stored.version }),
     };
   } catch {
     return undefined;
@@ -56,8 +56,8 @@ const parse = (text: string | null, now: Date): Draft | undefined => {
 const tidy = (storage: Storage, own: string, now: Date): void => {
   const keys = Object.keys(storage).filter((key) => key.startsWith(prefix) && key !== own);
   const drafts = keys.map((key) => ({ key, at: parse(storage.getItem(key), now)?.at ?? '' }));
-  const kept = drafts.sort((left, right) => right.at.localeCompare(left.at)).slice(0, maxDrafts - 1);
-  for (const { key, at } of drafts) if (at === '' || !kept.some((each) => each.key === key)) storage.removeItem(key);
+  const stored = drafts.sort((left, right) => right.at.localeCompare(left.at)).slice(0, maxDrafts - 1);
+  for (const { key, at } of drafts) if (at === '' || !stored.some((each) => each.key === key)) storage.removeItem(key);
 };
 
 /** What became of a draft: stored, longer than a draft may be, or refused by the browser, whose storage is full or forbidden. */

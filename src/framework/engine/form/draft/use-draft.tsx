@@ -33,7 +33,7 @@ export const draftValues = ({
 export const restorableValues = ({
   fields,
   before,
-  kept,
+  kept: stored,
 }: {
   fields: readonly FormField[];
   /** The values that the form begins with. */
@@ -43,7 +43,7 @@ export const restorableValues = ({
   Object.fromEntries(
     keepable(fields).flatMap((field) => {
       const { name } = field;
-      const fitting = Object.hasOwn(kept, name) ? fittingValue(field, kept[name]) : undefined;
+      const fitting = Object.hasOwn(stored, name) ? fittingValue(field, stored[name]) : undefined;
       return fitting && !isSame(before[name], fitting.value) ? [[name, fitting.value] as const] : [];
     }),
   );
@@ -57,7 +57,7 @@ export interface DraftOfForm {
 }
 
 /** What became of the input: the draft and when it was stored, or why there is none. */
-type Kept = { at: string } | Exclude<Keeping, 'kept'>;
+type Stored = { at: string } | Exclude<Keeping, 'kept'>;
 
 /** The draft is stored when typing pauses for this long, in ms. */
 const restMs = 800;
@@ -84,7 +84,7 @@ const findDraft = ({ draft, fields, initial }: Omit<FormOfDraft, 'form'>): Draft
 export const useDraft = (given: FormOfDraft) => {
   const { draft, form } = given;
   const [offer, setOffer] = useState(() => findDraft(given));
-  const [kept, setKept] = useState<Kept>();
+  const [stored, setStored] = useState<Stored>();
   const timer = useRef<number>(undefined);
   // A restored draft keeps the version and values that it was based on.
   const restored = useRef<Draft>(undefined);
@@ -105,7 +105,7 @@ export const useDraft = (given: FormOfDraft) => {
     const values = { ...open?.values, ...typed };
     if (Object.keys(values).length === 0) {
       dropDraft(now.place);
-      setKept(undefined);
+      setStored(undefined);
       return;
     }
     const basis = open ?? restored.current;
@@ -118,7 +118,7 @@ export const useDraft = (given: FormOfDraft) => {
       base: Object.fromEntries(Object.keys(values).map((name) => [name, begun[name] ?? null])),
       ...(version !== undefined && { version }),
     });
-    setKept(keeping === 'kept' ? { at } : keeping);
+    setStored(keeping === 'kept' ? { at } : keeping);
   }, [form]);
 
   // The last input is stored as well when the page is closed or hidden.
@@ -141,12 +141,12 @@ export const useDraft = (given: FormOfDraft) => {
     const { place } = latest.current.draft ?? {};
     if (place) dropDraft(place);
     setOffer(undefined);
-    setKept(undefined);
+    setStored(undefined);
   }, [stop]);
 
   return {
     offer,
-    kept,
+    kept: stored,
     discard,
     /** Call it when the user has typed. */
     note: (): void => {
@@ -226,12 +226,12 @@ export const DraftOffer = ({ offer, fields, before, isOlder, onRestore, onDiscar
 };
 
 /** Next to 保存: whether the input is stored as a draft, or why it cannot be. */
-export const DraftNote = ({ kept }: { kept: Kept | undefined }) => {
+export const DraftNote = ({ kept: stored }: { kept: Stored | undefined }) => {
   const { t } = useTranslation('forms');
   return (
-    <span role="status" className="engine-note" data-missing={typeof kept === 'string' || undefined}>
-      {typeof kept === 'string' && t(`draft.${kept}`)}
-      {typeof kept === 'object' && t('draft.kept', { time: draftTime(kept.at, new Date()) })}
+    <span role="status" className="engine-note" data-missing={typeof stored === 'string' || undefined}>
+      {typeof stored === 'string' && t(`draft.${stored}`)}
+      {typeof stored === 'object' && t('draft.kept', { time: draftTime(stored.at, new Date()) })}
     </span>
   );
 };

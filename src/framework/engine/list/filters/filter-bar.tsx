@@ -5,7 +5,7 @@ import type { Field } from '../../../fields/field';
 import { filterOf } from '../../../fields/filters';
 import { useLabel } from '../../../i18n/use-label';
 import { PlainInput } from '../../../shared/plain-input';
-import type { Asked } from '../../context/list-state';
+import type { ListQuestion } from '../../context/list-state';
 import { keepComposing } from './keep-composing';
 
 interface FilterBarProps {
@@ -13,8 +13,8 @@ interface FilterBarProps {
   /** The fields that the search box searches; none: no search box. */
   searched: readonly Field[];
   /** The current search and filters of the list. */
-  asked: Asked;
-  onAsk: (asked: Asked) => void;
+  query: ListQuestion;
+  onAsk: (request: ListQuestion) => void;
   /** The fields whose values are also seen above or at the side of the list. Default: none. */
   elsewhere?: readonly (Field | undefined)[];
   isNarrow: boolean;
@@ -25,22 +25,22 @@ const visibleCount = ({ isNarrow, hasSearch }: { isNarrow: boolean; hasSearch: b
   isNarrow ? Number(!hasSearch) : 3 - Number(hasSearch);
 
 /** Filters of a list: input is applied with 查询 or Enter; 重置 clears everything. */
-export const FilterBar = ({ fields, searched, asked, onAsk, elsewhere = [], isNarrow }: FilterBarProps) => {
+export const FilterBar = ({ fields, searched, query: request, onAsk, elsewhere = [], isNarrow }: FilterBarProps) => {
   const { t } = useTranslation('engine');
   const label = useLabel();
   const prefix = useId();
   const mostFilters = visibleCount({ isNarrow, hasSearch: searched.length > 0 });
-  const [draft, setDraft] = useState(asked);
-  const askedKey = JSON.stringify([asked.search, asked.filters]);
-  const [seenKey, setSeenKey] = useState(askedKey);
+  const [draft, setDraft] = useState(request);
+  const requestedKey = JSON.stringify([request.search, request.filters]);
+  const [seenKey, setSeenKey] = useState(requestedKey);
   const hasHiddenActive = fields
     .slice(mostFilters)
-    .some((field) => asked.filters[field.name] !== undefined && !elsewhere.includes(field));
+    .some((field) => request.filters[field.name] !== undefined && !elsewhere.includes(field));
   const [isUnfolded, setIsUnfolded] = useState(hasHiddenActive);
   // Back, forward and followed links change the filters from outside.
-  if (seenKey !== askedKey) {
-    setSeenKey(askedKey);
-    setDraft(asked);
+  if (seenKey !== requestedKey) {
+    setSeenKey(requestedKey);
+    setDraft(request);
   }
   if (fields.length === 0 && searched.length === 0) return null;
 
@@ -49,11 +49,11 @@ export const FilterBar = ({ fields, searched, asked, onAsk, elsewhere = [], isNa
     onAsk({ ...draft, search: draft.search.trim() });
   };
   const reset = (): void => {
-    const nothing: Asked = { search: '', filters: {} };
+    const nothing: ListQuestion = { search: '', filters: {} };
     setDraft(nothing);
     onAsk(nothing);
   };
-  const change = (name: string, value: Asked['filters'][string] | undefined): void => {
+  const change = (name: string, value: ListQuestion['filters'][string] | undefined): void => {
     const { [name]: _, ...others } = draft.filters;
     setDraft({ ...draft, filters: value === undefined ? others : { ...others, [name]: value } });
   };

@@ -3,7 +3,7 @@ import type { FilterOf, FilterValue } from '../../../fields/base/filter-value';
 import { presetDays } from '../../../fields/base/filter-value';
 import { type Field, kitOf } from '../../../fields/field';
 
-interface Asked {
+interface Query {
   field: Field;
   value: FilterValue;
   /** The moment that presets such as 近7天 are relative to. */
@@ -27,7 +27,7 @@ const momentOf = (day: string | undefined, clock: string): string | undefined =>
   day === undefined ? undefined : new Date(`${day}T${clock}`).toISOString();
 
 /** Converts one filter for the data provider; a range becomes two. */
-export const toCrudFilters = ({ field, value, now }: Asked): readonly LogicalFilter[] => {
+export const toCrudFilters = ({ field, value, now }: Query): readonly LogicalFilter[] => {
   switch (value.kind) {
     case 'contains':
       return [{ field: field.name, operator: 'contains', value: value.text }];

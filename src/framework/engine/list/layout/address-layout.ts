@@ -42,7 +42,7 @@ interface ListStart extends ShownView {
 }
 
 /** What this browser stores of one list for one user. */
-interface KeptList {
+interface StoredList {
   /** The layout while no view is selected. */
   layout: TableLayout;
   /** The view that was selected last. */
@@ -68,7 +68,7 @@ const readStart = (value: unknown): ListStart | undefined => {
 };
 
 /** Parses what was stored; invalid text or another version gives the defaults. */
-export const readKeptList = (text: string | null): KeptList => {
+export const readStoredList = (text: string | null): StoredList => {
   try {
     const { v, layout, shown, start } = partsOf(JSON.parse(text ?? ''));
     if (v === version) return { layout: readTableLayout(layout), shown: readShown(shown), start: readStart(start) };
@@ -78,8 +78,8 @@ export const readKeptList = (text: string | null): KeptList => {
   return { layout: usualLayout, shown: undefined, start: undefined };
 };
 
-/** Serializes what `readKeptList` parses. */
-export const writeKeptList = (kept: KeptList): string => JSON.stringify({ v: version, ...kept });
+/** Serializes what `readStoredList` parses. */
+export const writeStoredList = (stored: StoredList): string => JSON.stringify({ v: version, ...stored });
 
 /** Identifies a stored list: user and path of the page. */
 interface ListPlace {
@@ -90,18 +90,18 @@ interface ListPlace {
 const keyOf = ({ me, path }: ListPlace): string => `list:${me}:${path}`;
 
 /** Reads what this browser stores of a list; the defaults where storage is blocked. */
-export const loadKeptList = (place: ListPlace): KeptList => {
+export const loadStoredList = (place: ListPlace): StoredList => {
   try {
-    return readKeptList(localStorage.getItem(keyOf(place)));
+    return readStoredList(localStorage.getItem(keyOf(place)));
   } catch {
-    return readKeptList(null);
+    return readStoredList(null);
   }
 };
 
 /** Stores a part of it; without storage it lasts as long as the page. */
-export const keepList = (place: ListPlace, part: Partial<KeptList>): void => {
+export const keepList = (place: ListPlace, part: Partial<StoredList>): void => {
   try {
-    localStorage.setItem(keyOf(place), writeKeptList({ ...loadKeptList(place), ...part }));
+    localStorage.setItem(keyOf(place), writeStoredList({ ...loadStoredList(place), ...part }));
   } catch {
     // The page keeps it in memory.
   }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { TableLayout } from '../../../language/pages/table-layout';
 import { useEngine } from '../../context/engine-context';
 import type { Column } from '../to-columns';
-import { keepList, layoutFrom, layoutParams, loadKeptList, viewParam } from './address-layout';
+import { keepList, layoutFrom, layoutParams, loadStoredList, viewParam } from './address-layout';
 import { arrangeColumns, type ShownColumn } from './arrange-columns';
 
 /** The table layout of a list, and how to change it. */
@@ -32,10 +32,10 @@ export const useTableLayout = ({
 }): TableLook => {
   const { me } = useEngine();
   const [params, setParams] = useSearchParams();
-  const [kept, setKept] = useState(() => loadKeptList({ me, path }));
+  const [stored, setStored] = useState(() => loadStoredList({ me, path }));
   const view = params.get(viewParam);
-  const chosen = view !== null && kept.shown?.view === view ? kept.shown : undefined;
-  const own = chosen?.layout ?? kept.layout;
+  const chosen = view !== null && stored.shown?.view === view ? stored.shown : undefined;
+  const own = chosen?.layout ?? stored.layout;
   const layout = useMemo(
     () => layoutFrom(params, { own, names: columns.map(({ field }) => field.name) }),
     [params, own, columns],
@@ -45,7 +45,7 @@ export const useTableLayout = ({
   const change = useCallback(
     (next: TableLayout): void => {
       const part = chosen ? { shown: { ...chosen, layout: next } } : { layout: next };
-      setKept((now) => ({ ...now, ...part }));
+      setStored((now) => ({ ...now, ...part }));
       keepList({ me, path }, part);
       if (!isFromLink) return;
       // The layout of the link becomes the user's own, and can be changed further.
@@ -55,11 +55,11 @@ export const useTableLayout = ({
     },
     [me, path, chosen, isFromLink, setParams],
   );
-  const isOfView = useCallback((id: string): boolean => kept.shown?.view === id, [kept]);
+  const isOfView = useCallback((id: string): boolean => stored.shown?.view === id, [stored]);
   const takeView = useCallback(
     (id: string, next: TableLayout): void => {
       const part = { shown: { view: id, layout: next } };
-      setKept((now) => ({ ...now, ...part }));
+      setStored((now) => ({ ...now, ...part }));
       keepList({ me, path }, part);
     },
     [me, path],

@@ -145,7 +145,7 @@ const checkRow = (
     body: checked,
     mode: 'create',
     language,
-    asked: { context, ...(unseen && { unseen }) },
+    query: { context, ...(unseen && { unseen }) },
   });
   const errors: Record<string, string> = {};
   // Of the items within a field the first error is enough.

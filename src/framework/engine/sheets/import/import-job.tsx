@@ -9,7 +9,7 @@ import { toHttpError } from '../../context/http-error';
 import { useShowError } from '../../context/use-show-error';
 import { Loading } from '../../parts/loading';
 import type { CheckedRow, Manner } from './check-rows';
-import { keptImport } from './kept-import';
+import { restoredImport } from './restored-import';
 
 /** A request stays well below the megabyte that the server accepts. */
 const mostBytes = 600_000;
@@ -214,7 +214,7 @@ export const JobStep = ({ resource, api, id, first, onImported, onAgain, onClose
     id,
     first,
     onOver: () => {
-      keptImport(resource).write(undefined);
+      restoredImport(resource).write(undefined);
       onImported();
     },
   });

@@ -22,8 +22,8 @@ import {
   uniqueKeys,
 } from './check-rows';
 import { createImportApi, type ImportJob } from './import-job';
-import { keptImport } from './kept-import';
 import { readGrid } from './read-source';
+import { restoredImport } from './restored-import';
 import { type Grid, type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
 import type { SheetSource } from './sheet-worker';
 
@@ -107,7 +107,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
   const keys = useMemo(() => uniqueKeys(resource, fields), [resource, fields]);
   const mayUpdate = resource.verbs.has('edit') && can({ object: res(resource.name), action: 'edit' });
   const [step, setStep] = useState<ImportStep>(() => {
-    const id = keptImport(resource.name).read();
+    const id = restoredImport(resource.name).read();
     return id === undefined ? { kind: 'source' } : { kind: 'job', id };
   });
   const [work, setWork] = useState<ImportWork>();
@@ -193,7 +193,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
     run({ kind: 'sending', done: 0, total: rows.length }, async (signal) => {
       const onProgress = (done: number): void => setWork({ kind: 'sending', done, total: rows.length });
       const job = await api.send({ rows, manner, onProgress, signal });
-      keptImport(resource.name).write(job.id);
+      restoredImport(resource.name).write(job.id);
       setStep({ kind: 'job', id: job.id, job });
     });
 

@@ -2,7 +2,7 @@ import type { SecondStepDue } from '../../../contract/second-factor';
 import { plainTextOf } from '../../../shared/text';
 import { ApiError, unauthorized } from '../../http/api-error';
 import { messages } from '../../http/messages';
-import { unaudited } from '../../identity/audit/deed-notes';
+import { unaudited } from '../../identity/audit/operation-notes';
 import { deviceOf } from '../../identity/device';
 import type { Sessions } from '../../identity/sessions';
 import { isActiveUser, users } from '../../identity/users';

@@ -41,8 +41,8 @@ export const firstPassword = async (call: CallOf<typeof setFirstPassword>): Prom
   const { password } = body;
   const { claims, id: userId } = caller;
   if (!caller.mustSetPassword) throw conflict({ label: messages.noPasswordDue });
-  const kept = await services.credentials.find({ userId });
-  if (await verifyPassword({ password, hash: kept?.hash }))
+  const stored = await services.credentials.find({ userId });
+  if (await verifyPassword({ password, hash: stored?.hash }))
     throw invalid({ password: textOf(messages.sameOneTime, language) });
   const account = { userId, credentials: services.credentials };
   await checkNewPassword({ password, rules: passwordRules(services).first, account, language });

@@ -15,8 +15,8 @@ import {
 } from '../../identity/oidc-provider';
 import { findUserByName, users } from '../../identity/users';
 import type { Call } from '../../services/call';
-import { companyAccountDoor, noteCompanyAccount } from '../../services/doors-of';
 import type { CallOf } from '../../services/endpoint';
+import { companyAccountConnection, noteCompanyAccount } from '../../services/service-connections';
 import { withinTransaction } from '../../services/within-transaction';
 import { everything } from '../../store/scope';
 import type { Row } from '../../store/store';
@@ -48,8 +48,8 @@ export const beginOidcSignIn = async (call: Call): Promise<{ address: string; st
 
 /** The console's roles for the claims of the provider. */
 const rolesOf = (claims: OidcClaims, { rolesClaim, roles }: OidcSettings): string[] => {
-  const said = claims[rolesClaim];
-  const groups: unknown[] = Array.isArray(said) ? said : [said];
+  const message = claims[rolesClaim];
+  const groups: unknown[] = Array.isArray(message) ? message : [message];
   const found = groups.flatMap((group) => (typeof group === 'string' ? (roles.get(group) ?? []) : []));
   return [...new Set(found)];
 };
@@ -90,7 +90,7 @@ export const finishOidcSignIn = async (call: CallOf<typeof finishOidc>): Promise
   const claims = await provider.finish({ query, state, attempt: attempt.value }).catch((error: unknown) => {
     throw failed(call, error);
   });
-  call.services.doors.note(companyAccountDoor, 'ok');
+  call.services.connections.note(companyAccountConnection, 'ok');
   const who = { issuer: new URL(claims.iss).href, subject: claims.sub };
   const user = await withinTransaction({
     call,

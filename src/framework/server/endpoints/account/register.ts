@@ -19,8 +19,8 @@ import { fieldRule } from '../../records/field-rule';
 import { linksTo } from '../../records/new-account';
 import { resourceOf } from '../../records/resource-of';
 import type { Call } from '../../services/call';
-import { phoneCodesDoor } from '../../services/doors-of';
 import type { CallOf } from '../../services/endpoint';
+import { phoneCodesConnection } from '../../services/service-connections';
 import type { Extensions, Services } from '../../services/services';
 import { withinTransaction } from '../../services/within-transaction';
 import { everything } from '../../store/scope';
@@ -55,10 +55,10 @@ const handOver = async (services: Services, input: Parameters<NonNullable<Extens
   if (send === undefined) return;
   try {
     await send(input);
-    services.doors.note(phoneCodesDoor, 'ok');
+    services.connections.note(phoneCodesConnection, 'ok');
   } catch (error) {
     const trouble = troubleOf(error);
-    services.doors.note(phoneCodesDoor, trouble.cause === 'refused' ? 'ok' : trouble);
+    services.connections.note(phoneCodesConnection, trouble.cause === 'refused' ? 'ok' : trouble);
     services.log.warn(`a code was not sent: ${trouble.cause} ${trouble.code}`);
     throw noGateway(messages.codeNotSent);
   }
@@ -193,14 +193,14 @@ const signInByPassword = async ({ call, body }: { call: Call; body: Body }): Pro
   const who = { account: username, address: call.address };
   await throttle.enter(who);
   const user = await findUserByName({ store, username });
-  const kept = user && (await credentials.find({ userId: user.id }));
-  const isRight = await verifyPassword({ password, hash: kept?.hash });
-  if (!isRight || user === undefined || kept?.isOver) {
+  const stored = user && (await credentials.find({ userId: user.id }));
+  const isRight = await verifyPassword({ password, hash: stored?.hash });
+  if (!isRight || user === undefined || stored?.isOver) {
     await throttle.fail(who);
-    throw unauthorized(isRight && kept?.isOver ? messages.oneTimeOver : messages.credentials);
+    throw unauthorized(isRight && stored?.isOver ? messages.oneTimeOver : messages.credentials);
   }
   await throttle.succeed(who);
-  return beginSession({ call, user, isOneTime: kept?.isOneTime === true });
+  return beginSession({ call, user, isOneTime: stored?.isOneTime === true });
 };
 
 const signInByCode = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {

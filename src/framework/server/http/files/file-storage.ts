@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A stored file. */
-export interface KeptFile {
+export interface StoredFile {
   name: string;
   bytes: number;
   /** When it was stored, in ms. */
@@ -31,11 +31,11 @@ export interface FileStorage {
   /** Moves a complete local file into the storage; afterwards it does not exist at its path any more. */
   put(name: string, path: string): Promise<void>;
   /** Undefined: there is none. */
-  stat(name: string): Promise<KeptFile | undefined>;
+  stat(name: string): Promise<StoredFile | undefined>;
   /** Opens a file or a part of it; undefined: there is none. The caller must read or destroy the stream. */
   read(name: string, span?: Span): Promise<{ bytes: number; body: Readable } | undefined>;
   /** All files, or those with this prefix; never incomplete ones. */
-  list(start?: string): AsyncIterable<KeptFile>;
+  list(start?: string): AsyncIterable<StoredFile>;
   /** Removes a file. Idempotent. */
   remove(name: string): Promise<void>;
   /** Checks with one request that the storage works; rejects otherwise. Left out: it is on this machine. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type CallOutcome, troubleOf } from '../../../shared/call-trouble';
 import type { Log } from '../../base/log';
 import { isMissing } from '../../store/embedded/store-fs';
-import type { FileStorage, KeptFile } from './file-storage';
+import type { FileStorage, StoredFile } from './file-storage';
 import type { S3Address } from './s3-address';
 
 /** Undefined for an error that says that there is no such file. */
@@ -14,7 +14,7 @@ const unlessMissing = (error: unknown): undefined => {
 
 /** Files in a directory of this machine. @param dir absolute path; what is put there has to be on the same disk */
 export const directoryFiles = (dir: string): FileStorage => {
-  const find = async (name: string): Promise<KeptFile | undefined> => {
+  const find = async (name: string): Promise<StoredFile | undefined> => {
     const found = await stat(join(dir, name)).catch(() => undefined);
     return found?.isFile() ? { name, bytes: found.size, changedAt: found.mtimeMs } : undefined;
   };

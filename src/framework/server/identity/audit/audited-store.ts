@@ -21,7 +21,7 @@ import {
   auditEntry,
   auditEvent,
 } from './audit-entry';
-import { type DeedNote, isUnaudited, notingDeeds } from './deed-notes';
+import { isUnaudited, notingOperations, type OperationNote } from './operation-notes';
 
 /** Longest value and title, in characters. */
 const longestValue = 200;
@@ -108,7 +108,7 @@ const eventsOfCommit = ({
   changes,
 }: {
   console: Console;
-  notes: readonly DeedNote[];
+  notes: readonly OperationNote[];
   changes: readonly Change[];
 }): CommitEvent[] => {
   const left = new Map(changes.map((change) => [keyOf(change), change]));
@@ -118,18 +118,20 @@ const eventsOfCommit = ({
       return (resource && auditedRecord({ resource, change })) ?? [];
     });
   // Many records of one operation are one row: a bulk of a hundred, a slice of an import.
-  const deeds = new Map<string, { resource: string; action: string; own: Change[] }>();
+  const operations = new Map<string, { resource: string; action: string; own: Change[] }>();
   for (const { resource, action, entries } of notes) {
-    const deed = deeds.get(`${resource} ${action}`) ?? { resource, action, own: [] };
-    deeds.set(`${resource} ${action}`, deed);
+    const operation = operations.get(`${resource} ${action}`) ?? { resource, action, own: [] };
+    operations.set(`${resource} ${action}`, operation);
     for (const key of entries.map(keyOf)) {
       // What was noted and then rolled back is no change of the commit.
       const change = left.get(key);
-      if (change) deed.own.push(change);
+      if (change) operation.own.push(change);
       left.delete(key);
     }
   }
-  const noted = [...deeds.values()].map(({ own, ...deed }) => eventOf({ ...deed, records: recordsOf(own), console }));
+  const noted = [...operations.values()].map(({ own, ...operation }) =>
+    eventOf({ ...operation, records: recordsOf(own), console }),
+  );
   const rest = recordsOf([...left.values()]);
   const [first] = rest;
   const others = first ? [eventOf({ resource: first.resource, action: first.how, records: rest, console })] : [];
@@ -141,13 +143,13 @@ const eventsOfCommit = ({
   ];
 };
 
-const eventOf = (deed: {
+const eventOf = (operation: {
   resource: string;
   action: string;
   records: readonly AuditedRecord[];
   console: Console;
 }): AuditEvent => {
-  const { resource, action, records, console } = deed;
+  const { resource, action, records, console } = operation;
   const { transitive, direct } = console.site.organisation;
   const decisive = new Set([...granting, ...transitive, ...direct]);
   const main = records.filter((record) => record.resource === resource);
@@ -227,7 +229,7 @@ export const auditStore = (parts: Audited): OpenedStore => {
   const { store, target, console } = parts;
   const transaction: OpenedStore['transaction'] = (work) =>
     store.transaction(async (tx) => {
-      const { result, notes } = await notingDeeds(() => work(tx));
+      const { result, notes } = await notingOperations(() => work(tx));
       await appendAudit({ ...parts, tx, notes });
       return result;
     });
@@ -253,7 +255,7 @@ const appendAudit = async ({
   target,
   console,
   now,
-}: Omit<Audited, 'store'> & { tx: Transaction; notes: readonly DeedNote[] }): Promise<void> => {
+}: Omit<Audited, 'store'> & { tx: Transaction; notes: readonly OperationNote[] }): Promise<void> => {
   const origin = currentOrigin();
   const changes = tx.changes();
   if (changes.some(({ collection }) => collection === target.resource)) throw new AuditIsImmutable(target.resource);

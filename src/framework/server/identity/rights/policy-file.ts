@@ -131,7 +131,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
       return true;
     }
     untold = text;
-    await tell();
+    await notify();
     return true;
   };
 
@@ -148,7 +148,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
   };
 
   /** Publishes the pending text to other processes; retried later if the store is unavailable. */
-  const tell = async (): Promise<void> => {
+  const notify = async (): Promise<void> => {
     const text = untold;
     if (text === undefined) return;
     const isNew = await shared?.publish(text).catch(() => undefined);
@@ -171,8 +171,8 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
 
   /** Puts the shared or last good text in force instead of an invalid file at startup. */
   const lastGood = async (latest: LatestPolicy | undefined): Promise<void> => {
-    const kept = latest ? undefined : await readPolicyText(lastGoodFile(dataDir));
-    const isActive = latest ? await adopt(latest) : kept !== undefined && (await activate(kept));
+    const stored = latest ? undefined : await readPolicyText(lastGoodFile(dataDir));
+    const isActive = latest ? await adopt(latest) : stored !== undefined && (await activate(stored));
     warnOfBadFile({ isActive, log });
   };
   /** Puts the initial policy in force: the file, or a shared policy that was activated after the file was edited. */
@@ -213,7 +213,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
       await begin();
       poll = setInterval(() => {
         void checkFile();
-        if (untold !== undefined) queue = queue.then(tell);
+        if (untold !== undefined) queue = queue.then(notify);
       }, pollMs).unref();
       try {
         // The directory, because saving a file often replaces it with a new one.
@@ -228,7 +228,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
     follow() {
       queue = queue.then(async () => {
         // A text saved here while the store was unavailable is newer.
-        await tell();
+        await notify();
         const latest = untold === undefined ? await latestOf() : undefined;
         if (latest && latest.text !== inForce) await adopt(latest);
       });
@@ -263,7 +263,7 @@ export const createPolicyFile = ({ file, starting, dataDir, holder, log, shared,
           return result;
         }
         untold = text;
-        await tell();
+        await notify();
         return result;
       });
       queue = saved.then(

@@ -33,7 +33,7 @@ export const policyRequestTexts = {
 } as const satisfies Readonly<Record<string, Label>>;
 
 /** The notice to users who may approve a request. */
-export const requestSaid = ({ by, reason }: { by: string; reason: string }): NoticeText => ({
+export const requestMessage = ({ by, reason }: { by: string; reason: string }): NoticeText => ({
   title: { zh: `${by} 提交了策略变更申请`, en: `${by} asks for a change of the policy` },
   content: {
     zh: `原因：${reason}。请在“访问策略”的“变更申请”中核对并批准或驳回。`,
@@ -42,7 +42,7 @@ export const requestSaid = ({ by, reason }: { by: string; reason: string }): Not
 });
 
 /** The notice to the author of a request that another user has closed. `answer`: why it was rejected; undefined if approved. */
-export const closedSaid = ({ by, answer }: { by: string; answer: string | undefined }): NoticeText =>
+export const closedMessage = ({ by, answer }: { by: string; answer: string | undefined }): NoticeText =>
   answer === undefined
     ? {
         title: { zh: '您的策略变更申请已批准', en: 'Your change of the policy is approved' },
@@ -61,7 +61,7 @@ export const policyRequestSchema = collectionOf(policyRequests, { state: {}, clo
 });
 
 /** `approving`: it was approved, and the file is being written. */
-type KeptState = PolicyRequest['state'] | 'approving';
+type RetainedState = PolicyRequest['state'] | 'approving';
 
 /** Maximum number of stored closed requests, and of open ones. */
 const mostClosed = 100;
@@ -129,7 +129,7 @@ export const isOpenRequest = ({ state, claimedAt }: Row, now: number): boolean =
 export const moveRequest = async (
   store: Store,
   { id, state, version }: Row,
-  to: KeptState,
+  to: RetainedState,
   patch: Readonly<Record<string, unknown>>,
 ): Promise<Row> => {
   const from = [plainTextOf(state)];

@@ -73,14 +73,14 @@ interface PolicyOrigin {
 }
 
 /** A stored revision. Which one is in force is determined on reading. */
-type KeptRevision = Omit<PolicyRevision, 'isInForce'>;
+type StoredRevision = Omit<PolicyRevision, 'isInForce'>;
 
 /** The policies that were in force on this data, in any process. */
 export interface PolicyRevisions {
   /** Stores a policy that has come into force. Deletes the oldest ones beyond the maximum. */
-  add(input: { text: string; revision: string; origin: PolicyOrigin }): Promise<KeptRevision>;
+  add(input: { text: string; revision: string; origin: PolicyOrigin }): Promise<StoredRevision>;
   /** All revisions with their texts, newest first. */
-  list(): Promise<(KeptRevision & { text: string })[]>;
+  list(): Promise<(StoredRevision & { text: string })[]>;
 }
 
 /** Maximum number of stored revisions. */
@@ -116,7 +116,7 @@ export const createPolicyRevisions = ({ store, now }: { store: Store; now: () =>
   };
 };
 
-const shownRevision = (row: Row, before: Row | undefined): KeptRevision => ({
+const shownRevision = (row: Row, before: Row | undefined): StoredRevision => ({
   id: row.id,
   revision: plainTextOf(row.revision),
   at: new Date(Number(row.savedAt)).toISOString(),

@@ -28,8 +28,8 @@ export const orgIdsOf = async ({
 }): Promise<ReadonlySet<string>> => {
   const below = await store.below({ collection: users, ids: [userId], links: transitive });
   const where: Condition = { any: direct.map((field) => ({ field, op: 'eq', value: userId })) };
-  const asked = { store, collection: users, scope: everything(), where, sort: [], fields: [] };
-  const served = direct.length === 0 ? [] : await allRows(asked);
+  const request = { store, collection: users, scope: everything(), where, sort: [], fields: [] };
+  const served = direct.length === 0 ? [] : await allRows(request);
   return new Set([userId, ...below, ...served.map(({ id }) => id)]);
 };
 

@@ -34,13 +34,13 @@ export const offeredGrants = ({ console, can }: { console: Console; can: Can }):
 /** Reads the grants of a body; undefined unless all of them are offered and there is at least one. */
 export const readGrants = (value: unknown, offered: TokenGrants): TokenGrants | undefined => {
   if (!isObject(value)) return undefined;
-  const asked = Object.entries(value).filter(([, verbs]) => !Array.isArray(verbs) || verbs.length > 0);
+  const request = Object.entries(value).filter(([, verbs]) => !Array.isArray(verbs) || verbs.length > 0);
   const isOffered = ([name, verbs]: [string, unknown]): boolean =>
     Object.hasOwn(offered, name) &&
     Array.isArray(verbs) &&
     verbs.every((verb) => typeof verb === 'string' && offered[name]?.includes(verb));
-  if (asked.length === 0 || !asked.every(isOffered)) return undefined;
-  return Object.fromEntries(asked.map(([name, verbs]) => [name, [...new Set(strings(verbs))]]));
+  if (request.length === 0 || !request.every(isOffered)) return undefined;
+  return Object.fromEntries(request.map(([name, verbs]) => [name, [...new Set(strings(verbs))]]));
 };
 
 /** The grants of a token under the current console: actions that tokens may no longer carry out are dropped. */

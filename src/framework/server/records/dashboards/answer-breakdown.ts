@@ -11,8 +11,8 @@ import {
 import type { AggregateRow } from '../../store/store';
 import { recordTitles } from '../record-titles';
 import {
-  type Asked,
   aggregate,
+  type DaysQuestion,
   dayMeasures,
   type GroupDayMeasure,
   lastOf,
@@ -26,18 +26,18 @@ import {
 import { mayAsk, valuesCondition, widgetQuestion } from './widget-question';
 
 /** A widget by the values of a field. */
-export const answerGroups = async ({ widget, ...asked }: Of<GroupWidget>): Promise<GroupsAnswer | undefined> => {
+export const answerGroups = async ({ widget, ...request }: Of<GroupWidget>): Promise<GroupsAnswer | undefined> => {
   const fields = [widget.groupBy, ...measuredFields(widget.series)];
-  const resource = mayAsk({ ...asked, resource: widget.resource, fields });
-  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
+  const resource = mayAsk({ ...request, resource: widget.resource, fields });
+  const question = resource && (await widgetQuestion({ ...request, records: widget }));
   const field = resource?.fieldByName.get(widget.groupBy);
   if (!question || !field) return undefined;
   const found = await Promise.all(
     widget.series.map((series) =>
-      aggregate(asked, question, {
+      aggregate(request, question, {
         groupBy: [field.name],
         measures: { value: measureOf(series) },
-        further: valuesCondition({ call: asked.call, resource: question.resource, where: series.where }),
+        further: valuesCondition({ call: request.call, resource: question.resource, where: series.where }),
       }),
     ),
   );
@@ -45,7 +45,7 @@ export const answerGroups = async ({ widget, ...asked }: Of<GroupWidget>): Promi
   const shown = groups.slice(0, widget.top ?? 10);
   return {
     kind: 'groups',
-    groups: await withTitles({ ...asked, field, groups: shown }),
+    groups: await withTitles({ ...request, field, groups: shown }),
     more: groups.length - shown.length,
   };
 };
@@ -92,7 +92,7 @@ const withTitles = async <G extends Pick<Group, 'value'>>({
   call,
   field,
   groups,
-}: Asked & { field: Field; groups: readonly G[] }): Promise<readonly (G & Pick<Group, 'title'>)[]> => {
+}: DaysQuestion & { field: Field; groups: readonly G[] }): Promise<readonly (G & Pick<Group, 'title'>)[]> => {
   const resource = isRef(field) ? call.services.console.resources.get(field.to) : undefined;
   if (resource === undefined) return groups;
   const ids = groups.flatMap(({ value }) => (value === null ? [] : [value]));
@@ -126,7 +126,7 @@ const shares = (series: readonly BreakdownSeries[], values: readonly FigureValue
 
 /** What the caller may choose: a field that they may not see is missing. */
 const waysFor = (
-  { call }: Asked,
+  { call }: DaysQuestion,
   { resource, units = breakdownUnits, groupBy }: BreakdownWidget,
 ): readonly string[] => [
   ...units,
@@ -139,23 +139,23 @@ const isUnit = (way: string): way is BreakdownUnit => breakdownUnits.some((unit)
 export const answerBreakdown = async ({
   widget,
   chosen,
-  ...asked
+  ...request
 }: Of<BreakdownWidget> & { chosen?: string }): Promise<BreakdownAnswer | undefined> => {
   const plain = plainSeries(widget.series);
-  const resource = mayAsk({ ...asked, resource: widget.resource, fields: measuredFields(plain) });
-  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
+  const resource = mayAsk({ ...request, resource: widget.resource, fields: measuredFields(plain) });
+  const question = resource && (await widgetQuestion({ ...request, records: widget }));
   const by = resource?.fieldByName.get(widget.by);
-  const ways = waysFor(asked, widget);
+  const ways = waysFor(request, widget);
   const way = chosen === undefined ? ways[0] : ways.find((each) => each === chosen);
   if (!question || !by || way === undefined) return undefined;
   const found = await Promise.all(
-    plain.map((series) => dayMeasures({ ...asked, question, by, series, ...(!isUnit(way) && { groupBy: way }) })),
+    plain.map((series) => dayMeasures({ ...request, question, by, series, ...(!isUnit(way) && { groupBy: way }) })),
   );
   const field = resource.fieldByName.get(way);
   const rows =
     isUnit(way) || field === undefined
-      ? byTime({ ...asked, plain, found, unit: isUnit(way) ? way : 'day' })
-      : await byGroup({ ...asked, plain, found, field });
+      ? byTime({ ...request, plain, found, unit: isUnit(way) ? way : 'day' })
+      : await byGroup({ ...request, plain, found, field });
   const top = widget.top ?? 50;
   return {
     kind: 'breakdown',
@@ -183,7 +183,7 @@ const byTime = ({
   found,
   unit,
   period: { from, to },
-}: Asked & Found & { unit: BreakdownUnit }): readonly Row[] => {
+}: DaysQuestion & Found & { unit: BreakdownUnit }): readonly Row[] => {
   const series = plain.map((each, index) => ({ ...each, measures: found[index] ?? [] }));
   return trendOf({ from, to, series, unit })
     .points.map(({ at, values }) => {
@@ -209,8 +209,8 @@ const byGroup = async ({
   plain,
   found,
   field,
-  ...asked
-}: Asked & Found & { field: Field }): Promise<readonly Row[]> => {
+  ...request
+}: DaysQuestion & Found & { field: Field }): Promise<readonly Row[]> => {
   const byKey = found.map(groupsOf);
   const keys = [...new Set(byKey.flatMap((groups) => [...groups.keys()]))];
   const rows = keys.map((value) => ({
@@ -219,5 +219,5 @@ const byGroup = async ({
   }));
   const size = ({ values }: Row): number => Number(values[0] ?? 0);
   const ordered = rows.filter(isSomething).toSorted((one, other) => size(other) - size(one));
-  return withTitles({ ...asked, field, groups: ordered });
+  return withTitles({ ...request, field, groups: ordered });
 };

@@ -21,15 +21,15 @@ import { mayAsk, widgetQuestion } from './widget-question';
 const sparkDays = 7;
 
 /** A number, and that of the period before; undefined where the caller may not see it. */
-const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<FigureAnswer | undefined> => {
+const answerFigure = async ({ widget, ...request }: Of<FigureWidget>): Promise<FigureAnswer | undefined> => {
   const measures = [widget, ...[widget.per ?? []].flat()];
   // `where` of a figure is that of its records, not of the measure.
   const fields = measures.flatMap(({ of }) => (of === undefined ? [] : [of]));
-  if (!mayAsk({ ...asked, resource: widget.resource, fields })) return undefined;
+  if (!mayAsk({ ...request, resource: widget.resource, fields })) return undefined;
   const valueIn = async (days: { from: string; to: string }): Promise<FigureValue | undefined> => {
-    const question = await widgetQuestion({ ...asked, days, records: widget });
+    const question = await widgetQuestion({ ...request, days, records: widget });
     if (question === undefined) return undefined;
-    const [row] = await aggregate(asked, question, {
+    const [row] = await aggregate(request, question, {
       measures: Object.fromEntries(measures.map((measure, index) => [index, measureOf(measure)])),
     });
     return dividedOf(
@@ -37,10 +37,10 @@ const answerFigure = async ({ widget, ...asked }: Of<FigureWidget>): Promise<Fig
       measures.map((_, index) => row?.values[index] ?? null),
     );
   };
-  const value = await valueIn(asked.period);
+  const value = await valueIn(request.period);
   if (value === undefined) return undefined;
-  const before = widget.by === undefined ? null : await valueIn(asked.period.before);
-  const spark = widget.spark ? await sparkOf({ ...asked, widget }) : undefined;
+  const before = widget.by === undefined ? null : await valueIn(request.period.before);
+  const spark = widget.spark ? await sparkOf({ ...request, widget }) : undefined;
   return { kind: 'figure', value, before: before ?? null, ...(spark && { spark }) };
 };
 
@@ -52,10 +52,10 @@ const dividedOf = ({ per }: FigureWidget, [value = null, ...divisors]: readonly 
 };
 
 /** The last days of a number; undefined where nothing was measured on any of them. */
-const sparkOf = async ({ widget, ...asked }: Of<FigureWidget>): Promise<readonly FigureValue[] | undefined> => {
-  const { to } = asked.period;
+const sparkOf = async ({ widget, ...request }: Of<FigureWidget>): Promise<readonly FigureValue[] | undefined> => {
+  const { to } = request.period;
   const from = addDays(to, 1 - sparkDays);
-  const question = await widgetQuestion({ ...asked, days: { from, to }, records: widget });
+  const question = await widgetQuestion({ ...request, days: { from, to }, records: widget });
   const by = widget.by === undefined ? undefined : question?.resource.fieldByName.get(widget.by);
   if (question === undefined || by === undefined) return undefined;
   const { fn, of, per } = widget;
@@ -64,7 +64,7 @@ const sparkOf = async ({ widget, ...asked }: Of<FigureWidget>): Promise<readonly
   const series = await Promise.all(
     measures.map(async (measure) => ({
       fn: measure.fn,
-      measures: await dayMeasures({ ...asked, question, by, series: measure }),
+      measures: await dayMeasures({ ...request, question, by, series: measure }),
     })),
   );
   if (series.every(({ measures: found }) => found.length === 0)) return undefined;
@@ -72,42 +72,42 @@ const sparkOf = async ({ widget, ...asked }: Of<FigureWidget>): Promise<readonly
 };
 
 /** Series over time; undefined where the caller may not see them. */
-const answerTrend = async ({ widget, ...asked }: Of<TrendWidget>): Promise<TrendAnswer | undefined> => {
-  const resource = mayAsk({ ...asked, resource: widget.resource, fields: measuredFields(widget.series) });
-  const question = resource && (await widgetQuestion({ ...asked, records: widget }));
+const answerTrend = async ({ widget, ...request }: Of<TrendWidget>): Promise<TrendAnswer | undefined> => {
+  const resource = mayAsk({ ...request, resource: widget.resource, fields: measuredFields(widget.series) });
+  const question = resource && (await widgetQuestion({ ...request, records: widget }));
   const by = resource?.fieldByName.get(widget.by);
   if (!question || !by) return undefined;
   const series = await Promise.all(
     widget.series.map(async (each) => ({
       ...each,
-      measures: await dayMeasures({ ...asked, question, by, series: each }),
+      measures: await dayMeasures({ ...request, question, by, series: each }),
     })),
   );
-  const { from, to } = asked.period;
+  const { from, to } = request.period;
   return trendOf({ from, to, series });
 };
 
 /** What a widget shows to the caller; undefined for one whose records or fields the caller may not see. */
-export const answerWidget = async ({ widget, ...asked }: Of<Widget>): Promise<WidgetAnswer | undefined> => {
+export const answerWidget = async ({ widget, ...request }: Of<Widget>): Promise<WidgetAnswer | undefined> => {
   switch (widget.kind) {
     case 'figure':
-      return answerFigure({ ...asked, widget });
+      return answerFigure({ ...request, widget });
     case 'trend':
-      return answerTrend({ ...asked, widget });
+      return answerTrend({ ...request, widget });
     case 'bars':
     case 'ring':
     case 'ranking':
     case 'funnel':
-      return answerGroups({ ...asked, widget });
+      return answerGroups({ ...request, widget });
     case 'breakdown':
-      return answerBreakdown({ ...asked, widget });
+      return answerBreakdown({ ...request, widget });
     case 'gauge':
-      return answerGauge({ ...asked, widget });
+      return answerGauge({ ...request, widget });
     case 'todo':
-      return answerTodo({ ...asked, widget });
+      return answerTodo({ ...request, widget });
     case 'table':
     case 'timeline':
-      return answerRecords({ ...asked, widget });
+      return answerRecords({ ...request, widget });
     default:
       return undefined;
   }
@@ -137,23 +137,23 @@ const answerGauge = async ({ widget, call }: Of<GaugeWidget>): Promise<WidgetAns
   };
 };
 
-const answerTodo = async ({ widget, ...asked }: Of<TodoWidget>): Promise<WidgetAnswer | undefined> => {
+const answerTodo = async ({ widget, ...request }: Of<TodoWidget>): Promise<WidgetAnswer | undefined> => {
   const counted = await Promise.all(
     Object.entries(widget.items).map(async ([name, records]) => {
-      const question = await widgetQuestion({ ...asked, records });
+      const question = await widgetQuestion({ ...request, records });
       if (question === undefined) return undefined;
       const { resource, scope, where } = question;
-      return [name, await asked.call.services.store.count({ collection: resource.name, scope, where })] as const;
+      return [name, await request.call.services.store.count({ collection: resource.name, scope, where })] as const;
     }),
   );
   const counts = counted.filter((each) => each !== undefined);
   return counts.length === 0 ? undefined : { kind: 'todo', counts: Object.fromEntries(counts) };
 };
 
-const answerRecords = async ({ widget, ...asked }: Of<RecordsWidget>): Promise<WidgetAnswer | undefined> => {
-  const question = await widgetQuestion({ ...asked, records: widget });
+const answerRecords = async ({ widget, ...request }: Of<RecordsWidget>): Promise<WidgetAnswer | undefined> => {
+  const question = await widgetQuestion({ ...request, records: widget });
   if (question === undefined) return undefined;
-  const { call } = asked;
+  const { call } = request;
   const { resource, where } = question;
   const { field, order } = sortOf(widget, resource);
   if (!mayAsk({ call, resource: resource.name, fields: [field] })) return undefined;

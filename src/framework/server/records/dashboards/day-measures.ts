@@ -9,13 +9,13 @@ import type { AggregateRow, Condition, Measure } from '../../store/store';
 import { dayCount, daysBetween, type Period, valuesCondition, type WidgetQuestion } from './widget-question';
 
 /** Who asks, and about which days. */
-export interface Asked {
+export interface DaysQuestion {
   call: SessionCall;
   period: Period;
 }
 
 /** The same about one widget. */
-export type Of<W> = Asked & { widget: W };
+export type Of<W> = DaysQuestion & { widget: W };
 
 /** The fields that measures and their conditions name. */
 export const measuredFields = (measures: readonly (WidgetMeasure & Pick<WidgetSeries, 'where'>)[]): readonly string[] =>
@@ -26,7 +26,7 @@ export const measureOf = ({ fn, of }: WidgetMeasure): Measure => ({ kind: fn, fi
 
 /** Measures over the records of a widget. */
 export const aggregate = (
-  { call }: Asked,
+  { call }: DaysQuestion,
   { resource, scope, where }: WidgetQuestion,
   query: { measures: Record<string, Measure>; groupBy?: readonly string[]; byHour?: string; further?: Condition },
 ): Promise<AggregateRow[]> => {
@@ -158,8 +158,8 @@ export const dayMeasures = async ({
   by,
   series,
   groupBy,
-  ...asked
-}: Asked & {
+  ...request
+}: DaysQuestion & {
   question: WidgetQuestion;
   /** The date. */
   by: Field;
@@ -169,19 +169,19 @@ export const dayMeasures = async ({
 }): Promise<GroupDayMeasure[]> => {
   const isMoment = kitOf(by).holds === 'moment';
   const groups = [...(groupBy === undefined ? [] : [groupBy]), ...(isMoment ? [] : [by.name])];
-  const rows = await aggregate(asked, question, {
+  const rows = await aggregate(request, question, {
     ...(isMoment && { byHour: by.name }),
     ...(groups.length > 0 && { groupBy: groups }),
     measures: {
       value: { kind: series.fn === 'avg' ? 'sum' : series.fn, field: series.of },
       count: { kind: 'count', field: series.of },
     },
-    further: valuesCondition({ call: asked.call, resource: question.resource, where: series.where }),
+    further: valuesCondition({ call: request.call, resource: question.resource, where: series.where }),
   });
   return rows.flatMap(({ group, values }) => {
     const at = group[by.name];
     if (typeof at !== 'string') return [];
-    const day = isMoment ? asked.period.days.dayOf(at) : at;
+    const day = isMoment ? request.period.days.dayOf(at) : at;
     const key = groupBy === undefined ? null : group[groupBy];
     const named = typeof key === 'string' && key !== '' ? key : null;
     return [{ group: named, day, value: values.value ?? null, count: Number(values.count ?? 0) }];

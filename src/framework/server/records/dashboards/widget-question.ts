@@ -135,7 +135,7 @@ export interface WidgetQuestion {
   where: Condition;
 }
 
-interface Asked {
+interface Query {
   call: SessionCall;
   period: Period;
   /** The days that `by` lies within. Default: those of the period. */
@@ -162,7 +162,7 @@ export const mayAsk = ({
 };
 
 /** The fields that decide which records a widget is about. */
-const askedFields = ({ where = {}, by, within }: WidgetRecords): readonly string[] => [
+const requestedFields = ({ where = {}, by, within }: WidgetRecords): readonly string[] => [
   ...namesIn(where),
   ...(by === undefined ? [] : [by]),
   ...(within === undefined ? [] : [within.field]),
@@ -203,9 +203,9 @@ export const widgetQuestion = async ({
   period,
   days = period,
   records: written,
-}: Asked & { records: WidgetRecords }): Promise<WidgetQuestion | undefined> => {
+}: Query & { records: WidgetRecords }): Promise<WidgetQuestion | undefined> => {
   const records = asOnList(call.services.console, written);
-  const resource = mayAsk({ call, resource: records.resource, fields: askedFields(records) });
+  const resource = mayAsk({ call, resource: records.resource, fields: requestedFields(records) });
   if (resource === undefined) return undefined;
   const { by, within } = records;
   const near = within && {

@@ -22,7 +22,7 @@ import { TooManyBytes, UploadNotStored } from './upload-files';
 
 const starts = (head: Buffer, bytes: readonly number[], at = 0): boolean =>
   bytes.every((byte, index) => head[at + index] === byte);
-const says = (head: Buffer, text: string, at = 0): boolean => head.toString('latin1', at, at + text.length) === text;
+const states = (head: Buffer, text: string, at = 0): boolean => head.toString('latin1', at, at + text.length) === text;
 
 const isZip = (head: Buffer): boolean =>
   starts(head, [0x50, 0x4b, 0x03, 0x04]) || starts(head, [0x50, 0x4b, 0x05, 0x06]);
@@ -55,13 +55,13 @@ const brands = new Set([
 ]);
 
 const signatures: { readonly [F in FileFormat]: (head: Buffer) => boolean } = {
-  png: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && says(head, 'IHDR', 12),
+  png: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && states(head, 'IHDR', 12),
   jpg: (head) => starts(head, [0xff, 0xd8, 0xff]),
-  gif: (head) => says(head, 'GIF87a') || says(head, 'GIF89a'),
-  webp: (head) => says(head, 'RIFF') && says(head, 'WEBP', 8),
-  mp4: (head) => says(head, 'ftyp', 4) && brands.has(head.toString('latin1', 8, 12)),
+  gif: (head) => states(head, 'GIF87a') || states(head, 'GIF89a'),
+  webp: (head) => states(head, 'RIFF') && states(head, 'WEBP', 8),
+  mp4: (head) => states(head, 'ftyp', 4) && brands.has(head.toString('latin1', 8, 12)),
   webm: (head) => starts(head, [0x1a, 0x45, 0xdf, 0xa3]) && head.subarray(0, 64).includes('webm'),
-  pdf: (head) => says(head, '%PDF-'),
+  pdf: (head) => states(head, '%PDF-'),
   doc: isOldOffice,
   xls: isOldOffice,
   ppt: isOldOffice,

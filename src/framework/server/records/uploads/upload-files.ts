@@ -11,7 +11,7 @@ import {
   pictureFormats,
 } from '../../../shared/file-formats';
 import { plainTextOf } from '../../../shared/text';
-import type { FileStorage, KeptFile, Span } from '../../http/files/file-storage';
+import type { FileStorage, Span, StoredFile } from '../../http/files/file-storage';
 import type { FoundUpload, UploadFiles } from '../../services/upload-files';
 
 /** Number of leading bytes that are inspected; they contain the size of a picture. */
@@ -135,7 +135,7 @@ export const createUploadFiles = ({
   },
   async sweep(isNamed) {
     let removed = 0;
-    const isOld = ({ changedAt }: Pick<KeptFile, 'changedAt'>) => now() - changedAt >= dayMs;
+    const isOld = ({ changedAt }: Pick<StoredFile, 'changedAt'>) => now() - changedAt >= dayMs;
     for await (const file of storage.list()) {
       if (!namePattern.test(file.name) || isNamed(file.name) || !isOld(file)) continue;
       await storage.remove(file.name);

@@ -172,7 +172,7 @@ export const createCommitLog = ({
     dueAt = dueAfter(0);
     isLost = false;
   };
-  const writeBeside = async () => {
+  const writeThenRename = async () => {
     const at = commit;
     try {
       fileBytes = await files.write({ commit: at, collections: capture(), isCancelled: () => isCancelled });
@@ -190,7 +190,7 @@ export const createCommitLog = ({
     if (running || journals.bytes() < dueAt) return;
     try {
       await journals.begin();
-      running = writeBeside();
+      running = writeThenRename();
     } catch {
       // If no file can be created, appending to the current one may still work.
       dueAt = dueAfter(journals.bytes());

@@ -44,17 +44,17 @@ export const loadData = async (options: LoadOptions): Promise<LoadedData> => {
   const { dataDir, seed, collections } = options;
   const { stored, first } = await readPrepared(options);
   const rows: Record<string, Row[]> = {};
-  const kept = new Map(stored?.collections);
+  const saved = new Map(stored?.collections);
   for (const { name: collection } of collections) {
-    const found = kept.get(collection);
+    const found = saved.get(collection);
     if (found) rows[collection] = adoptRows({ ...found, collection });
-    kept.delete(collection);
+    saved.delete(collection);
   }
   const file = partFile({ dataDir, part: 'business' });
-  for (const [name, firstRows] of first) kept.set(name, { rows: firstRows, part: 'business', file });
+  for (const [name, firstRows] of first) saved.set(name, { rows: firstRows, part: 'business', file });
   const missing = collections.map(({ name }) => name).filter((name) => !Object.hasOwn(rows, name));
   Object.assign(rows, await seededRows({ missing, seed }));
-  return { rows, kept, stored, isSeeded: stored === undefined || missing.length > 0 };
+  return { rows, kept: saved, stored, isSeeded: stored === undefined || missing.length > 0 };
 };
 
 /** Throws `StoreTooLarge` for a row that is too long to be read again or exceeds the memory of a start. */
@@ -175,7 +175,7 @@ export const createDurableTables = ({
   limits?: StoreLimits;
   fs: StoreFs;
 }): DurableTables => {
-  const { kept } = data;
+  const { kept: saved } = data;
   const shortLived = new Set<string>();
   const partOf = (name: string): Part => (shortLived.has(name) ? 'shortLived' : 'business');
   /** Tables that are in neither the data files nor the journals. */
@@ -187,7 +187,7 @@ export const createDurableTables = ({
   collections.forEach(note);
   const capture = (): DataContent => [
     ...[...tables].map(([name, table]) => ({ name, part: partOf(name), rows: [...table.rows()] })),
-    ...[...kept].map(([name, { part, rows }]) => ({ name, part, rows })),
+    ...[...saved].map(([name, { part, rows }]) => ({ name, part, rows })),
   ];
   const log = createCommitLog({ dataDir, fs, stored: data.stored, capture, leastJournal: limits.leastJournal });
   const { tables, add } = createJsonServerTables({
@@ -195,8 +195,8 @@ export const createDurableTables = ({
     schemas: collections,
     admit: roomFor({ bytes: () => log.bytes(), mostBytes: limits.mostBytes }),
   });
-  const keptRows = (name: string): Row[] => {
-    const stored = kept.get(name);
+  const storedRows = (name: string): Row[] => {
+    const stored = saved.get(name);
     return stored ? adoptRows({ ...stored, collection: name }) : [];
   };
   return {
@@ -212,25 +212,25 @@ export const createDurableTables = ({
         },
       });
     },
-    names: () => new Set([...tables.keys(), ...kept.keys()]),
-    rowsOf: (name) => tables.get(name)?.rows() ?? keptRows(name),
+    names: () => new Set([...tables.keys(), ...saved.keys()]),
+    rowsOf: (name) => tables.get(name)?.rows() ?? storedRows(name),
     needed: (name) => {
       const found = tables.get(name);
       if (found) return found;
-      const table = add(collectionOf(name), keptRows(name));
-      if (!kept.delete(name)) unsaved.add(table);
+      const table = add(collectionOf(name), storedRows(name));
+      if (!saved.delete(name)) unsaved.add(table);
       return table;
     },
     declare: async ({ collections: next, seed }) => {
-      const unknown = next.filter(({ name }) => !tables.has(name) && !kept.has(name)).map(({ name }) => name);
+      const unknown = next.filter(({ name }) => !tables.has(name) && !saved.has(name)).map(({ name }) => name);
       const seeded = await seededRows({ missing: unknown, seed });
       for (const schema of next) {
         const { name } = schema;
         note(schema);
-        if (kept.has(name)) add(schema, keptRows(name));
+        if (saved.has(name)) add(schema, storedRows(name));
         else if (tables.has(name)) tables.get(name)?.fit(schema);
         else unsaved.add(add(schema, seeded[name] ?? []));
-        kept.delete(name);
+        saved.delete(name);
       }
     },
     writeFiles: async () => {

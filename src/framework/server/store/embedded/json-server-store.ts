@@ -61,7 +61,7 @@ const createStore = ({ durable, unlock }: { durable: DurableTables; unlock: () =
   const listeners = new Set<(changes: readonly Change[]) => void>();
   let isClosed = false;
   let failure: string | undefined;
-  const tell = (draft: Draft) => {
+  const notify = (draft: Draft) => {
     if (listeners.size === 0) return;
     const changes = changesOf(draft);
     for (const listener of listeners) listener(cloneJson(changes));
@@ -74,7 +74,7 @@ const createStore = ({ durable, unlock }: { durable: DurableTables; unlock: () =
       try {
         await durable.save(draft);
         failure = undefined;
-        tell(draft);
+        notify(draft);
       } catch (error) {
         failure = messageOf(error);
         throw error;

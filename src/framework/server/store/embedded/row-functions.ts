@@ -227,17 +227,17 @@ export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunct
   return {
     list: async ({ collection, scope, where, fields, ...query }) => {
       const table = tableOf(collection);
-      const asked = { table, over: view.over(table), conditions: [scope, where], sort: query.sort };
+      const requested = { table, over: view.over(table), conditions: [scope, where], sort: query.sort };
       // Consecutive pages share one cached selection.
       const isOnlyPage = query.total === 'none' && query.after === undefined && query.distinctBy === undefined;
-      const rows = isOnlyPage ? firstOver({ ...asked, count: query.end }) : selectOver(asked);
-      const page = pageOf({ ...query, rows, position: positionOver(asked) });
+      const rows = isOnlyPage ? firstOver({ ...requested, count: query.end }) : selectOver(requested);
+      const page = pageOf({ ...query, rows, position: positionOver(requested) });
       return { ...page, rows: page.rows.map((row) => handOut({ table, row, fields })), isEstimated: false };
     },
     count: async ({ collection, scope, where, atMost = Infinity }) => {
       const table = tableOf(collection);
-      const asked = { table, over: view.over(table), conditions: [scope, where], sort: [] };
-      const rows = atMost === Infinity ? selectOver(asked) : firstOver({ ...asked, count: atMost });
+      const requested = { table, over: view.over(table), conditions: [scope, where], sort: [] };
+      const rows = atMost === Infinity ? selectOver(requested) : firstOver({ ...requested, count: atMost });
       return rows.length;
     },
     get,

@@ -88,8 +88,8 @@ const moved = ({ rows, changes, compare }: Ordered & { changes: readonly RowChan
   const gone = changes.flatMap(({ before }) => (before ? indexOf({ row: before, rows, compare }) : []));
   gone.sort((a, b) => a - b);
   const between = gone.map((index, turn) => rows.slice((gone[turn - 1] ?? -1) + 1, index));
-  const kept = joined([...between, rows.slice((gone.at(-1) ?? -1) + 1)]);
-  return insert({ rows: kept, added: changes.flatMap(({ after }) => after ?? []), compare });
+  const stored = joined([...between, rows.slice((gone.at(-1) ?? -1) + 1)]);
+  return insert({ rows: stored, added: changes.flatMap(({ after }) => after ?? []), compare });
 };
 
 const indexOf = ({ row, rows, compare }: Ordered & { row: Row }): number => {

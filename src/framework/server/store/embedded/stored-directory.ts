@@ -66,7 +66,7 @@ export const storedDirectory = ({ stored, ...place }: Place & { stored: StoredDa
 
 /** All changes of a rewriting in journal form, and the resulting rows of each affected collection. */
 export const carriedOut = (
-  { conversions, keptIn, changes: others }: Rewriting,
+  { conversions, storedIn, changes: others }: Rewriting,
   rowsOf: (name: string) => readonly Row[],
 ): { changes: RawChange[]; result: Map<string, Row[]> } => {
   const changes: RawChange[] = [];
@@ -84,8 +84,8 @@ export const carriedOut = (
   };
   for (const { from, to, convert } of conversions) {
     for (const row of rowsOf(from)) {
-      const { row: next, kept } = convert(row);
-      if (kept) apply([keptIn, kept]);
+      const { row: next, kept: saved } = convert(row);
+      if (saved) apply([storedIn, saved]);
       if (next && (next !== row || from !== to)) apply([to, next]);
       if (next === undefined || from !== to) apply([from, row.id]);
     }

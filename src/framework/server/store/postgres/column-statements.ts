@@ -88,7 +88,7 @@ export const columnStatements = ({
 
 /**
  * The comments that a table lacks, or that have changed since this program wrote them, as one text. What an administrator has written
- * instead stays. `fresh`: columns that are made, whatever stood beside those of before.
+ * instead stays. `fresh`: columns that are made, whatever there was next to the former ones.
  */
 export const commentStatements = ({
   shape,
@@ -185,7 +185,7 @@ const retypingStatements = (shape: TableShape, columns: readonly FoundColumn[]):
   const each = (write: (part: (typeof parts)[number], index: number) => string, by = ', ') => parts.map(write).join(by);
   const loosened = parts.filter(({ name }) => own.has(name)).map(({ name }) => `alter column ${name} drop not null`);
   // One object for each, as a function of the database has a hundred arguments at most.
-  const kept = each(({ path }, index) => `jsonb_build_object(${path}, o${index})`, ' || ');
+  const stored = each(({ path }, index) => `jsonb_build_object(${path}, o${index})`, ' || ');
   const left = each(({ name }, index) => `${name} = case when o${index} is null then stored.${name} end`);
   const odd = `select "_seq" as seq, ${each((part) => part.odd)} from ${table}`;
   const isOdd = each((_, index) => `o${index} is not null`, ' or ');
@@ -193,7 +193,7 @@ const retypingStatements = (shape: TableShape, columns: readonly FoundColumn[]):
   return [
     ...(loosened.length > 0 ? [statement(`alter table ${table} ${loosened.join(', ')}`, atOnce)] : []),
     statement(
-      `update ${table} as stored set "_misfits" = coalesce("_misfits", '{}') || jsonb_strip_nulls(${kept}), ${left} from (${odd}) odd where stored."_seq" = odd.seq and (${isOdd})`,
+      `update ${table} as stored set "_misfits" = coalesce("_misfits", '{}') || jsonb_strip_nulls(${stored}), ${left} from (${odd}) odd where stored."_seq" = odd.seq and (${isOdd})`,
       'reads all rows; changes those with a value that its column is not to take',
     ),
     statement(

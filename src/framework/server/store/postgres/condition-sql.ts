@@ -40,7 +40,7 @@ const joined = (parts: readonly Sql[], by: Sql, none: Sql): Sql => {
 
 const anyOf = (parts: readonly Sql[]): Sql => joined(parts, sql` or `, never);
 
-interface Asked {
+interface Query {
   table: PgTable;
   path: string;
   field: FieldSql;
@@ -59,13 +59,13 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
 const jsonOf = (value: unknown): Sql => sql`${JSON.stringify(storable(value))}::jsonb`;
 
 /** One of the values, or a list with one of them. */
-const equals = ({ field: { typed, json }, value }: Asked, values: readonly unknown[] = [value]): Sql => {
+const equals = ({ field: { typed, json }, value }: Query, values: readonly unknown[] = [value]): Sql => {
   const plain = values.map((one) => one ?? null).filter(isPlain);
-  const isNullAsked = plain.includes(null);
+  const isNullQueried = plain.includes(null);
   const given = plain.filter((one) => one !== null);
   if (typed === undefined) return anyOf(plain.map((one) => sql`coalesce(${json}, 'null') @> ${jsonOf(one)}`));
   const { kind, column } = typed;
-  const missing = isNullAsked ? [sql`${column} is null`] : [];
+  const missing = isNullQueried ? [sql`${column} is null`] : [];
   if (kind === 'list') {
     const texts = given.filter((one) => typeof one === 'string').map(storableText);
     const others = plain.filter((one) => typeof one !== 'string').map((one) => sql`${column} @> ${jsonOf([one])}`);
@@ -84,7 +84,7 @@ const oneOf = ({ kind, column, values }: { kind: ColumnKind; column: Sql; values
 };
 
 const bound =
-  (sign: Sign): ((asked: Asked) => Sql) =>
+  (sign: Sign): ((request: Query) => Sql) =>
   ({ field: { typed, json }, value }) => {
     const by = sql.raw(sign);
     if (typeof value === 'number' && Number.isFinite(value)) {
@@ -105,7 +105,7 @@ const pattern = (value: unknown): string | undefined => {
 };
 
 const contains =
-  (isOfHtml: boolean): ((asked: Asked) => Sql) =>
+  (isOfHtml: boolean): ((request: Query) => Sql) =>
   ({ table, path, field: { typed, json }, value }) => {
     const part = pattern(value);
     if (part === undefined || typed?.kind === 'flag') return never;
@@ -145,46 +145,46 @@ const readText = (html: Sql): Sql => {
   return sql`btrim(regexp_replace(${decoded}, e'\\n{2,}', e'\\n', 'g'), e' \\t\\n\\r')`;
 };
 
-const isEmpty = ({ field: { typed, json } }: Asked): Sql => {
+const isEmpty = ({ field: { typed, json } }: Query): Sql => {
   if (typed === undefined) return sql`(coalesce(${json}, 'null') in ('null', '""', '[]'))`;
   const { kind, column } = typed;
   if (kind === 'list') return sql`(${column} is null or ${column} = '[]')`;
   return hasEmptyText(kind) ? sql`(${column} is null or ${column} = '')` : sql`${column} is null`;
 };
 
-const isFilled = ({ field: { typed, json } }: Asked): Sql => {
+const isFilled = ({ field: { typed, json } }: Query): Sql => {
   if (typed === undefined) return sql`(coalesce(${json}, 'null') not in ('null', '""', '[]'))`;
   const { kind, column } = typed;
   if (kind === 'list') return sql`${column} <> '[]'`;
   return hasEmptyText(kind) ? sql`${column} <> ''` : sql`${column} is not null`;
 };
 
-const hasOne = (asked: Asked): Sql => {
-  const values = (Array.isArray(asked.value) ? asked.value : [asked.value]).filter((one) => isPlain(one ?? null));
-  const { typed, json } = asked.field;
+const hasOne = (request: Query): Sql => {
+  const values = (Array.isArray(request.value) ? request.value : [request.value]).filter((one) => isPlain(one ?? null));
+  const { typed, json } = request.field;
   if (values.length === 0 || (typed && typed.kind !== 'list')) return never;
-  if (typed) return sql`(${typed.column} is not null and ${equals(asked, values)})`;
-  return sql`(jsonb_typeof(${json}) = 'array' and ${equals(asked, values)})`;
+  if (typed) return sql`(${typed.column} is not null and ${equals(request, values)})`;
+  return sql`(jsonb_typeof(${json}) = 'array' and ${equals(request, values)})`;
 };
 
-const tests: Record<ConditionOperator, (asked: Asked) => Sql> = {
-  eq: (asked) => equals(asked),
-  ne: (asked) => sql`(${equals(asked)}) is not true`,
+const tests: Record<ConditionOperator, (request: Query) => Sql> = {
+  eq: (request) => equals(request),
+  ne: (request) => sql`(${equals(request)}) is not true`,
   gte: bound('>='),
   lte: bound('<='),
   gt: bound('>'),
   lt: bound('<'),
   like: contains(false),
   likeText: contains(true),
-  in: (asked) => equals(asked, Array.isArray(asked.value) ? asked.value : [asked.value]),
-  empty: (asked) => (asked.value === false ? isFilled(asked) : isEmpty(asked)),
+  in: (request) => equals(request, Array.isArray(request.value) ? request.value : [request.value]),
+  empty: (request) => (request.value === false ? isFilled(request) : isEmpty(request)),
   has: hasOne,
 };
 
 /** Planner cost up to which rows are counted exactly, about 20 ms. */
 const cheapCost = 5_000;
 /** Planner cost, about 2 ms, from which a count is cached until the table changes; below it rows are counted each time. */
-const believedCost = 200;
+const assumedCost = 200;
 
 /**
  * How many rows a statement returns: counted where that is cheap, otherwise the planner's estimate. A cached count may miss what
@@ -211,7 +211,7 @@ export const roughCount = async ({
   if (plan && !cached) planned.keep(key, plan);
   if (plan && plan['Total Cost'] > cheapCost)
     return { total: Math.max(atLeast, Math.round(plan['Plan Rows'])), isEstimated: true };
-  if (!session.seesCommitted || !plan || plan['Total Cost'] < believedCost)
+  if (!session.seesCommitted || !plan || plan['Total Cost'] < assumedCost)
     return { total: await countOf(session, all), isEstimated: false };
   const counted = counts.read(key);
   if (counted !== undefined) return { total: Math.max(atLeast, counted), isEstimated: false };

@@ -212,10 +212,10 @@ const tidy = (value: Sql): Sql =>
 const valueSql = (operand: Operand, place: Place): ValueSql => {
   if (typeof operand !== 'object' || Array.isArray(operand)) return literal(operand);
   if ('field' in operand) return fieldValue(operand.field, place);
-  if ('add' in operand) return reckonSql(operand.add, place, '+', 1);
-  if ('subtract' in operand) return reckonSql(operand.subtract, place, '-', -1);
-  if ('multiply' in operand) return reckonSql(operand.multiply, place, '*', 0);
-  if ('divide' in operand) return reckonSql(operand.divide, place, '/', 0);
+  if ('add' in operand) return computedSql(operand.add, place, '+', 1);
+  if ('subtract' in operand) return computedSql(operand.subtract, place, '-', -1);
+  if ('multiply' in operand) return computedSql(operand.multiply, place, '*', 0);
+  if ('divide' in operand) return computedSql(operand.divide, place, '/', 0);
   if ('min' in operand) return extremeSql(operand.min, place, 'least');
   if ('max' in operand) return extremeSql(operand.max, place, 'greatest');
   if ('count' in operand) return countSql(fieldValue(operand.count, place));
@@ -246,7 +246,7 @@ const valueSql = (operand: Operand, place: Place): ValueSql => {
   throw new TypeError(`unknown value ${JSON.stringify(operand)}`);
 };
 
-const reckonSql = (parts: readonly Operand[], place: Place, sign: string, shift: number): ValueSql => {
+const computedSql = (parts: readonly Operand[], place: Place, sign: string, shift: number): ValueSql => {
   const [first = {}, ...rest] = parts.map((part) => valueSql(part, place));
   return rest.reduce<ValueSql>((a, { number: b }) => {
     if (!b) return {};

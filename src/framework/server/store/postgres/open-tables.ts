@@ -130,7 +130,7 @@ export const isInUse = (session: Session, schema: string): Promise<boolean> =>
 /** `MigrationError` when columns are to get other types and a process of a former version uses them as they are. */
 export const refuseOthers = async (session: Session, wanted: WantedTables): Promise<void> => {
   const isDue = async () => (await planTables(session, wanted)).changes.some(({ isRetyped }) => isRetyped);
-  // Who uses them may be one of this version that has given them their types meanwhile.
+  // Another process of this version may have given them their types in the meantime.
   if ((await isDue()) && (await isInUse(session, wanted.schema)) && (await isDue()))
     throw new MigrationError(
       '有服务仍按原来的列类型使用该数据库，请先停止所有进程 A server uses the database, whose columns get other types; stop all of its processes first, nothing was changed',

@@ -195,7 +195,7 @@ export const rowsOfStretches = async <Raw>(input: StretchedRows<Raw>): Promise<R
 /** With this many skipped rows or more, a page is read from a cached position nearby. */
 const farAway = 10_000;
 /** Distance between cached positions, in rows. */
-const rowsApart = 200;
+const rowsSeparated = 200;
 
 interface FarPage {
   session: Session;
@@ -215,7 +215,7 @@ interface FarPage {
 export const placeBefore = async (page: FarPage): Promise<KnownPlace | undefined> => {
   const { session, table, key, matching, keys, start } = page;
   if (start < farAway) return undefined;
-  const count = start - (start % rowsApart);
+  const count = start - (start % rowsSeparated);
   const name = `${count} ${key}`;
   const cached = table.places.read(name);
   if (cached) return cached;

@@ -30,7 +30,7 @@ const listenFor = ({
   pool: Pool;
   channel: string;
   /** Called with the payload of a notification; undefined: notifications may have been missed. */
-  wake: (said: string | undefined) => void;
+  wake: (message: string | undefined) => void;
 }): Listening => {
   let client: Client | undefined;
   let triedAt = Number.NEGATIVE_INFINITY;
@@ -127,8 +127,8 @@ const pollMs = 1000;
 /** How long notifications are held back after a commit, so that many commits share one. */
 const gatherMs = 40;
 /** How long published commits are stored; a process that was away for longer gets `onLost`. */
-const keptMs = 5 * 60_000;
-const mostMissedMs = keptMs - 60_000;
+const retentionMs = 5 * 60_000;
+const mostMissedMs = retentionMs - 60_000;
 const sweepMs = 60_000;
 /** Rows per query. */
 const pageSize = 500;
@@ -164,13 +164,13 @@ interface Parts {
 export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peers => {
   const id = randomUUID();
   const channel = `console ${schema}`;
-  const toldMisfits = new Set<string>();
+  const reportedMisfits = new Set<string>();
   let sharing: Sharing | undefined;
   let seen: SeenNumbers | undefined;
   let polling: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRepeated = false;
   let readAt = now();
   let sweptAt = now();
 
@@ -182,17 +182,17 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
   /** Fields that have just got their first value that the column cannot hold; the other processes must know, or they would not find it. */
   const newMisfits = (collection: string): Misfit[] =>
     [...(tables.get(collection)?.misfits ?? [])]
-      .filter((field) => !toldMisfits.has(`${collection} ${field}`))
+      .filter((field) => !reportedMisfits.has(`${collection} ${field}`))
       .map((field) => [collection, field]);
   const remember = (misfits: readonly Misfit[]) => {
-    for (const [collection, field] of misfits) toldMisfits.add(`${collection} ${field}`);
+    for (const [collection, field] of misfits) reportedMisfits.add(`${collection} ${field}`);
   };
 
   const hear = ({ changes, misfits }: Row) => {
     // Written by another process of the same program, so its shape is trusted.
-    const told = Array.isArray(misfits) ? (misfits as Misfit[]) : [];
-    for (const [collection, field] of told) tables.get(collection)?.misfits.add(field);
-    remember(told);
+    const report = Array.isArray(misfits) ? (misfits as Misfit[]) : [];
+    for (const [collection, field] of report) tables.get(collection)?.misfits.add(field);
+    remember(report);
     if (!Array.isArray(changes) || changes.length === 0) return;
     for (const { collection } of changes as Change[]) tables.get(collection)?.counts.forget();
     sharing?.onChanges(changes as Change[]);
@@ -221,7 +221,7 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
   const sweep = async (known: SeenNumbers) => {
     if (now() - sweptAt < sweepMs) return;
     sweptAt = now();
-    const old = known.olderThan(keptMs);
+    const old = known.olderThan(retentionMs);
     if (old !== undefined) await session.run(sql`delete from ${tableOfCommits().name} where "_seq" <= ${old}::bigint`);
   };
   const readAll = async () => {
@@ -239,15 +239,15 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
   /** Runs one read at a time; a call during a read causes another read after it. If the database is unreachable, the next poll retries. */
   const read = () => {
     if (reading) {
-      isAskedAgain = true;
+      isRepeated = true;
       return;
     }
     reading = readAll()
       .catch(() => undefined)
       .finally(() => {
         reading = undefined;
-        if (isAskedAgain && polling) read();
-        isAskedAgain = false;
+        if (isRepeated && polling) read();
+        isRepeated = false;
       });
   };
   const listening = listenFor({

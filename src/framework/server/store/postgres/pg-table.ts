@@ -6,27 +6,27 @@ import { type RowEncoder, rowEncoder } from './encode-row';
 import { baseColumnsOf, type Column, type SearchColumn, type TableShape } from './table-shape';
 
 /** Most cached entries. */
-const mostBelieved = 500;
+const maxAssumed = 500;
 
 /** A cache of answers of the database with a time to live. */
-interface Believed<T> {
+interface Assumed<T> {
   read(key: string): T | undefined;
-  keep(key: string, said: T): void;
+  keep(key: string, message: T): void;
 }
 
 /** Creates a cache whose entries live `forMs` milliseconds; the oldest entry is evicted first. */
-export const createBelieved = <T>(forMs: number, now: () => number = () => performance.now()): Believed<T> => {
+export const createAssumed = <T>(forMs: number, now: () => number = () => performance.now()): Assumed<T> => {
   const all = new Map<string, { said: T; until: number }>();
   return {
     read: (key) => {
       const cached = all.get(key);
       return cached && cached.until > now() ? cached.said : undefined;
     },
-    keep: (key, said) => {
+    keep: (key, message) => {
       all.delete(key);
-      all.set(key, { said, until: now() + forMs });
+      all.set(key, { said: message, until: now() + forMs });
       for (const [oldest] of all) {
-        if (all.size <= mostBelieved) break;
+        if (all.size <= maxAssumed) break;
         all.delete(oldest);
       }
     },
@@ -44,16 +44,16 @@ interface Counts {
 
 /** Counts expire after `forMs` milliseconds at the latest, because manual changes in the database send no notification. */
 export const createCounts = (forMs: number): Counts => {
-  const believed = createBelieved<{ counted: number; generation: number }>(forMs);
+  const assumed = createAssumed<{ counted: number; generation: number }>(forMs);
   let generation = 0;
   return {
     read: (key) => {
-      const cached = believed.read(key);
+      const cached = assumed.read(key);
       return cached?.generation === generation ? cached.counted : undefined;
     },
     begin: () => {
       const begun = generation;
-      return (key, counted) => believed.keep(key, { counted, generation: begun });
+      return (key, counted) => assumed.keep(key, { counted, generation: begun });
     },
     forget: () => {
       generation += 1;
@@ -222,11 +222,11 @@ export interface PgTable {
   /** The registry of its schema. */
   registry: Sql;
   /** Cached estimates of the planner. */
-  planned: Believed<Plan>;
+  planned: Assumed<Plan>;
   /** Cached row counts. */
   counts: Counts;
   /** Cached positions far down a sorted list. */
-  places: Believed<KnownPlace>;
+  places: Assumed<KnownPlace>;
   columnOf(path: string): Column | undefined;
   searchOf(path: string): SearchColumn | undefined;
   /** Declared fields that no two rows share. */
@@ -261,9 +261,9 @@ export const pgTable = ({ shape, schema }: { shape: TableShape; schema: string }
     misfits: new Set(),
     recorded: new Set(),
     registry: sql.id(schema, registry),
-    planned: createBelieved(10_000),
+    planned: createAssumed(10_000),
     counts: createCounts(5_000),
-    places: createBelieved(60_000),
+    places: createAssumed(60_000),
     columnOf: (path) => columns.get(path),
     searchOf: (path) => searched.get(path),
     unique: pathsIn('unique'),

@@ -96,7 +96,7 @@ const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRow
   /** Others must not change rows between being read and being written. */
   const lock = (table: PgTable) => session.run(sql`lock table ${table.name} in share row exclusive mode`);
 
-  const convertInPlace = async ({ from, convert }: Conversion, keptIn: string) => {
+  const convertInPlace = async ({ from, convert }: Conversion, storedIn: string) => {
     const table = await tableOf(from);
     if (table === undefined) return;
     await lock(table);
@@ -110,8 +110,8 @@ const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRow
         done.flatMap(({ row, next }) => (next ? [] : [row.id])),
       );
       await insert(
-        keptIn,
-        done.flatMap(({ kept }) => kept ?? []),
+        storedIn,
+        done.flatMap(({ kept: stored }) => stored ?? []),
       );
     }
   };
@@ -156,12 +156,12 @@ const storedTables = ({ session, schema, own, alter }: TablesOptions): StoredRow
       const table = await tableOf(collection);
       if (table) for await (const text of rowTexts(session, table)) yield JSON.parse(text) as Row;
     },
-    rewrite: async ({ conversions, keptIn, changes }) => {
+    rewrite: async ({ conversions, storedIn, changes }) => {
       const shapes = own.map((name) => shapeOf(collectionOf(name)));
       await alterTables(session, { schema, shapes, way: 'add' });
       const touched = conversions.flatMap(({ from, to }) => [from, to]);
       await uniques(touched, 'drop');
-      for (const conversion of conversions) await convertInPlace(conversion, keptIn);
+      for (const conversion of conversions) await convertInPlace(conversion, storedIn);
       await alter?.();
       for (const conversion of conversions) if (conversion.from !== conversion.to) await move(conversion);
       if (alter) await uniques(touched, 'create');
@@ -187,7 +187,7 @@ const batchesOf = (changes: readonly RawChange[]): [collection: string, changes:
   return batches;
 };
 
-const outcome = ({ row: next, kept }: ReturnType<Conversion['convert']>) => ({ next, kept });
+const outcome = ({ row: next, kept: stored }: ReturnType<Conversion['convert']>) => ({ next, kept: stored });
 
 /** The rows of a schema before a store is opened on it; what is rewritten is written in a transaction of its own. */
 export const openedTables = ({

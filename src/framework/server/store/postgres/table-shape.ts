@@ -42,7 +42,7 @@ export interface TableShape {
   indexes: readonly TableIndex[];
   /** It has so few rows that none but unique values have an index. */
   isSmall?: boolean;
-  /** What stands beside the table (under the empty name) and its columns, for those who read them. */
+  /** Comments of the table (under the empty name) and its columns, for their readers. */
   comments?: Readonly<Record<string, string>>;
   /** The columns of every row are of their own types; until layout 3 they were texts and a number with fractions. */
   isTyped?: boolean;

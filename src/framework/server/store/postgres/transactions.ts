@@ -135,7 +135,7 @@ interface Parts {
  * overtaken runs again, in line with the others that were overtaken at the same row: those of this process wait without a
  * connection, those of other processes by a lock of the database.
  */
-export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['transaction'] => {
+export const createTransactions = ({ db, tableOf, tell: notify, peers }: Parts): Store['transaction'] => {
   const lines = createLines();
 
   const attemptOnce = async <T>({ work, key, mayDefer }: Attempt<T>): Promise<T> => {
@@ -164,7 +164,7 @@ export const createTransactions = ({ db, tableOf, tell, peers }: Parts): Store['
       .catch((error: unknown) => {
         throw asStoreError(error);
       });
-    if (changes.length > 0) tell(changes);
+    if (changes.length > 0) notify(changes);
     if (note) peers.noted(note);
     return result;
   };

@@ -149,8 +149,8 @@ const replaceRow = async ({ before, row, patch, unique = [] }: Replacement, writ
   const { session, table, log, guarded, later } = writing;
   const { collection } = table;
   const declared = table.unique.filter((name) => isWrittenBy(name, patch));
-  const kept = table.kept.filter((name) => isWrittenBy(name, patch));
-  const named = [...unique, ...unindexed(table, row).filter((name) => declared.includes(name)), ...kept];
+  const saved = table.kept.filter((name) => isWrittenBy(name, patch));
+  const named = [...unique, ...unindexed(table, row).filter((name) => declared.includes(name)), ...saved];
   const known = later?.held({ table, id: row.id });
   if (later && known && declared.length + named.length === 0) later.update(table, { ...known, row });
   else {

@@ -1,6 +1,6 @@
 import type { Values } from '../../../fields/base/resolved';
 import { computedValues } from '../../../fields/computed';
-import { askedNames, withInputs } from '../../../language/resource/action-inputs';
+import { requestedNames, withInputs } from '../../../language/resource/action-inputs';
 import { countFieldOf, countOf } from '../../../language/resource/cost-of';
 import { checkRecord } from '../../../language/resource/record-schema';
 import type { Action, Resource, UpdateActionResolved } from '../../../language/resource/resource';
@@ -14,7 +14,7 @@ import { duplicateRecord } from '../../records/duplicate-record';
 import { expressionContext, unseenNames } from '../../records/expression-context';
 import { checkNotOwnAccount, followAccount } from '../../records/follow-account';
 import { checkOwner } from '../../records/owner';
-import { carryOut, type Deed } from '../../records/read-history';
+import { carryOut, type Operation } from '../../records/read-history';
 import { namingTaken } from '../../records/taken-times';
 import { recordViewer } from '../../records/visible-record';
 import { writableBody } from '../../records/writable-body';
@@ -43,9 +43,9 @@ const charge = async ({
   if (costs === undefined) return;
   const amount = countOf(costs, row);
   if (amount === undefined) throw invalid({ [countFieldOf(costs) ?? '']: textOf(messages.howMany, call.language) });
-  const isAnew = 'each' in costs;
-  if (isAnew && costs.heldFor === 'pieces') return;
-  await ledger?.hold({ call, resource, row, cost: { unit: costs.unit, amount, isAnew } });
+  const isRepeated = 'each' in costs;
+  if (isRepeated && costs.heldFor === 'pieces') return;
+  await ledger?.hold({ call, resource, row, cost: { unit: costs.unit, amount, isRepeated } });
 };
 
 interface Input {
@@ -78,15 +78,15 @@ const runAction = async ({ call, resource, action, id }: Input): Promise<Record<
       if (action.oneTimeHours !== undefined) checkReset({ call, resource, user: current });
       before = current;
       const step = transition ? { [transition.field]: transition.to } : {};
-      const asked = await formValues({ call, resource, action, current });
+      const request = await formValues({ call, resource, action, current });
       const isInput = (name: string): boolean => action.inputs.some((input) => input.name === name);
       const of = (isWanted: boolean) =>
-        Object.fromEntries(Object.entries(asked).filter(([name]) => isInput(name) === isWanted));
+        Object.fromEntries(Object.entries(request).filter(([name]) => isInput(name) === isWanted));
       inputs = of(true);
-      if (tellsOnly(action)) return current;
+      if (notifiesOnly(action)) return current;
       const values = {
         ...of(false),
-        ...setValues({ call, resource, action, values: { ...current, ...asked } }),
+        ...setValues({ call, resource, action, values: { ...current, ...request } }),
         ...step,
       };
       const changes = await withHookValues({ call, resource, values, current });
@@ -113,10 +113,10 @@ const runAction = async ({ call, resource, action, id }: Input): Promise<Record<
   // A handler, or a hook of the created record, may have changed the record.
   const hasFollowed = handler !== undefined || action.creates !== undefined;
   const found = hasFollowed && (await store.get({ collection: resource.name, id, scope: everything() }));
-  const asItStands = found || made.row;
-  if (before && action.notify) call.tellings?.push({ resource, action, before, after: asItStands, inputs });
+  const asStored = found || made.row;
+  if (before && action.notify) call.tellings?.push({ resource, action, before, after: asStored, inputs });
   return {
-    ...view(asItStands),
+    ...view(asStored),
     ...(await resetPassword({ call, action, user: row })),
     ...made.answer,
     ...answer,
@@ -124,7 +124,7 @@ const runAction = async ({ call, resource, action, id }: Input): Promise<Record<
 };
 
 /** Whether the action only sends notices. */
-const tellsOnly = ({
+const notifiesOnly = ({
   notify,
   handler,
   transition,
@@ -158,10 +158,10 @@ const formValues = async ({
     body: writableBody({ resource, body, rights, masked: current }),
     mode: 'action',
     language,
-    only: askedNames(action),
+    only: requestedNames(action),
     required: action.formRequired,
     current,
-    asked: { context: expressionContext(call), unseen: unseenNames(call, resource) },
+    query: { context: expressionContext(call), unseen: unseenNames(call, resource) },
   });
   if (!check.ok) throw invalid(check.errors);
   await checkOwner({ call, resource: of.resource, action: action.name, values: check.value, current });
@@ -208,7 +208,7 @@ export const changeRecord = async ({
   let tellings: Telling[] = [];
   const done = await carryOut({
     call,
-    deed: deedOf({ resource, action }),
+    operation: operationOf({ resource, action }),
     work: async (inner) => {
       // Reset for each attempt of the transaction.
       tellings = [];
@@ -221,11 +221,11 @@ export const changeRecord = async ({
   return done;
 };
 
-const deedOf = ({ resource, action }: Pick<ChangeInput, 'resource' | 'action'>): Deed => {
+const operationOf = ({ resource, action }: Pick<ChangeInput, 'resource' | 'action'>): Operation => {
   const about = { resource: resource.name, action: nameOf(action) };
   if (action === 'delete') return { ...about, kind: 'delete' };
   if (action.kind === 'duplicate') return { ...about, kind: 'create' };
-  return { ...about, kind: 'action', isKeptUnchanged: action.oneTimeHours !== undefined };
+  return { ...about, kind: 'action', isUnchanged: action.oneTimeHours !== undefined };
 };
 
 const workOf = ({ call, resource, action, id }: ChangeInput): Promise<Record<string, unknown>> => {

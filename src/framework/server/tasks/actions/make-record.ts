@@ -1,9 +1,9 @@
 import { isEmpty } from '../../../fields/base/read-value';
 import type { Values } from '../../../fields/base/resolved';
 import { fieldErrors } from '../../../fields/check-field';
-import { reckonedValue } from '../../../fields/computed';
+import { computedResult } from '../../../fields/computed';
 import { type Field, isWritable, kitOf } from '../../../fields/field';
-import { spelledValue } from '../../../fields/spelled-value';
+import { normalizedValue } from '../../../fields/normalized-value';
 import type { ActionValue, CreatedValue } from '../../../language/resource/action-config';
 import type { Resource, UpdateActionResolved } from '../../../language/resource/resource';
 import { missingRight } from '../../../rights/may-open';
@@ -43,13 +43,13 @@ export const valueToSet = ({
     return isDay ? moment.slice(0, 10) : moment;
   }
   if (field === undefined) return 'reckon' in value ? null : value.value;
-  if (!('reckon' in value)) return spelledValue(field, value.value);
-  const reckoned = reckonedValue(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
+  if (!('reckon' in value)) return normalizedValue(field, value.value);
+  const computedValues = computedResult(field, value.reckon, { values, context: expressionContext(call) }) ?? null;
   // A value computed from inputs may violate the rules of the field.
   const { language } = call;
-  const errors = isEmpty(reckoned) ? {} : fieldErrors({ field, value: reckoned, language });
+  const errors = isEmpty(computedValues) ? {} : fieldErrors({ field, value: computedValues, language });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return reckoned;
+  return computedValues;
 };
 
 interface Input {
@@ -85,8 +85,8 @@ export const makeRecord = async (input: Input): Promise<{ row: Row; answer: Hand
   const made = await named({ ...input, other, make: () => namingTaken({ call, resource: other, write }) });
   const { keep } = creates;
   const target = { collection: resource.name, id: row.id, scope: everything() };
-  const kept = keep === undefined ? row : await store.update({ ...target, patch: { [keep]: made.id } });
-  return { row: kept, answer: await answerOf({ ...input, row: kept, other, made }) };
+  const stored = keep === undefined ? row : await store.update({ ...target, patch: { [keep]: made.id } });
+  return { row: stored, answer: await answerOf({ ...input, row: stored, other, made }) };
 };
 
 const valueFor = ({
@@ -101,7 +101,7 @@ const valueFor = ({
   const values = { ...row, ...inputs };
   if (typeof written === 'object' && 'field' in written) {
     const value = Object.hasOwn(values, written.field) ? values[written.field as keyof typeof values] : null;
-    return field === undefined ? value : spelledValue(field, value);
+    return field === undefined ? value : normalizedValue(field, value);
   }
   return valueToSet({ call, field, value: written, values });
 };
@@ -120,16 +120,16 @@ const named = async ({
     const refusal = answerForError({ error, language, resources: services.console.resources });
     const { data } = refusal ?? {};
     if (refusal?.code !== 422 || typeof data !== 'object' || data === null || !('errors' in data)) throw error;
-    const asked = new Set([...action.form, ...action.inputs.map(({ name }) => name)]);
-    const said: Record<string, string> = {};
+    const request = new Set([...action.form, ...action.inputs.map(({ name }) => name)]);
+    const message: Record<string, string> = {};
     const others: string[] = [];
     for (const [name, text] of Object.entries(data.errors as Record<string, string>)) {
       const written = action.creates?.with[name];
       const source = typeof written === 'object' && 'field' in written ? written.field : undefined;
-      if (source !== undefined && asked.has(source)) said[source] = text;
+      if (source !== undefined && request.has(source)) message[source] = text;
       else others.push(`${textOf(other.fieldByName.get(name)?.label ?? { zh: name, en: name }, language)}: ${text}`);
     }
-    if (Object.keys(said).length > 0) throw invalid(said);
+    if (Object.keys(message).length > 0) throw invalid(message);
     throw conflict({ label: notMade(other.label, others.join(' ')) });
   }
 };

@@ -1,6 +1,6 @@
 import type { JobView } from '../../../contract/jobs';
 import type { Expression } from '../../../expressions/expression';
-import { askedNames, withInputs } from '../../../language/resource/action-inputs';
+import { requestedNames, withInputs } from '../../../language/resource/action-inputs';
 import { checkRecord } from '../../../language/resource/record-schema';
 import type { EachActionResolved, Resource } from '../../../language/resource/resource';
 import { res } from '../../../rights/objects';
@@ -85,7 +85,7 @@ const startJobOf = ({
 const valuesOf = ({ call: { body, language }, resource, action }: Input): Record<string, unknown> => {
   const values = typeof body.values === 'object' && body.values !== null ? { ...body.values } : {};
   if (action === 'delete' || action.kind === 'duplicate') return values;
-  const only = askedNames(action);
+  const only = requestedNames(action);
   if (only.length === 0) return values;
   const { formRequired: required } = action;
   const check = checkRecord({

@@ -8,7 +8,7 @@ import { answerForError } from '../../http/answer-for-error';
 import type { ApiError } from '../../http/api-error';
 import { messages } from '../../http/messages';
 import { systemRights } from '../../identity/rights/system-rights';
-import type { Told } from '../../services/job-runner';
+import type { Notified } from '../../services/job-runner';
 import { createTurns, type Worker } from '../../services/run-workers';
 import type { RecordCall, Services, Telling } from '../../services/services';
 import { withinTransaction } from '../../services/within-transaction';
@@ -146,11 +146,11 @@ const carryOutWithAll = async (input: Run): Promise<Outcome> => {
   const where = dueCondition(input, { now, after });
   const rows = eachRow({ store: services.store, collection: resource.name, scope: everything(), where, sort: [] });
   // Each record has its own commit, but users get one notice about all of them.
-  const told = { key: `schedules/${input.id}/${new Date(now).toISOString()}`, told: {} };
+  const report = { key: `schedules/${input.id}/${new Date(now).toISOString()}`, told: {} };
   for await (const row of rows) {
     if (services.isStopping) return { ...outcome, isStopped: true };
     try {
-      if (await carryOutWith(input, row, told)) outcome.done += 1;
+      if (await carryOutWith(input, row, report)) outcome.done += 1;
     } catch (error) {
       if (error instanceof StoreUnreachable) throw error;
       const refusal = answerForError({ error, language: 'zh' });
@@ -178,26 +178,26 @@ const reasonOf = (refusal: ApiError | undefined): Label => {
 const carryOutWith = async (
   { services, resource, schedule, now, id, state, isForced }: Run,
   row: Row,
-  run: { key: string; told: Told },
+  run: { key: string; told: Notified },
 ): Promise<boolean> => {
   const { action, moment } = schedule;
   if (action === undefined || (action !== 'delete' && (action.kind === 'open' || action.kind === 'each'))) return false;
   const time = isForced ? new Date(now).toISOString() : state.nextAt;
   const due = moment.kind === 'every' ? time : plainTextOf(row[moment.field]);
-  let told: Told | undefined;
+  let report: Notified | undefined;
   await withinTransaction({
     call: systemCall(services),
     work: async (call) => {
-      told = undefined;
+      report = undefined;
       const { store } = call.services;
       if (!isSettling(schedule) && !(await mark(store, { schedule: id, record: row.id, due }))) return;
       const tellings: Telling[] = [];
       await changeRecord({ call: { ...call, tellings }, resource, action, id: row.id });
-      told = await notifyPeople({ call, tellings, run });
+      report = await notifyPeople({ call, tellings, run });
     },
   });
-  if (told !== undefined) run.told = told;
-  return told !== undefined;
+  if (report !== undefined) run.told = report;
+  return report !== undefined;
 };
 
 /** Every schedule of the console; those of a demo's resources only there. */

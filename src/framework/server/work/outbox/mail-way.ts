@@ -110,14 +110,14 @@ export const mailBody = ({ parts, language, site, home, unsubscribe }: Message):
   const title = parts[0]?.title ?? '';
   const [open, leave, why] = [say(texts.open, { site }), say(texts.leave), say(texts.why, { site })];
   const isOne = parts.length === 1;
-  const told = parts.map((part) => (isOne ? part.content : `${part.title}\n${part.content}`)).join('\n\n');
+  const report = parts.map((part) => (isOne ? part.content : `${part.title}\n${part.content}`)).join('\n\n');
   const blocks = parts.map(
     (part) =>
       `<h2 style="font-size:16px;margin:16px 0 4px">${escaped(part.title)}</h2><p style="margin:0">${lines(part.content)}</p>`,
   );
   return {
     subject: (isOne ? title : say(texts.several, { count: String(parts.length), title })).replace(/\s+/g, ' '),
-    text: `${told}\n\n${open}: ${home}\n\n-- \n${why}\n${leave}: ${unsubscribe}\n`,
+    text: `${report}\n\n${open}: ${home}\n\n-- \n${why}\n${leave}: ${unsubscribe}\n`,
     html: [
       `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8">`,
       '<body style="font:14px/1.6 system-ui,sans-serif;color:#222;max-width:600px">',
@@ -223,7 +223,7 @@ export const mailWay: MessageWay = {
     const settings = settingsIn(env);
     return settings && smtpSender(settings);
   },
-  door: ({ env }) => {
+  connection: ({ env }) => {
     const settings = settingsIn(env);
     return {
       variables: ['MAIL_URL', 'MAIL_FROM', 'PUBLIC_URL'],

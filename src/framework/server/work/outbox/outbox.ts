@@ -54,10 +54,10 @@ const troubles: Readonly<Partial<Record<Extract<Delivery, { cause: string }>['ca
 /** A sender of which is noted what came of each message. */
 const observedSender = (sender: Sender, note: (outcome: CallOutcome) => void): Sender => ({
   async send(input) {
-    const said = await sender.send(input);
-    const cause = said.state === 'sent' ? undefined : troubles[said.cause];
+    const message = await sender.send(input);
+    const cause = message.state === 'sent' ? undefined : troubles[message.cause];
     note(cause === undefined ? 'ok' : { cause, code: '' });
-    return said;
+    return message;
   },
 });
 
@@ -78,20 +78,20 @@ export const createOutbox = ({
   /** Where messages to user-supplied addresses may be sent. */
   reach: Reach;
   /** Called with the outcome of each message on a way connected by the environment. */
-  note?: (door: string, outcome: CallOutcome) => void;
+  note?: (connection: string, outcome: CallOutcome) => void;
 }): Outbox => {
   const senders = new Map(
     Object.entries(ways).map(([name, way]) => {
       const sender = way.connect({ env, reach });
       return [
         name,
-        sender && way.door && note ? observedSender(sender, (outcome) => note(`way.${name}`, outcome)) : sender,
+        sender && way.connection && note ? observedSender(sender, (outcome) => note(`way.${name}`, outcome)) : sender,
       ];
     }),
   );
   const home = (env.PUBLIC_URL ?? '').replace(/\/+$/, '');
   const key = createHmac('sha256', secret).update('unsubscribe').digest();
-  const sealOf = (said: string): string => createHmac('sha256', key).update(said).digest('base64url');
+  const sealOf = (message: string): string => createHmac('sha256', key).update(message).digest('base64url');
   const targets = createTargets({ secret });
   return {
     ways,
@@ -107,13 +107,13 @@ export const createOutbox = ({
     senderOf: (way) => senders.get(way),
     stateOf: (way, isDemo) => (senders.get(way) ? 'connected' : isDemo ? 'simulated' : 'off'),
     unsubscribeAt: ({ userId, way }) => {
-      const said = Buffer.from(JSON.stringify([userId, way])).toString('base64url');
-      return `${home}${apiBase}/api/unsubscribe?token=${said}.${sealOf(said)}`;
+      const message = Buffer.from(JSON.stringify([userId, way])).toString('base64url');
+      return `${home}${apiBase}/api/unsubscribe?token=${message}.${sealOf(message)}`;
     },
     readerOf: (token) => {
-      const [said = '', seal = '', ...more] = token.slice(0, longestToken).split('.');
-      if (more.length > 0 || !isSameSecret(seal, sealOf(said))) return undefined;
-      const [userId, way] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [string, string];
+      const [message = '', seal = '', ...more] = token.slice(0, longestToken).split('.');
+      if (more.length > 0 || !isSameSecret(seal, sealOf(message))) return undefined;
+      const [userId, way] = JSON.parse(Buffer.from(message, 'base64url').toString()) as [string, string];
       return { userId, way };
     },
   };

@@ -60,7 +60,7 @@ const end = ({
 }) => write(services, messages, { state, cause, doneAt: at(services.now()) });
 
 /** The messages still to be sent: those whose notice was withdrawn are removed, those no longer subscribed to are ended. */
-const stillWanted = async (services: Services, messages: readonly Outgoing[], kept: Row | undefined) => {
+const stillWanted = async (services: Services, messages: readonly Outgoing[], stored: Row | undefined) => {
   const { store } = services;
   const ids = messages.map(({ noticeId }) => noticeId).filter((id) => id !== '');
   const where = { field: 'id', op: 'in', value: ids } as const;
@@ -69,7 +69,7 @@ const stillWanted = async (services: Services, messages: readonly Outgoing[], ke
   const there = new Set(found.map(({ id }) => id));
   const gone = messages.filter(({ noticeId }) => noticeId !== '' && !there.has(noticeId));
   const left = messages.filter((message) => !gone.includes(message));
-  const unwanted = left.filter(({ event, way }) => !chosenWays(kept, event).includes(way));
+  const unwanted = left.filter(({ event, way }) => !chosenWays(stored, event).includes(way));
   if (gone.length > 0)
     await store.removeMany({
       collection: outgoing,
@@ -113,25 +113,25 @@ const idOf = (first: Outgoing): string =>
         .digest('hex')
         .slice(0, 32);
 
-const settle = async (services: Services, messages: readonly Outgoing[], said: Delivery): Promise<void> => {
+const settle = async (services: Services, messages: readonly Outgoing[], text: Delivery): Promise<void> => {
   const [first] = messages;
   if (first === undefined) return;
-  if (said.state === 'sent') return end({ services, messages, state: 'sent' });
+  if (text.state === 'sent') return end({ services, messages, state: 'sent' });
   const now = services.now();
   const since = first.since ?? now;
-  const line = `message ${first.id} by ${first.way}: ${said.cause}`;
-  if (said.state === 'failed' || now - since >= patienceMs) {
+  const line = `message ${first.id} by ${first.way}: ${text.cause}`;
+  if (text.state === 'failed' || now - since >= patienceMs) {
     services.log.warn(`${line}, given up`);
-    return end({ services, messages, state: 'failed', cause: said.cause });
+    return end({ services, messages, state: 'failed', cause: text.cause });
   }
-  if (said.isWayDown) {
+  if (text.isWayDown) {
     const { rests } = services.outbox;
     if (!((rests.get(first.way) ?? 0) > now)) services.log.warn(`${line}, tried again`);
     rests.set(first.way, now + restMs);
   }
   const attempts = first.attempts + 1;
-  const dueAt = at(now + Math.max(said.afterMs ?? 0, pauseAfter(attempts)));
-  await write(services, messages, { attempts, cause: said.cause, sinceAt: at(since), dueAt, batch: null });
+  const dueAt = at(now + Math.max(text.afterMs ?? 0, pauseAfter(attempts)));
+  await write(services, messages, { attempts, cause: text.cause, sinceAt: at(since), dueAt, batch: null });
 };
 
 /** The outcome of a message; undefined: the server stops before it is known, and the message is sent again after its lease. */
@@ -142,9 +142,9 @@ const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise
       if (services.isStopping) left -= watchMs;
       if (left <= 0) finish(undefined);
     }, watchMs).unref();
-    const finish = (said: Delivery | undefined) => {
+    const finish = (text: Delivery | undefined) => {
       clearInterval(watch);
-      done(said);
+      done(text);
     };
     sending.then(finish, fail);
   });
@@ -155,8 +155,8 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
   const fail = (cause: string) => end({ services, messages: [claimed], state: 'failed', cause });
   const user = await store.get({ collection: users, id: userId, scope });
   if (user === undefined || !isActiveUser(user)) return fail('noUser');
-  const kept = await subscriptionRow({ store, userId });
-  if ((await stillWanted(services, [claimed], kept)).length === 0) return;
+  const stored = await subscriptionRow({ store, userId });
+  if ((await stillWanted(services, [claimed], stored)).length === 0) return;
   const kind = Object.hasOwn(outbox.ways, way) ? outbox.ways[way] : undefined;
   const state = outbox.stateOf(way, isDemo);
   if (kind === undefined || state === 'off') return fail('notConnected');
@@ -167,7 +167,7 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
     now: services.now(),
     isUrgent,
     heldUntil,
-    timing: timingOf(kept),
+    timing: timingOf(stored),
     gathers: kind.gathers === true,
     zone,
   });
@@ -178,14 +178,14 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
   const messages = await stillWanted(
     services,
     heldUntil === undefined ? [claimed] : await gatherWith(services, claimed),
-    kept,
+    stored,
   );
   const [first] = messages;
   if (first === undefined) return;
   const sender = outbox.senderOf(way);
   if (sender === undefined) return end({ services, messages, state: 'simulated' });
   const { language } = subscriptionOf({
-    row: kept,
+    row: stored,
     offered: { ways: [], events: [] },
     language: console.site.language,
   });
@@ -197,10 +197,10 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
     home: outbox.home,
     unsubscribe: outbox.unsubscribeAt({ userId, way }),
   };
-  const said = await unlessStopping(services, sender.send({ ...destination, message }));
-  if (said === undefined) return;
-  if (said.state === 'sent') log.debug(`message ${message.id} by ${way} sent`);
-  await settle(services, messages, said);
+  const text = await unlessStopping(services, sender.send({ ...destination, message }));
+  if (text === undefined) return;
+  if (text.state === 'sent') log.debug(`message ${message.id} by ${way} sent`);
+  await settle(services, messages, text);
 };
 
 const sendLane = async (services: Services): Promise<void> => {
@@ -239,10 +239,10 @@ export const outgoingWorker: Worker = {
 };
 
 /** Retention of delivered and failed messages, in days. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Removes old delivered and failed messages. */
 export const sweepOutgoing = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
-  const before = at(now() - keptDays * 24 * 3_600_000);
+  const before = at(now() - retentionDays * 24 * 3_600_000);
   await store.removeMany({ collection: outgoing, scope, where: { field: 'doneAt', op: 'lt', value: before } });
 };

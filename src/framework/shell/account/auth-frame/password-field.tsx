@@ -12,7 +12,7 @@ export const TextField = ({
   value,
   onChange,
   describedBy = '',
-  beside,
+  beside: nextTo,
   below,
   ...input
 }: CustomInput & {
@@ -47,7 +47,7 @@ export const TextField = ({
           aria-invalid={isWrong}
           aria-describedby={`${isWrong ? errorId : ''} ${describedBy}`.trim() || undefined}
         />
-        {beside}
+        {nextTo}
       </div>
       {below}
     </div>

@@ -9,7 +9,7 @@ import { passwordIsDue } from '../../session/session-ends';
 import { lockScreen, showLock, useIsLocked } from './lock-state';
 
 /** Gives the focus back after the lock to what had it before, or else to the page: what is hidden loses it. */
-const useKeptFocus = (isLocked: boolean): void => {
+const useRetainedFocus = (isLocked: boolean): void => {
   const focused = useRef<Element>(null);
   // Before the page is hidden. After a reload nothing has the focus.
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export const LockGate = ({
   const isLocked = useIsLocked();
   const { autoLockMinutes } = useSettings();
   const parts = useLockParts(isLocked || autoLockMinutes > 0);
-  useKeptFocus(isLocked);
+  useRetainedFocus(isLocked);
   useLayoutEffect(() => {
     // Hides everything before the lock screen is loaded, and tells shortcuts to keep still.
     if (!isLocked) return undefined;

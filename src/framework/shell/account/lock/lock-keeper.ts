@@ -40,7 +40,7 @@ export const createLockKeeper = ({
   let settling: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The server has heard of the lock: from then on what it says is so. */
-  let isTold = false;
+  let isNotified = false;
   /** The last question was answered. */
   let isAnswered = false;
   let isUnlocking = false;
@@ -49,14 +49,14 @@ export const createLockKeeper = ({
   const ask = async (): Promise<void> => {
     isAnswered = false;
     try {
-      if (isKept() && !isTold) {
+      if (isKept() && !isNotified) {
         await call(http, lockScreen, { timeoutMs: retryMs });
-        isTold = true;
+        isNotified = true;
       }
       const user = await fetchUserInfo(http);
       isAnswered = true;
       onUser(user);
-      if (!user.isLocked && (isTold || !isKept()) && !isUnlocking && !isOver) onOpened();
+      if (!user.isLocked && (isNotified || !isKept()) && !isUnlocking && !isOver) onOpened();
     } catch {
       // Whatever it was, nothing opens: the answer is needed.
       if (!isOver) timer = setTimeout(settle, retryMs);

@@ -24,7 +24,7 @@ const setLocked = (session: string): void => {
 export const isLocked = (): boolean => locked !== '' && locked === currentSession();
 
 /** Whether it was locked in this browser and the server has not opened it since: the server may not even know. */
-export const isLockKept = (): boolean => {
+export const isLockStored = (): boolean => {
   const session = currentSession();
   return session !== '' && (read() === session || lockedHere === session);
 };
@@ -52,7 +52,7 @@ export const openScreen = (): void => {
 };
 
 const onStorage = (): void => {
-  if (isLockKept()) showLock();
+  if (isLockStored()) showLock();
 };
 
 const subscribe = (listener: () => void): (() => void) => {

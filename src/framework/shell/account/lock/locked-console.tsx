@@ -13,7 +13,7 @@ import { http } from '../../session/session';
 import { forgetActivity } from './auto-lock';
 import { createLockKeeper } from './lock-keeper';
 import { LockScreen } from './lock-screen';
-import { forgetLock, isLockKept, openScreen } from './lock-state';
+import { forgetLock, isLockStored, openScreen } from './lock-state';
 import { useLockHost } from './use-lock-host';
 
 const title = { zh: '已锁屏', en: 'Locked' };
@@ -41,7 +41,7 @@ export const LockedConsole = ({
   const [found, setFound] = useState<UserInfo>();
   const host = useLockHost(documentTitle({ page: title, site: siteTitle, language: useLanguage() }));
   const [keeper] = useState(() =>
-    createLockKeeper({ http, isKept: isLockKept, forget, onUser: setFound, onOpened: openScreen }),
+    createLockKeeper({ http, isKept: isLockStored, forget, onUser: setFound, onOpened: openScreen }),
   );
   useEffect(() => {
     const { start, settle } = keeper;

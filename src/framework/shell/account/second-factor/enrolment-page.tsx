@@ -14,16 +14,16 @@ import { SecondFactorSetup } from './second-factor-setup';
 const title = { zh: '开启两步验证', en: 'Turn on two-step verification' };
 
 /** Whether the account has a password to confirm with; undefined until the server has answered. */
-const useAsksPassword = (): boolean | undefined => {
-  const [asks, setAsks] = useState<boolean>();
+const useRequiresPassword = (): boolean | undefined => {
+  const [requires, setRequires] = useState<boolean>();
   useEffect(() => {
     // Where it does not answer, the form will say why.
     call(http, getSecondFactor).then(
-      ({ asksPassword }) => setAsks(asksPassword),
-      () => setAsks(true),
+      ({ asksPassword }) => setRequires(asksPassword),
+      () => setRequires(true),
     );
   }, []);
-  return asks;
+  return requires;
 };
 
 /** In the place of the console for users of whom a second factor is required and who have none. */
@@ -31,7 +31,7 @@ export const EnrolmentPage = ({ onDone }: { /** It is on. */ onDone: () => void 
   const { t } = useTranslation('second-factor');
   const { siteTitle, recordRoutes } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
-  const asksPassword = useAsksPassword();
+  const asksPassword = useRequiresPassword();
   return (
     <AuthFrame title={t('required.title')} subtitle={t('required.why')}>
       <div className="factor-page">

@@ -5,7 +5,7 @@ import type { SecondStepProps } from './second-step';
 /** What a sign-in page does with accounts that ask for a code as well. */
 interface SecondStepUse {
   /** Looks at how a sign-in ended, and goes on to the second step where one is due. */
-  heed: (asked: Promise<FormResult>) => Promise<FormResult>;
+  heed: (request: Promise<FormResult>) => Promise<FormResult>;
   /** The second step, in place of the form; undefined while none is due. */
   step: ReactNode | undefined;
 }
@@ -19,8 +19,8 @@ export const useSecondStep = (onSubmit: SecondStepProps['onSubmit']): SecondStep
     setStep(() => SecondStep);
     setTicket(refused.ticket);
   };
-  const heed: SecondStepUse['heed'] = async (asked) => {
-    const result = await asked;
+  const heed: SecondStepUse['heed'] = async (request) => {
+    const result = await request;
     if (!result.ok && result.ticket !== undefined) await begin(result);
     return result;
   };

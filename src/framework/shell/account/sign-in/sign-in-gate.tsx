@@ -30,10 +30,10 @@ import { useSecondStep } from '../second-factor/use-second-step';
 import { type Credentials, type Leaving, type MobileSignIn, SignInForm } from './sign-in-form';
 
 /** Starts the session where the user wanted to go, which the address of this page says, with what came along for that page. */
-export const enter = async (asked: Promise<SignedIn>): Promise<FormResult> => {
+export const enter = async (request: Promise<SignedIn>): Promise<FormResult> => {
   const language = currentLanguage();
   try {
-    const { token, start } = await asked;
+    const { token, start } = await request;
     // Before the session begins: whatever hears of that finds what it needs.
     keepStart({ start, session: sessionOf(token), language });
     startSession(token, readAddress());
@@ -53,7 +53,7 @@ export const mobileSignIn = ({
   screen,
 }: {
   /** Called with the new session. */
-  enter: (asked: Promise<SignedIn>) => Promise<FormResult>;
+  enter: (request: Promise<SignedIn>) => Promise<FormResult>;
   /** The page that begins then. Left out: the one that is there goes on. */
   screen?: () => StartQuery;
 }): MobileSignIn => ({

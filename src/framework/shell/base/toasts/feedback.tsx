@@ -81,12 +81,12 @@ const windowMs = 3000;
  * fail for one reason are one message; those that continue to fail are reported again after a while.
  */
 export const createToastFilter = (now: () => number = Date.now): ((cause: string) => boolean) => {
-  const told = new Map<string, number>();
+  const report = new Map<string, number>();
   return (cause) => {
     const time = now();
-    for (const [known, at] of told) if (time - at >= windowMs) told.delete(known);
-    if (told.has(cause)) return false;
-    told.set(cause, time);
+    for (const [known, at] of report) if (time - at >= windowMs) report.delete(known);
+    if (report.has(cause)) return false;
+    report.set(cause, time);
     return true;
   };
 };

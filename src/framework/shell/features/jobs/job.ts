@@ -20,8 +20,8 @@ export const jobName = (job: JobView, console: Pick<Console, 'resources'>, { t, 
   const action = job.kind === 'action' ? actionOf(job, console) : undefined;
   // An action that is gone from the configuration has no name any longer, and its key is no word.
   const verb = job.kind === 'action' && job.about.action !== 'delete' ? 'action' : job.about.action;
-  const deed = action ? label(action.label) : t(`deed.${verb}`, { defaultValue: t('deed.action') });
-  return resource ? `${label(resource.label)} · ${deed}` : deed;
+  const operation = action ? label(action.label) : t(`deed.${verb}`, { defaultValue: t('deed.action') });
+  return resource ? `${label(resource.label)} · ${operation}` : operation;
 };
 
 /** What has become of a job: the action's own words where all of it has succeeded, else how far it came. */

@@ -119,7 +119,7 @@ const shortestMs = 1000;
 const longestMs = 5000;
 
 /** How long to wait before asking again, in ms: at first often, then less and less while the same jobs go on. */
-const pollDelay = (asked: number): number => Math.min(longestMs, shortestMs * 1.3 ** asked);
+const pollDelay = (request: number): number => Math.min(longestMs, shortestMs * 1.3 ** request);
 
 /** The user's jobs, polled while one of them is running and the page is visible. */
 const useJobs = ({
@@ -162,17 +162,17 @@ const useJobs = ({
   useEffect(() => {
     if (!isGoingOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asked = 0;
+    let request = 0;
     let isOver = false;
     const schedule = (): void => {
       clearTimeout(timer);
       if (isOver || document.visibilityState === 'hidden') return;
       timer = setTimeout(() => {
-        asked += 1;
+        request += 1;
         void reload()
           .catch(() => undefined)
           .finally(schedule);
-      }, pollDelay(asked));
+      }, pollDelay(request));
     };
     schedule();
     document.addEventListener('visibilitychange', schedule);

@@ -120,20 +120,20 @@ export interface EntryGroup {
 /** Most menus and most actions that answer one term. */
 const mostAnswers = 8;
 
-interface Asked {
+interface Query {
   term: string;
   language: Language;
   match: PinyinMatcher;
 }
 
 /** The menus that fit the term; the first of them when nothing is looked for. */
-export const pageEntries = ({ pages, ...asked }: Asked & { pages: readonly SearchPage[] }): readonly Entry[] =>
-  (asked.term.trim() === ''
+export const pageEntries = ({ pages, ...request }: Query & { pages: readonly SearchPage[] }): readonly Entry[] =>
+  (request.term.trim() === ''
     ? pages.map((item) => ({ item, span: undefined, other: undefined }))
-    : rankByTitle({ ...asked, items: pages, titleOf: ({ title }) => title, groupsOf: ({ trail }) => trail })
+    : rankByTitle({ ...request, items: pages, titleOf: ({ title }) => title, groupsOf: ({ trail }) => trail })
   )
     .slice(0, mostAnswers)
-    .map((ranked) => pageEntry(ranked, asked.language));
+    .map((ranked) => pageEntry(ranked, request.language));
 
 const pageEntry = ({ item, span, other }: Ranked<SearchPage>, language: Language): Entry => {
   const { path, href, isBlank } = item;
@@ -151,17 +151,17 @@ const pageEntry = ({ item, span, other }: Ranked<SearchPage>, language: Language
 /** The actions that fit the term; when nothing is looked for, those that lead to no form, of which there is one for every list. */
 export const actionEntries = ({
   actions,
-  ...asked
-}: Asked & { actions: readonly SearchAction[] }): readonly Entry[] => {
+  ...request
+}: Query & { actions: readonly SearchAction[] }): readonly Entry[] => {
   const ranked =
-    asked.term.trim() === ''
+    request.term.trim() === ''
       ? actions.filter(({ path }) => path === undefined).map((item) => ({ item, span: undefined, other: undefined }))
-      : rankByTitle({ ...asked, items: actions, titleOf: ({ label }) => label }).slice(0, mostAnswers);
+      : rankByTitle({ ...request, items: actions, titleOf: ({ label }) => label }).slice(0, mostAnswers);
   return ranked.map(({ item, span, other }) => ({
     key: `action ${item.key}`,
-    title: textOf(item.label, asked.language),
+    title: textOf(item.label, request.language),
     span,
-    hint: [other, item.hint && textOf(item.hint, asked.language)].filter(Boolean).join(' · '),
+    hint: [other, item.hint && textOf(item.hint, request.language)].filter(Boolean).join(' · '),
     icon: { node: item.icon },
     target:
       item.path === undefined ? { kind: 'run', run: item.run } : { kind: 'page', path: item.path, isBlank: false },

@@ -93,15 +93,15 @@ export const recordFinder =
 /** The records by resource, in the order of the answer; what this session has no page for is left out. */
 export const toGroups = ({
   list,
-  ...asked
+  ...request
 }: Pages & { term: string; list: readonly FoundRecord[] }): readonly FoundGroup[] => {
   const groups = new Map<string, FoundItem[]>();
   for (const record of list) {
-    const item = toItem({ ...asked, record });
+    const item = toItem({ ...request, record });
     if (item) groups.set(record.resource, [...(groups.get(record.resource) ?? []), item]);
   }
   return [...groups].flatMap(([resource, items]) => {
-    const label = asked.console.resources.get(resource)?.label;
+    const label = request.console.resources.get(resource)?.label;
     return label ? [{ resource, label, items }] : [];
   });
 };

@@ -79,9 +79,9 @@ export const withTerm = (terms: readonly string[], term: string): readonly strin
 
 /** The terms in a stored text; anything else in it counts as none. */
 export const readTerms = (text: string | null | undefined): readonly string[] => {
-  const kept = parseObject(text);
-  if (kept.version !== version || !Array.isArray(kept.terms)) return [];
-  const terms = kept.terms.filter((term): term is string => typeof term === 'string');
+  const saved = parseObject(text);
+  if (saved.version !== version || !Array.isArray(saved.terms)) return [];
+  const terms = saved.terms.filter((term): term is string => typeof term === 'string');
   return terms.reduceRight<readonly string[]>(withTerm, []);
 };
 
@@ -122,11 +122,11 @@ export const useRecordSearch = (find: FindRecords) => {
     const timer = setTimeout(() => setRested(term), delay);
     return () => clearTimeout(timer);
   }, [term]);
-  const isAsked = term !== '' && rested === term;
+  const isRequested = term !== '' && rested === term;
   const { data, isError, isFetching, refetch } = useQuery<FoundRecords | null>({
-    queryKey: ['record-search', isAsked ? term : ''],
+    queryKey: ['record-search', isRequested ? term : ''],
     queryFn: ({ signal }) => find({ term, signal }),
-    enabled: isAsked,
+    enabled: isRequested,
     // Without data the progress bar of the page would run.
     initialData: null,
     gcTime: 0,
@@ -135,8 +135,8 @@ export const useRecordSearch = (find: FindRecords) => {
   });
   const stateOf = (): RecordSearchState => {
     if (term === '') return { step: 'idle' };
-    if (isAsked && data) return { step: 'found', found: data };
-    return isAsked && isError && !isFetching ? { step: 'failed' } : { step: 'asking' };
+    if (isRequested && data) return { step: 'found', found: data };
+    return isRequested && isError && !isFetching ? { step: 'failed' } : { step: 'asking' };
   };
   const state = stateOf();
   return {
@@ -197,9 +197,9 @@ export const useSearch = ({ userId, pages, actions, findRecords, externalSearch 
 
   const found = records.step === 'found' ? records.found : undefined;
   const groups = useMemo((): readonly EntryGroup[] => {
-    const asked = { term, language, match };
-    const menu = { key: 'menu', heading: t('group.menu'), entries: pageEntries({ ...asked, pages }) };
-    const doable = { key: 'action', heading: t('group.action'), entries: actionEntries({ ...asked, actions }) };
+    const request = { term, language, match };
+    const menu = { key: 'menu', heading: t('group.menu'), entries: pageEntries({ ...request, pages }) };
+    const doable = { key: 'action', heading: t('group.action'), entries: actionEntries({ ...request, actions }) };
     const past = {
       key: 'recent',
       heading: t('group.recent'),

@@ -203,12 +203,12 @@ const useDraft = (): {
   /** Back to the stored settings. */
   discard: () => void;
 } => {
-  const kept = useSyncExternalStore(settingsStore.subscribe, settingsStore.kept);
+  const stored = useSyncExternalStore(settingsStore.subscribe, settingsStore.kept);
   const [draft, setDraft] = useState<Patch>({});
   useEffect(() => settingsStore.preview(Object.keys(draft).length === 0 ? undefined : shownOf(draft)), [draft]);
   useEffect(() => () => settingsStore.preview(undefined), []);
   return {
-    settings: { ...kept, ...draft },
+    settings: { ...stored, ...draft },
     change: (patch) => setDraft((now) => ({ ...now, ...patch })),
     discard: () => setDraft({}),
   };

@@ -36,10 +36,10 @@ export const filterMenu = ({ menu, ...search }: Search & { menu: readonly MenuNo
       const isGroup = node.children.length > 0;
       const children = keep(node.children, isBelowHit || (isGroup && isFound));
       if (!isFound && !isBelowHit && children.length === 0) return [];
-      const kept = isGroup ? { ...node, children } : node;
+      const stored = isGroup ? { ...node, children } : node;
       if (isGroup) groups.add(node.path);
-      if (hit) hits.set(kept, hit);
-      return [kept];
+      if (hit) hits.set(stored, hit);
+      return [stored];
     });
   return { menu: keep(menu, false), hits, groups };
 };

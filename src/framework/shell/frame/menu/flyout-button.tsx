@@ -44,10 +44,10 @@ export const placeFlyout = ({
   }
   const maxHeight = Math.max(0, viewport.height - 2 * margin);
   const lowest = viewport.height - margin - Math.min(size.height, maxHeight);
-  const beside = anchor.right + gap.right;
+  const nextTo = anchor.right + gap.right;
   const otherSide = anchor.left - gap.right - size.width;
   return {
-    left: beside <= right || otherSide < margin ? within(beside, 0, Math.max(0, right)) : otherSide,
+    left: nextTo <= right || otherSide < margin ? within(nextTo, 0, Math.max(0, right)) : otherSide,
     top: within(anchor.top, margin, lowest),
     maxHeight,
   };

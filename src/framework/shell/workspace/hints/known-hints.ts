@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/http/http';
 import { requestOf } from '../../../contract/endpoint';
 import { getHints, type HintsAnswer } from '../../../contract/hints';
-import { takeAhead } from '../../session/asked-ahead';
 import { useSession } from '../../session/boot-context';
+import { takeAhead } from '../../session/early-requests';
 import { http } from '../../session/session';
 
 export const useHintsKey = () => ['hints', useSession().user.id];

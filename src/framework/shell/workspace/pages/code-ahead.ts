@@ -9,7 +9,7 @@ import type { BrowserProduct, ConsoleSetup } from '../../base/product';
 import { addressIn } from '../../base/routing/address';
 import { useSession } from '../../session/boot-context';
 
-interface Asked {
+interface Query {
   route: Pick<Route, 'path' | 'page'>;
   console: Console;
   setup: ConsoleSetup;
@@ -19,7 +19,7 @@ interface Asked {
 const loaded = new Set<string>();
 
 /** Fetches the code of a route's page. Rejects when it does not arrive; what draws the page asks again. */
-export const preloadRoute = async ({ route: { path, page }, console, setup: { product } }: Asked): Promise<void> => {
+export const preloadRoute = async ({ route: { path, page }, console, setup: { product } }: Query): Promise<void> => {
   const screen = page.kind === 'screen' ? product.screens[page.screen] : undefined;
   if (isPreloadable(screen)) await screen.preload();
   else

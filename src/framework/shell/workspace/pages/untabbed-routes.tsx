@@ -86,10 +86,10 @@ const HomeRedirect = (): ReactNode => {
 const GroupRedirect = ({ route }: { route: Route }): ReactNode => {
   const session = useSession();
   const { page } = route;
-  const said = page.kind === 'group' && page.redirect ? session.matchRoute(page.redirect)?.route : undefined;
+  const text = page.kind === 'group' && page.redirect ? session.matchRoute(page.redirect)?.route : undefined;
   const canView = viewerOf(session);
   const first =
-    (said && firstViewable({ routes: [said], home: said.path, canView })) ??
+    (text && firstViewable({ routes: [text], home: text.path, canView })) ??
     firstViewable({ routes: route.children, home: '', canView });
   return first ? <Navigate to={first.path} replace /> : <ForbiddenRoute missing={viewRight(route.path)} />;
 };

@@ -8,7 +8,7 @@ import { useSession } from '../../session/boot-context';
 import { HintsHost } from '../hints/hints-host';
 import { isRouteLoaded, preloadRoute } from '../pages/code-ahead';
 import { PageBoundary, untabbedRoutes } from '../pages/untabbed-routes';
-import { KeptPage } from './kept-page';
+import { CachedPage } from './cached-page';
 import { placeOf } from './tab-at';
 import { nameTab } from './tabs';
 import { useTabsControl, useTabsState } from './tabs-context';
@@ -56,7 +56,7 @@ interface QueryOwners {
   /** Says which tab asks from now on; empty for a page without one. */
   open: (key: string) => void;
   /** Drops the answers that were requested only by tabs not among `kept`, unless they are in use. */
-  keep: (kept: readonly string[]) => void;
+  keep: (stored: readonly string[]) => void;
   /** Stops watching. */
   stop: () => void;
 }
@@ -73,8 +73,8 @@ const watchQueryOwners = (client: QueryClient): QueryOwners => {
     open: (key) => {
       open = key;
     },
-    keep: (kept) => {
-      const isKept = new Set(kept);
+    keep: (stored) => {
+      const isKept = new Set(stored);
       for (const [query, keys] of owners) {
         for (const key of keys) if (!isKept.has(key)) keys.delete(key);
         if (keys.size === 0 && query.getObserversCount() === 0) client.getQueryCache().remove(query);
@@ -143,7 +143,7 @@ export const Pages = (): ReactNode => {
         const route = tab && session.matchRoute(placeOf(tab.address).pathname)?.route;
         if (!tab || !location || !route || (key === tabs.active && key !== shown)) return null;
         return (
-          <KeptPage
+          <CachedPage
             key={key}
             tabKey={key}
             route={route}

@@ -40,7 +40,7 @@ const isFree = (): boolean => {
  * Keeps the focus in the bar when the tab that has it is closed: the tab that is open instead takes it, or the one that has moved
  * into its place. Returns the focus handlers.
  */
-const useKeptFocus = (bar: RefObject<HTMLElement | null>, { list, active }: Tabs) => {
+const useRetainedFocus = (bar: RefObject<HTMLElement | null>, { list, active }: Tabs) => {
   const focused = useRef('');
   const before = useRef({ list, active });
 
@@ -113,11 +113,11 @@ const TabsBar = (props: TabsBarProps) => {
   const { tabs, titleOf, iconOf, look, hasIcons, onOpen, onAction, onMove } = props;
   const { t } = useTranslation('shell');
   const bar = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<{ key: string; x: number; y: number }>();
+  const [request, setRequested] = useState<{ key: string; x: number; y: number }>();
   const drag = useTabDrag(onMove);
   const overflow = useOverflow(bar);
   const isOverflowing = overflow.start || overflow.end;
-  const noteFocus = useKeptFocus(bar, tabs);
+  const noteFocus = useRetainedFocus(bar, tabs);
   const isMaximised = useIsMaximised();
   const isCompact = useMedia(compact);
   const maximise = t(isMaximised ? 'tabs.restore' : 'tabs.maximise');
@@ -167,7 +167,7 @@ const TabsBar = (props: TabsBarProps) => {
     const key = keyAt(event);
     if (key === undefined) return;
     event.preventDefault();
-    setAsked({ key, x: event.clientX, y: event.clientY });
+    setRequested({ key, x: event.clientX, y: event.clientY });
   };
   /** One stop for the keyboard: the open tab, or the first while a page without a tab is open. */
   const stop = tabs.active || first;
@@ -258,13 +258,13 @@ const TabsBar = (props: TabsBarProps) => {
           </svg>
         </button>
       )}
-      {asked && (
+      {request && (
         <PopupMenuAt
-          key={`${asked.key} ${asked.x} ${asked.y}`}
+          key={`${request.key} ${request.x} ${request.y}`}
           name={t('tabs.more')}
-          items={itemsOf(asked.key)}
-          at={asked}
-          onClose={() => setAsked(undefined)}
+          items={itemsOf(request.key)}
+          at={request}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </div>

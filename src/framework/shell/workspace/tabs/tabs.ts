@@ -91,12 +91,12 @@ export type CloseMany = 'others' | 'left' | 'right' | 'all';
 /** The keys that an entry of the menu would close. */
 export const keysToClose = (tabs: Tabs, key: string, which: CloseMany): readonly string[] => {
   const at = indexOf(tabs, key);
-  const isMeant = (index: number): boolean => {
+  const isWanted = (index: number): boolean => {
     if (which === 'all') return true;
     if (at < 0 || index === at) return false;
     return which === 'others' || (which === 'left' ? index < at : index > at);
   };
-  return tabs.list.filter((tab, index) => isMeant(index) && !isKept(tab)).map((tab) => tab.key);
+  return tabs.list.filter((tab, index) => isWanted(index) && !isKept(tab)).map((tab) => tab.key);
 };
 
 /** Closes several. If the active one was among them, `next` becomes active where it is left, else the last remaining tab. */

@@ -59,10 +59,10 @@ export const readTabs = ({
   isAllowed: (tab: Tab) => boolean;
 }): Tabs => {
   const fresh = startTabs(home);
-  const kept = parseObject(text);
-  if (kept.version !== version || kept.session !== session || !Array.isArray(kept.list)) return fresh;
+  const saved = parseObject(text);
+  if (saved.version !== version || saved.session !== session || !Array.isArray(saved.list)) return fresh;
   const known = new Set(fresh.list.map(({ key }) => key));
-  const others = kept.list.slice(0, mostTabs).flatMap((value) => {
+  const others = saved.list.slice(0, mostTabs).flatMap((value) => {
     const tab = toTab(value);
     if (!tab || known.has(tab.key) || !isAllowed(tab)) return [];
     known.add(tab.key);

@@ -58,12 +58,12 @@ const useStoring = (input: { expansionId: string; groupId: string; words: readon
   const refreshWords = useRefresh(useResource('keywords'));
   const refreshRun = useRefresh(useResource('keywordExpansions'));
   const [isStoring, setIsStoring] = useState(false);
-  const asked = words.slice(0, mostWords);
-  const queryKey = ['expansion-results', expansionId, groupId, asked.length];
+  const request = words.slice(0, mostWords);
+  const queryKey = ['expansion-results', expansionId, groupId, request.length];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call(http, sortWords, { body: { groupId, words: asked, expansionId }, signal }),
-    enabled: groupId !== '' && asked.length > 0,
+    queryFn: ({ signal }) => call(http, sortWords, { body: { groupId, words: request, expansionId }, signal }),
+    enabled: groupId !== '' && request.length > 0,
     retry: false,
   });
   return {

@@ -17,19 +17,19 @@ export const contentFindings = ({ piece, rules }: { piece: Piece; rules: Publish
   );
 };
 
-interface Asked {
+interface Query {
   piece: Piece;
   rules: PublishRules;
 }
 
 /** Even if no review is required, rejected content is not published. */
-const reviewFindings = ({ piece: { reviewStatus }, rules }: Asked): Found[] => {
+const reviewFindings = ({ piece: { reviewStatus }, rules }: Query): Found[] => {
   if (reviewStatus === 'rejected') return [['rejected']];
   return rules.needsReview && reviewStatus !== 'approved' ? [['notReviewed']] : [];
 };
 
 /** Sensitive words in content that a person has approved are only a warning. */
-const wordFindings = ({ piece, rules }: Asked): Found[] => {
+const wordFindings = ({ piece, rules }: Query): Found[] => {
   const hits = hitsIn({ text: piece.text, rules });
   if (hits.length === 0) return [];
   const isSeen = piece.reviewStatus === 'approved' && !piece.isTextNew;

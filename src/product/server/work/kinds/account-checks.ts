@@ -1,6 +1,6 @@
 import type { Row } from '../../../../framework/server/store/store';
-import { askedTwice } from '../../../../framework/server/work/asked-twice';
 import { inState } from '../../../../framework/server/work/kind';
+import { repeatedQuestion } from '../../../../framework/server/work/repeated-question';
 import type { Answer } from '../../../../framework/shared/gateway';
 import type { AccountCause, AccountHealth, AccountOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
@@ -11,7 +11,7 @@ import { defineKind } from '../kind';
 export const accountCheckKind = defineKind<AccountOrder, AccountHealth, AccountCause>({
   resource: 'accounts',
   gateway: 'checkAccount',
-  of: ({ checkAccount }) => checkAccount && askedTwice({ gateway: checkAccount, isBad: isLost }),
+  of: ({ checkAccount }) => checkAccount && repeatedQuestion({ gateway: checkAccount, isBad: isLost }),
   ...inState('checking'),
   turn: ({ lastCheckAt }) => textIn(lastCheckAt),
   pieces: () => 1,

@@ -49,8 +49,8 @@ export const wordsFor = async ({
   } as const;
   const page = { sort: [], start: 0, end: mostWords, total: 'none', fields: ['word', 'use'] } as const;
   const all = (await store.list({ collection: 'keywords', scope: everything(), where, ...page })).rows;
-  const meant = all.filter((word) => word.use === use);
-  const rows = meant.length > 0 ? meant : all;
+  const intended = all.filter((word) => word.use === use);
+  const rows = intended.length > 0 ? intended : all;
   const main = textsIn(group.mainWords);
   const found = rows[piece % Math.max(1, rows.length)];
   const keyword = found ? textIn(found.word) : main[piece % Math.max(1, main.length)];

@@ -50,8 +50,8 @@ export const keywordExpansionKind = defineKind<ExpansionOrder, readonly FoundWor
   },
   keep: async (keeping) => {
     const news = newWords(keeping);
-    const kept = await fileWords({ ...keeping, news });
-    return figuresOf(keeping, news, kept);
+    const stored = await fileWords({ ...keeping, news });
+    return figuresOf(keeping, news, stored);
   },
 });
 
@@ -115,8 +115,8 @@ const fileWords = async ({
 const figuresOf = (
   { record: run }: Keeping<ExpansionOrder, readonly FoundWord[]>,
   news: readonly FoundWord[],
-  kept: number,
+  stored: number,
 ): Patch => {
   const results = [...textsIn(run.results), ...news.map(({ word }) => word)];
-  return { results, found: results.length, kept: numberIn(run.kept) + kept, cost: numberIn(run.cost) + news.length };
+  return { results, found: results.length, kept: numberIn(run.kept) + stored, cost: numberIn(run.cost) + news.length };
 };

@@ -3,7 +3,7 @@ import { inState } from '../../../../framework/server/work/kind';
 import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
-import { tellOfPost } from '../../notices/post-notices';
+import { notifyOfPost } from '../../notices/post-notices';
 import { restingPatch } from '../../publishing/dispatch';
 import { followPublication, settlePublication } from '../../publishing/follow-publication';
 import { followToday } from '../../publishing/posts-today';
@@ -23,8 +23,8 @@ export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause
   pieces: () => 1,
   done: () => 0,
   order: async ({ store, record }) => {
-    const asked = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
-    const account = await store.get(asked);
+    const request = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
+    const account = await store.get(request);
     if (account === undefined) return { failure: { code: gone, cause: 'unbound' } };
     const { contentKind, title, remoteId } = record;
     const work = { kind: textIn(contentKind), title: textIn(title), remoteId: textIn(remoteId) };
@@ -47,7 +47,7 @@ export const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause
   afterwards: async ({ tx, record, now }) => {
     await followPublication({ tx, record });
     await settlePublication({ tx, record });
-    await tellOfPost({ tx, record, now });
+    await notifyOfPost({ tx, record, now });
     if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
   },
 });

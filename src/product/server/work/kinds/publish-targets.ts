@@ -5,7 +5,7 @@ import type { Failure } from '../../../../framework/shared/gateway';
 import type { OwnPublishCause, PublishCause, Published } from '../../../gateways/base/orders';
 import type { PublishOrder } from '../../../gateways/base/publish-order';
 import { numberIn, textIn } from '../../base/read-values';
-import { tellOfPost } from '../../notices/post-notices';
+import { notifyOfPost } from '../../notices/post-notices';
 import { contentFindings } from '../../publishing/checks/check-content';
 import { accountFindings, ownerFindings } from '../../publishing/checks/check-owner';
 import type { FindingCode } from '../../publishing/checks/findings';
@@ -40,8 +40,8 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   pieces: () => 1,
   done: () => 0,
   order: async ({ store, record, now }) => {
-    const asked = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
-    const account = await store.get(asked);
+    const request = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
+    const account = await store.get(request);
     const failure = account === undefined ? ownFailure('unbound') : await whyNot({ store, record, account, now });
     if (account === undefined || failure) return { failure: failure ?? ownFailure('unbound') };
     const order = await publishOrder({ store, target: record, account });
@@ -66,7 +66,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   afterwards: async ({ tx, record, now }) => {
     await followPublication({ tx, record });
     await settlePublication({ tx, record });
-    await tellOfPost({ tx, record, now });
+    await notifyOfPost({ tx, record, now });
     if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
   },
 });

@@ -4,7 +4,7 @@ import type { Row, Store, Transaction } from '../../../../framework/server/store
 import { courseWith, placeOfWord } from '../../../figures/rank-course';
 import type { MakingCause, RankOrder, Standing } from '../../../gateways/base/orders';
 import { textIn } from '../../base/read-values';
-import { tellOfDrops } from '../../notices/rank-notices';
+import { notifyOfDrops } from '../../notices/rank-notices';
 import { defineKind } from '../kind';
 import { barredOwner } from './task-states';
 
@@ -60,8 +60,8 @@ export const rankingKind = defineKind<RankOrder, Standing, MakingCause>({
 
 /** The target to look for: the one that the customer watches, otherwise the title found last time. */
 const targetOf = async ({ store, record }: { store: Store; record: Row }): Promise<string> => {
-  const asked = { collection: 'customRankings', id: textIn(record.customId), scope: everything() };
-  const watched = asked.id === '' ? undefined : await store.get(asked);
+  const request = { collection: 'customRankings', id: textIn(record.customId), scope: everything() };
+  const watched = request.id === '' ? undefined : await store.get(request);
   return textIn(watched?.targetValue) || textIn(record.title);
 };
 
@@ -124,7 +124,7 @@ async function followRanking({ tx, record, now }: { tx: Transaction; record: Row
   const onHome = new Set(rows.map(({ word }) => word)).size;
   if (onHome !== watched.onHome)
     await tx.update({ collection: 'customRankings', id, scope: everything(), patch: { onHome } });
-  if (record.change === 'lost') await tellOfDrops({ tx, watched, now });
+  if (record.change === 'lost') await notifyOfDrops({ tx, watched, now });
 }
 
 /** Writes the rank of a word to the indexed articles about it. */

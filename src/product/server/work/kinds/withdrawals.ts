@@ -18,8 +18,8 @@ export const withdrawalKind = defineKind<WithdrawOrder, Withdrawn, WithdrawCause
   pieces: () => 1,
   done: () => 0,
   order: async ({ store, record }) => {
-    const asked = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
-    const account = await store.get(asked);
+    const request = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
+    const account = await store.get(request);
     if (account === undefined) return { failure: { code: 'NO_ACCOUNT', cause: 'unbound' } };
     const { remoteId, remoteUrl } = record;
     return {

@@ -13,7 +13,7 @@ let customer: string;
 let clue: string;
 let web: Server;
 let origin: string;
-const asked: { path: string; headers: Record<string, unknown> }[] = [];
+const query: { path: string; headers: Record<string, unknown> }[] = [];
 
 const answers: Record<string, RequestListener> = {
   '/a.png': (_, response) => response.setHeader('Content-Type', 'image/png').end(pngBytes(60, 40, 'pixels')),
@@ -51,7 +51,7 @@ const answers: Record<string, RequestListener> = {
 beforeAll(async () => {
   web = createServer((request, response) => {
     const path = request.url ?? '';
-    asked.push({ path, headers: request.headers });
+    query.push({ path, headers: request.headers });
     (answers[path] ?? ((_, answer) => answer.writeHead(404).end()))(request, response);
   });
   await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const fetched = (address: string, { token = customer, ...more }: Record<string, string> = {}) =>
   server.post('/api/upload/fetch', token, { resource: 'articles', field: 'content', address, ...more });
-const kept = async () => (await readdir(join(server.dir, 'data', 'uploads')).catch(() => [])).length;
+const stored = async () => (await readdir(join(server.dir, 'data', 'uploads')).catch(() => [])).length;
 
 describe('a picture on the web', () => {
   it.each([
@@ -83,7 +83,7 @@ describe('a picture on the web', () => {
   });
 
   it('is asked for without anything of the caller', () => {
-    const names = new Set(asked.flatMap(({ headers }) => Object.keys(headers)));
+    const names = new Set(query.flatMap(({ headers }) => Object.keys(headers)));
     expect([...names].sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
   });
 
@@ -110,12 +110,12 @@ describe('a picture on the web', () => {
     ['/to-private', 'public web'],
     ['/to-metadata', 'public web'],
     ['/to-file', 'public web'],
-  ])('%s is refused by the name of the value, and nothing of it stays', async (path, says) => {
-    const before = await kept();
+  ])('%s is refused by the name of the value, and nothing of it stays', async (path, states) => {
+    const before = await stored();
     const { code, data } = await fetched(`${origin}${path}`);
     expect(code).toBe(422);
-    expect(data.errors.address).toContain(says);
-    expect(await kept()).toBe(before);
+    expect(data.errors.address).toContain(states);
+    expect(await stored()).toBe(before);
   });
 
   it.each(['', 'nothing', 'file:///etc/passwd', 'http://192.168.0.1/a.png', 'http://user:word@example.com/a.png'])(
@@ -135,7 +135,7 @@ describe('a picture on the web', () => {
 
 it('this machine is not asked unless the start of the server says so', async () => {
   const token = await strict.signIn('customer');
-  const before = asked.length;
+  const before = query.length;
   const port = new URL(origin).port;
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '[::ffff:127.0.0.1]', '127.0.0.1.nip.invalid']) {
     const address = `http://${host}:${port}/a.png`;
@@ -146,5 +146,5 @@ it('this machine is not asked unless the start of the server says so', async () 
   const named = { resource: 'articles', field: 'content', address: 'http://localhost/a.png' };
   const { data } = await strict.post('/api/upload/fetch', token, named);
   expect(data.errors.address).toContain('public web');
-  expect(asked.length).toBe(before);
+  expect(query.length).toBe(before);
 });

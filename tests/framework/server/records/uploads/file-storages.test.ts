@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyFiles } from '../../../../../src/framework/server/http/files/copy-files';
-import type { FileStorage, KeptFile } from '../../../../../src/framework/server/http/files/file-storage';
+import type { FileStorage, StoredFile } from '../../../../../src/framework/server/http/files/file-storage';
 import { directoryFiles } from '../../../../../src/framework/server/http/files/open-files';
 import { readS3Address } from '../../../../../src/framework/server/http/files/s3-address';
 import { s3Files } from '../../../../../src/framework/server/http/files/s3-files';
@@ -21,8 +21,8 @@ afterAll(() => s3.close());
 
 const name = (mark: string, owner = 'a') => `${owner.repeat(12)}-${mark.repeat(32)}.png`;
 
-const listed = async (files: AsyncIterable<KeptFile>): Promise<KeptFile[]> => {
-  const found: KeptFile[] = [];
+const listed = async (files: AsyncIterable<StoredFile>): Promise<StoredFile[]> => {
+  const found: StoredFile[] = [];
   for await (const file of files) found.push(file);
   return found;
 };
@@ -98,11 +98,11 @@ describe.each(storages)('files in %s', (_, open) => {
     let now = Date.now();
     const files = createUploadFiles({ storage, arrivals: aside, linkSeconds: 0, now: () => now });
     const send = async (text: string) => files.receive(Readable.from([Buffer.from(text)]), 100);
-    const kept = await (await send('mine')).keep('me', 'png');
+    const stored = await (await send('mine')).keep('me', 'png');
     const other = await (await send('others')).keep('you', 'txt');
     await (await send('nobody’s')).drop();
     expect([await files.usedBy('me'), await files.usedBy('you'), await files.usedBy('none')]).toEqual([4, 6, 0]);
-    const found = await files.find(kept);
+    const found = await files.find(stored);
     expect(found).toMatchObject({ format: 'png', bytes: 4 });
     const body = await found?.read({ start: 1, end: 2 });
     expect(body && (await buffer(body)).toString()).toBe('in');
@@ -110,8 +110,8 @@ describe.each(storages)('files in %s', (_, open) => {
     writeFileSync(join(aside, `.part-${'f'.repeat(32)}`), 'broken off');
     expect(await files.sweep(() => false)).toBe(0);
     now += 25 * 3_600_000;
-    expect(await files.sweep((file) => file === kept)).toBe(2);
-    expect((await listed(storage.list())).map((file) => file.name)).toEqual([kept]);
+    expect(await files.sweep((file) => file === stored)).toBe(2);
+    expect((await listed(storage.list())).map((file) => file.name)).toEqual([stored]);
     expect(await files.find(other)).toBeUndefined();
     expect(readdirSync(aside).filter((file) => file.startsWith('.'))).toEqual([]);
   });

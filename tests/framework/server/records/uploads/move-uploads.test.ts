@@ -46,7 +46,7 @@ it('refuses what is no place, or the same, or differs', async () => {
 it('is a part of the move of everything to a database whose files are elsewhere', async () => {
   const { s3, dataDir } = await filled();
   const environment = readEnvironment({ ...s3.env, DATA_DIR: temporaryDirectory() });
-  const told = await moveFiles({ from: dataDir, to: 'postgres://none', environment });
-  expect(told[0]).toMatch(/^✓ 3 /);
+  const report = await moveFiles({ from: dataDir, to: 'postgres://none', environment });
+  expect(report[0]).toMatch(/^✓ 3 /);
   expect(s3.names()).toEqual(names);
 });

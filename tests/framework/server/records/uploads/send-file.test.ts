@@ -69,9 +69,9 @@ describe.each([
     ['bytes=0-1,4-5', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
     ['nonsense', 200, '0123456789', null],
-  ])('answers Range: %s by %i', async (range, status, text, said) => {
+  ])('answers Range: %s by %i', async (range, status, text, message) => {
     const answer = await get(server, film, { Range: range });
-    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, said]);
+    expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([status, text, message]);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 

@@ -11,17 +11,17 @@ import { recordingLog } from '../../support/test-server';
 
 it('removes what no record names, and nothing at all where no record names any', async () => {
   const dir = temporaryDirectory();
-  const [kept = '', gone = ''] = ['1', '2'].map((mark) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`);
-  for (const name of [kept, gone]) writeFileSync(join(dir, name), 'x');
+  const [stored = '', gone = ''] = ['1', '2'].map((mark) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`);
+  for (const name of [stored, gone]) writeFileSync(join(dir, name), 'x');
   const later = () => Date.now() + 48 * 3_600_000;
   const uploads = createUploadFiles({ storage: directoryFiles(dir), arrivals: dir, linkSeconds: 0, now: later });
   const store = await temporaryStore([history]);
   const console = { resources: new Map() };
   const sweep = () => sweepUploads({ console, store, uploads, log: recordingLog() } as never);
   await sweep();
-  expect(readdirSync(dir).sort()).toEqual([kept, gone]);
-  await store.create({ collection: history, row: { id: 'h1', before: { cover: [`/backend/files/${kept}`] } } });
+  expect(readdirSync(dir).sort()).toEqual([stored, gone]);
+  await store.create({ collection: history, row: { id: 'h1', before: { cover: [`/backend/files/${stored}`] } } });
   await sweep();
-  expect(readdirSync(dir)).toEqual([kept]);
+  expect(readdirSync(dir)).toEqual([stored]);
   await store.close();
 });

@@ -12,8 +12,8 @@ it.each([
   ['an older choice of channels and events', row({ channels: ['site', 'sms'], events: ['late'] }), ['site', 'sms']],
   ['an older choice without the event', row({ channels: ['site', 'sms'], events: ['other'] }), []],
   ['an older choice and a new one', row({ channels: ['sms'], events: [], choices: { late: ['site'] } }), ['site']],
-])('%s', (_, kept, ways) => {
-  expect(chosenWays(kept, 'late')).toEqual(ways);
+])('%s', (_, stored, ways) => {
+  expect(chosenWays(stored, 'late')).toEqual(ways);
 });
 
 it('what is kept of the timing is read with care', () => {

@@ -30,9 +30,9 @@ const pigeon: MessageWay = {
   connect: () => ({
     send: async (input) => {
       const answer = answers.shift() ?? { state: 'sent' };
-      const said = typeof answer === 'function' ? await answer() : answer;
-      if (said.state === 'sent') sent.push(input);
-      return said;
+      const text = typeof answer === 'function' ? await answer() : answer;
+      if (text.state === 'sent') sent.push(input);
+      return text;
     },
   }),
 };
@@ -58,14 +58,14 @@ const servicesOf = (more: Partial<Services> = {}) =>
 const run = (more?: Partial<Services>) => sendOutgoing(servicesOf(more));
 const rows = async () => (await store.list({ collection: outgoing, scope, sort: [], start: 0, end: 100 })).rows;
 const states = async () => (await rows()).map(({ state, cause }) => [state, cause ?? '']);
-const said = (title: string, level: 'low' | 'high' = 'low') => ({
+const text = (title: string, level: 'low' | 'high' = 'low') => ({
   title: { zh: title, en: `${title} (en)` },
   content: { zh: '内容', en: 'Content' },
   level,
 });
-const tell = (title: string, more: object = {}) =>
+const notify = (title: string, more: object = {}) =>
   store.transaction((tx) =>
-    putNotice({ store: tx, now: clock.now(), to: ['ann'], event: 'late', said: said(title), ...more }),
+    putNotice({ store: tx, now: clock.now(), to: ['ann'], event: 'late', said: text(title), ...more }),
   );
 const choose = (more: object = {}, userId = 'ann') =>
   subscribe({
@@ -97,7 +97,7 @@ beforeEach(async () => {
 
 describe('a message', () => {
   it('is written with its notice and sent once, in the language of its reader', async () => {
-    await tell('Hello');
+    await notify('Hello');
     await run();
     await run();
     expect(sent).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a message', () => {
 
   it('is not there when what it tells of is taken back', async () => {
     const failing = store.transaction(async (tx) => {
-      await putNotice({ store: tx, now: clock.now(), to: ['ann'], event: 'late', said: said('No') });
+      await putNotice({ store: tx, now: clock.now(), to: ['ann'], event: 'late', said: text('No') });
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
@@ -126,8 +126,8 @@ describe('a message', () => {
 
   it('goes only by the ways chosen for its event, and the box is one of them', async () => {
     await choose({ choices: { late: ['pigeon'], notice: [] } });
-    await tell('Outside');
-    await tell('Inside', { event: undefined });
+    await notify('Outside');
+    await notify('Inside', { event: undefined });
     const boxes = await store.list({ collection: 'notices', scope, sort: [], start: 0, end: 9 });
     expect(boxes.rows.map(({ title }) => title)).toEqual(['Inside']);
     await run();
@@ -144,7 +144,7 @@ describe('a message', () => {
         to: [{ userId: 'ann', way: 'pigeon' }],
         event: 'late',
         isUrgent: false,
-        ...said('Twice'),
+        ...text('Twice'),
       });
     await ask();
     await run();
@@ -155,7 +155,7 @@ describe('a message', () => {
 
   it('is tried again with growing pauses, and given up after a day with its cause', async () => {
     answers = Array.from({ length: 40 }, () => ({ state: 'later', cause: 'unreachable', isWayDown: true }) as const);
-    await tell('Stubborn');
+    await notify('Stubborn');
     let hours = 0;
     for (; (await states())[0]?.[0] === 'waiting' && hours < 60; hours += 1) {
       await run();
@@ -167,14 +167,14 @@ describe('a message', () => {
     expect(await states()).toEqual([['failed', 'unreachable']]);
     expect(await troubleOf({ store, userId: 'ann', way: 'pigeon' })).toMatchObject({ cause: 'unreachable' });
     expect(log.lines.join('\n')).not.toMatch(/A1|Stubborn/);
-    await tell('Fine');
+    await notify('Fine');
     answers = [];
     await run();
     expect(await troubleOf({ store, userId: 'ann', way: 'pigeon' })).toBeNull();
   });
 
   it('that a killed process was sending is sent by the next, as the same message', async () => {
-    await tell('Interrupted');
+    await notify('Interrupted');
     let begun = 0;
     answers = [
       () => {
@@ -192,7 +192,7 @@ describe('a message', () => {
   });
 
   it('that nobody answers does not keep the server from ending', async () => {
-    await tell('Slow');
+    await notify('Slow');
     const services = servicesOf();
     answers = [
       () => {
@@ -220,16 +220,16 @@ describe('a message', () => {
   ] as const)('ends at once: %s', async (cause, more, given) => {
     for (const userId of ['bob', 'cy', 'nobody']) await choose({}, userId);
     answers = [...given];
-    await tell('Ended', more);
+    await notify('Ended', more);
     await run();
     expect(await states()).toEqual([['failed', cause]]);
   });
 
   it('ends at once where its way is not connected; in a demo it is simulated', async () => {
     await choose({ choices: { late: ['unbuilt'] } });
-    await tell('One');
+    await notify('One');
     await run();
-    await tell('Two');
+    await notify('Two');
     await run({ isDemo: true });
     expect(await states()).toEqual([
       ['failed', 'notConnected'],
@@ -238,13 +238,13 @@ describe('a message', () => {
   });
 
   it('is not sent to who has unsubscribed meanwhile, nor when its notice is gone', async () => {
-    await tell('Unwanted');
+    await notify('Unwanted');
     await choose({ choices: { late: ['site'] } });
     await run();
     await choose();
-    await tell('Gone');
+    await notify('Gone');
     await store.removeMany({ collection: 'notices', scope, where: { field: 'title', op: 'eq', value: 'Gone' } });
-    await tell('Withdrawn', { about: 'things/1' });
+    await notify('Withdrawn', { about: 'things/1' });
     await withdrawNotice({ store, about: 'things/1' });
     clock.pass(hourMs);
     await run();
@@ -256,12 +256,12 @@ describe('a message', () => {
 describe('messages about the same thing', () => {
   const about = 'things/1';
   it('are gathered into the last of them, and the next comes later', async () => {
-    for (const title of ['1', '2', '3']) await tell(title, { about });
+    for (const title of ['1', '2', '3']) await notify(title, { about });
     await run();
     expect(sent).toEqual([]);
     clock.pass(20_000);
     await run();
-    await tell('4', { about });
+    await notify('4', { about });
     clock.pass(10 * 60_000);
     await run();
     expect(sent.map(({ message }) => message.parts[0]?.title)).toEqual(['3 (en)']);
@@ -275,11 +275,11 @@ describe('waiting', () => {
   // The fake clock begins at 16:00 in Shanghai.
   it('until quiet hours end, urgent ones only if so chosen', async () => {
     await choose({ quiet: { from: '15:00', until: '17:00' } });
-    await tell('Calm', { said: said('Calm', 'high') });
+    await notify('Calm', { said: text('Calm', 'high') });
     await run();
     expect(sent).toEqual([]);
     await choose({ quiet: { from: '15:00', until: '17:00' }, urgentAtOnce: true });
-    await tell('Urgent', { said: said('Urgent', 'high') });
+    await notify('Urgent', { said: text('Urgent', 'high') });
     await run();
     expect(sent.map(({ message }) => message.parts[0]?.title)).toEqual(['Urgent (en)']);
     clock.pass(hourMs);
@@ -289,7 +289,7 @@ describe('waiting', () => {
 
   it('for the digest of the day, which is one message and the same when it is tried again', async () => {
     await choose({ digestAt: '18:00' });
-    for (const title of ['1', '2', '3']) await tell(title);
+    for (const title of ['1', '2', '3']) await notify(title);
     await run();
     expect(sent).toEqual([]);
     clock.pass(2 * hourMs);
@@ -302,7 +302,7 @@ describe('waiting', () => {
       ['1 (en)', '2 (en)', '3 (en)'],
     ]);
     ids.push(...sent.map(({ message }) => message.id));
-    await tell('4');
+    await notify('4');
     await run();
     clock.pass(24 * hourMs);
     await run();
@@ -313,9 +313,9 @@ describe('waiting', () => {
 });
 
 it('what became of messages is forgotten after thirty days', async () => {
-  await tell('Old');
+  await notify('Old');
   await run();
-  await tell('Waiting');
+  await notify('Waiting');
   clock.pass(31 * 24 * hourMs);
   await sweepOutgoing(servicesOf());
   expect(await states()).toEqual([['waiting', '']]);

@@ -25,7 +25,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('密码');
 const button = (name: string) => screen.getByRole('button', { name });
 /** The answer has arrived and is drawn. */
 const answered = () => act(async () => vi.advanceTimersByTimeAsync(1));
-const said = () => screen.queryByRole('alert')?.textContent;
+const stated = () => screen.queryByRole('alert')?.textContent;
 
 let LockScreen: typeof import('../../../../../src/framework/shell/account/lock/lock-screen').LockScreen;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('the password', () => {
     const shown = show();
     await shown.user.click(field());
     await send(shown);
-    expect(said()).toBe('请输入正确的密码');
+    expect(stated()).toBe('请输入正确的密码');
     expect(shown.onUnlock).not.toHaveBeenCalled();
   });
 
@@ -75,7 +75,7 @@ describe('the password', () => {
     await send(user);
     await answered();
     expect(onUnlock.mock.calls).toEqual([['wrong-one']]);
-    expect(said()).toBe('请输入正确的密码');
+    expect(stated()).toBe('请输入正确的密码');
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -108,7 +108,7 @@ describe('the password', () => {
     const { user } = show({ answer });
     await user.type(field(), '123456{Enter}');
     await answered();
-    expect(said()).toBe(text);
+    expect(stated()).toBe(text);
   });
 });
 

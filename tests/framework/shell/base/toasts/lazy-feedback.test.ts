@@ -60,16 +60,16 @@ describe('feedback before its implementation is there', () => {
   it.each([true, false])('a question that is answered with %s says so', async (confirmed) => {
     const { real, calls, answer } = createReal();
     const late = createLazyFeedback(async () => real);
-    const asked = late.modal.confirm({ title: 'Sure?' });
-    asked.update({});
-    const said = asked.then(
+    const request = late.modal.confirm({ title: 'Sure?' });
+    request.update({});
+    const stated = request.then(
       (value) => value,
       () => undefined,
     );
     await settle();
     answer(confirmed);
-    expect(await said).toBe(confirmed);
-    asked.destroy();
+    expect(await stated).toBe(confirmed);
+    request.destroy();
     await settle();
     expect(calls).toEqual(['confirm', 'update', 'destroy']);
   });
@@ -79,11 +79,11 @@ describe('feedback before its implementation is there', () => {
     const load = vi.fn(async () => real);
     load.mockRejectedValueOnce(new Error('offline'));
     const late = createLazyFeedback(load);
-    const said = late.modal.confirm({ title: 'Sure?' }).then(
+    const stated = late.modal.confirm({ title: 'Sure?' }).then(
       (value) => value,
       () => undefined,
     );
-    expect(await said).toBe(false);
+    expect(await stated).toBe(false);
     expect(await late.message.success('back')).toBe(true);
     expect(calls).toEqual(['message back']);
   });

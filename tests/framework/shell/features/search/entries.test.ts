@@ -71,12 +71,12 @@ describe('entries', () => {
       run,
     },
   ];
-  const asked = { language: 'zh', match: plainMatch } as const;
+  const request = { language: 'zh', match: plainMatch } as const;
 
   test('of actions: all without a term, and those that fit in either language', () => {
     // Of the forms there is one for every list.
-    expect(actionEntries({ ...asked, term: '', actions }).map(({ title }) => title)).toEqual(['锁屏']);
-    expect(actionEntries({ ...asked, term: 'image', actions })).toMatchObject([
+    expect(actionEntries({ ...request, term: '', actions }).map(({ title }) => title)).toEqual(['锁屏']);
+    expect(actionEntries({ ...request, term: 'image', actions })).toMatchObject([
       { title: '新增图片', hint: 'New image · 图片明细', target: { kind: 'page', path: '/a/create' } },
     ]);
   });

@@ -32,17 +32,17 @@ describe('tab guards', () => {
 
   test('what the user has agreed to lose is told to the page that holds it', () => {
     const guards = createTabGuards();
-    let told = 0;
+    let report = 0;
     guards.set('/a', {
       ...holding,
       discard: () => {
-        told += 1;
+        report += 1;
       },
     });
     guards.discard('/b');
-    expect(told).toBe(0);
+    expect(report).toBe(0);
     guards.discard('/a');
-    expect(told).toBe(1);
+    expect(report).toBe(1);
   });
 });
 

@@ -182,8 +182,8 @@ describe('5,000 random steps', () => {
         const which = pick<CloseMany>(['others', 'left', 'right', 'all']) ?? 'all';
         const at = all().indexOf(key);
         const closed = all().filter((each, index) => {
-          const isMeant = { others: index !== at, left: index < at, right: index > at, all: true }[which];
-          return isMeant && each !== home && !model.pinned.has(each);
+          const isWanted = { others: index !== at, left: index < at, right: index > at, all: true }[which];
+          return isWanted && each !== home && !model.pinned.has(each);
         });
         expect(keysToClose(tabs, key, which)).toEqual(closed);
         // Closing many at a time would leave too little to play with.

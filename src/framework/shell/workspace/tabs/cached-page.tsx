@@ -26,7 +26,7 @@ interface Offset {
  * Brings a page back to where it stood, the window and every box in it that scrolls: what is hidden with `display: none` forgets
  * that. A page that is new begins at its top. Another `round` is another page.
  */
-const useKeptScroll = (page: RefObject<HTMLElement | null>, round: number): void => {
+const useRetainedScroll = (page: RefObject<HTMLElement | null>, round: number): void => {
   const offsets = useRef({ round, window: 0, boxes: new Map<Element, Offset>() });
 
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ const usePageFocus = (box: RefObject<HTMLElement | null>, pathname: string): voi
   }, [box, pathname]);
 };
 
-interface KeptPageProps {
+interface CachedPageProps {
   /** Key of its tab. */
   tabKey: string;
   route: Route;
@@ -146,7 +146,7 @@ const Page = ({
   children: ReactNode;
 }): ReactNode => {
   const box = useRef<HTMLDivElement>(null);
-  useKeptScroll(box, round);
+  useRetainedScroll(box, round);
   usePageFocus(box, pathname);
   return (
     <div ref={box} className="kept-page" data-page={tabKey}>
@@ -159,7 +159,7 @@ const Page = ({
  * The page of one tab. While another tab is open it is only hidden: what was typed, scrolled and chosen stays, and its effects
  * are cleaned up, so that it asks for nothing and no timer of it runs.
  */
-export const KeptPage = memo((props: KeptPageProps): ReactNode => {
+export const CachedPage = memo((props: CachedPageProps): ReactNode => {
   const { tabKey, route, location, isOpen, round, guardLeaving, leaveFor, onRefused, onTitle } = props;
   const engine = useEngine();
   const ownEngine = useMemo(

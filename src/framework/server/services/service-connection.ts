@@ -2,13 +2,13 @@ import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import type { Label } from '../../shared/label';
 
 /** A fact about a connection worth showing, such as its models. No secrets. */
-export interface DoorFact {
+export interface ConnectionFact {
   label: Label;
   value: string | Label;
 }
 
 /** A harmless test request to a connection. */
-export interface DoorTest {
+export interface ConnectionTest {
   /** What it asks, and what that costs. */
   does: Label;
   /**
@@ -19,7 +19,7 @@ export interface DoorTest {
 }
 
 /** An external service that the console uses, as shown to administrators. */
-export interface Door {
+export interface ServiceConnection {
   /** The name under which its calls are recorded. Letters, digits, `.`, `_` and `-`. */
   name: string;
   label: Label;
@@ -29,13 +29,13 @@ export interface Door {
   host: string | undefined;
   /** A demo simulates it while it is not connected. */
   isSimulated?: boolean;
-  facts?: readonly DoorFact[];
+  facts?: readonly ConnectionFact[];
   /** Left out: there is no harmless request. */
-  test?: DoorTest;
+  test?: ConnectionTest;
 }
 
 /** When calls of a connection last succeeded and last failed, in ms. */
-export interface DoorRecord {
+export interface ConnectionRecord {
   okAt?: number;
   errorAt?: number;
   /** Why the call at `errorAt` failed. */
@@ -43,19 +43,19 @@ export interface DoorRecord {
 }
 
 /** The outcomes of calls of connections, over all processes. */
-export interface DoorLog {
+export interface ConnectionLog {
   /** Records the outcome of a call. Cheap: it is written to the store only from time to time. */
   note: (name: string, outcome: CallOutcome) => void;
   /** The records of these connections. */
-  read(names: readonly string[]): Promise<ReadonlyMap<string, DoorRecord>>;
+  read(names: readonly string[]): Promise<ReadonlyMap<string, ConnectionRecord>>;
   /** Writes what is still in memory. */
   close(): Promise<void>;
 }
 
 /** The part of the services about connections. */
-export interface DoorParts {
+export interface ConnectionParts {
   /** The outcomes of calls of external services. */
-  doors: DoorLog;
+  connections: ConnectionLog;
   /** The storage of uploaded files; left out: the local disk. */
-  filesDoor?: Door;
+  filesConnection?: ServiceConnection;
 }

@@ -7,9 +7,9 @@ import { conflict } from '../http/api-error';
 import type { FileStorage } from '../http/files/file-storage';
 import type { S3Address } from '../http/files/s3-address';
 import { messages } from '../http/messages';
-import type { KeptPlace } from '../store/kept-in-store';
-import type { Door, DoorLog, DoorRecord } from './door';
+import type { ExpiringStore } from '../store/expiring-values';
 import { limitOf } from './memory';
+import type { ConnectionLog, ConnectionRecord, ServiceConnection } from './service-connection';
 import type { Services } from './services';
 
 const dayMs = 24 * 3600_000;
@@ -18,11 +18,11 @@ const rememberedMs = 180 * dayMs;
 /** Delay before the record of a connection is written: when its state is unchanged, and when it starts or stops failing, in ms. */
 const usualMs = 60_000;
 const changedMs = 5000;
-const mostDoors = 500;
+const maxConnections = 500;
 
 interface Own {
   /** What this process has seen, including what is not written yet. */
-  seen: DoorRecord;
+  seen: ConnectionRecord;
   isWritten: boolean;
   isFailing: boolean;
   /** The state last written, and when; undefined: none. */
@@ -31,7 +31,7 @@ interface Own {
 }
 
 /** Merges two records, keeping the newer values. */
-const newer = (one: DoorRecord = {}, other: DoorRecord = {}): DoorRecord => {
+const newer = (one: ConnectionRecord = {}, other: ConnectionRecord = {}): ConnectionRecord => {
   const okAt = Math.max(one.okAt ?? 0, other.okAt ?? 0);
   const error = (one.errorAt ?? 0) > (other.errorAt ?? 0) ? one : other;
   return {
@@ -41,25 +41,25 @@ const newer = (one: DoorRecord = {}, other: DoorRecord = {}): DoorRecord => {
 };
 
 /** Whether a connection is failing. One that is rate-limited has answered, so it is not. */
-export const isFailing = ({ okAt = 0, errorAt = 0, trouble }: DoorRecord): boolean =>
+export const isFailing = ({ okAt = 0, errorAt = 0, trouble }: ConnectionRecord): boolean =>
   errorAt > okAt && trouble?.cause !== 'limited';
 
 /**
  * Records the outcomes of calls of connections. A process writes about a connection at most once a minute, and sooner when it starts or stops
  * failing; in between it only updates memory, so a call costs almost nothing.
  */
-export const createDoorLog = ({
-  kept,
+export const createConnectionLog = ({
+  kept: stored,
   now,
   log,
 }: {
   /** A storage that outlives the process. */
-  kept: KeptPlace;
+  kept: ExpiringStore;
   now: () => number;
   log: Pick<Log, 'warn'>;
-}): DoorLog => {
-  const values = kept.of<DoorRecord>('doors', mostDoors);
-  const doors = new Map<string, Own>();
+}): ConnectionLog => {
+  const values = stored.of<ConnectionRecord>('doors', maxConnections);
+  const connections = new Map<string, Own>();
   const writing = new Set<Promise<void>>();
 
   const save = async (name: string, own: Own): Promise<void> => {
@@ -93,14 +93,14 @@ export const createDoorLog = ({
 
   return {
     note(name, outcome: CallOutcome) {
-      const own: Own = doors.get(name) ?? {
+      const own: Own = connections.get(name) ?? {
         seen: {},
         isWritten: true,
         isFailing: false,
         saved: undefined,
         timer: undefined,
       };
-      doors.set(name, own);
+      connections.set(name, own);
       const wasFailing = own.isFailing;
       own.seen = newer(own.seen, outcome === 'ok' ? { okAt: now() } : { errorAt: now(), trouble: outcome });
       own.isWritten = false;
@@ -114,10 +114,10 @@ export const createDoorLog = ({
     },
     async read(names) {
       const found = await values.read(names);
-      return new Map(names.map((name) => [name, newer(found.get(name)?.value, doors.get(name)?.seen)]));
+      return new Map(names.map((name) => [name, newer(found.get(name)?.value, connections.get(name)?.seen)]));
     },
     async close() {
-      for (const [name, own] of doors) {
+      for (const [name, own] of connections) {
         if (!own.isWritten) begin(name, own);
         else clearTimeout(own.timer);
       }
@@ -127,13 +127,13 @@ export const createDoorLog = ({
 };
 
 /** Under which calls of what the framework asks itself are noted; of a way on which messages leave it is `way.<name>`. */
-export const filesDoor = 'files';
-export const companyAccountDoor = 'companyAccount';
-export const phoneCodesDoor = 'phoneCodes';
+export const filesConnection = 'files';
+export const companyAccountConnection = 'companyAccount';
+export const phoneCodesConnection = 'phoneCodes';
 
 /** The provider of company accounts. */
-const companyAccountOf = ({ oidc }: Services): Door => ({
-  name: companyAccountDoor,
+const companyAccountOf = ({ oidc }: Services): ServiceConnection => ({
+  name: companyAccountConnection,
   label: oidc?.settings.label ?? { zh: '企业账号登录', en: 'Sign-in with the company account' },
   variables: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
   host: oidc?.settings.issuer.host,
@@ -152,39 +152,42 @@ const companyAccountOf = ({ oidc }: Services): Door => ({
 });
 
 /** Every service outside of this console: the ways on which messages leave it, what the framework uses itself, and those of the product. */
-export const doorsOf = (services: Services): readonly Door[] => {
-  const { outbox, env, isDemo, product, filesDoor: files } = services;
-  const ways = Object.entries(outbox.ways).flatMap(([name, way]): Door[] =>
-    way.door
+export const serviceConnectionsOf = (services: Services): readonly ServiceConnection[] => {
+  const { outbox, env, isDemo, product, filesConnection: files } = services;
+  const ways = Object.entries(outbox.ways).flatMap(([name, way]): ServiceConnection[] =>
+    way.connection
       ? [
           {
             name: `way.${name}`,
             label: way.label,
             isSimulated: outbox.stateOf(name, isDemo) === 'simulated',
-            ...way.door({ env }),
+            ...way.connection({ env }),
           },
         ]
       : [],
   );
-  return [...(product.doors?.(services) ?? []), ...ways, ...(files ? [files] : []), companyAccountOf(services)];
+  return [...(product.connections?.(services) ?? []), ...ways, ...(files ? [files] : []), companyAccountOf(services)];
 };
 
-const stateOf = ({ host, isSimulated }: Door, record: DoorRecord): ConnectionState => {
+const stateOf = ({ host, isSimulated }: ServiceConnection, record: ConnectionRecord): ConnectionState => {
   if (host === undefined) return isSimulated ? 'simulated' : 'off';
   return isFailing(record) ? 'failing' : 'connected';
 };
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Connections as they are shown, in their order. */
-export const connectionsOf = async (services: Services, doors: readonly Door[]): Promise<Connection[]> => {
-  const records = await services.doors.read(doors.map(({ name }) => name));
-  return doors.map((door) => {
-    const { name, label, variables, host, facts = [], test } = door;
+export const connectionsOf = async (
+  services: Services,
+  connections: readonly ServiceConnection[],
+): Promise<Connection[]> => {
+  const records = await services.connections.read(connections.map(({ name }) => name));
+  return connections.map((entry) => {
+    const { name, label, variables, host, facts = [], test } = entry;
     const { okAt, errorAt, trouble } = records.get(name) ?? {};
     return {
       name,
       label,
-      state: stateOf(door, records.get(name) ?? {}),
+      state: stateOf(entry, records.get(name) ?? {}),
       host: host ?? null,
       variables,
       facts,
@@ -196,8 +199,11 @@ export const connectionsOf = async (services: Services, doors: readonly Door[]):
 };
 
 /** The storage of sent files as it is shown and tested. */
-export const filesDoorOf = ({ endpoint, region, bucket }: S3Address, storage: FileStorage): Door => ({
-  name: filesDoor,
+export const filesConnectionOf = (
+  { endpoint, region, bucket }: S3Address,
+  storage: FileStorage,
+): ServiceConnection => ({
+  name: filesConnection,
   label: { zh: '对象存储（上传文件）', en: 'Object storage (uploads)' },
   variables: ['UPLOADS_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
   host: endpoint === undefined ? `s3.${region}.amazonaws.com` : new URL(endpoint).host,
@@ -220,10 +226,10 @@ export const filesDoorOf = ({ endpoint, region, bucket }: S3Address, storage: Fi
 const ownCauses: ReadonlySet<CallTrouble['cause']> = new Set(['unreachable', 'timeout', 'certificate', 'server']);
 
 /** Records that the OIDC provider could not be used. Failures of a single sign-in do not count. */
-export const noteCompanyAccount = ({ doors }: Services, error: unknown): void => {
+export const noteCompanyAccount = ({ connections }: Services, error: unknown): void => {
   const isRefused = isObject(error) && error.error === 'invalid_client';
   const trouble = isRefused ? ({ cause: 'login', code: 'invalid_client' } as const) : troubleOf(error);
-  if (isRefused || ownCauses.has(trouble.cause)) doors.note(companyAccountDoor, trouble);
+  if (isRefused || ownCauses.has(trouble.cause)) connections.note(companyAccountConnection, trouble);
 };
 
 /** Timeout of a test, in ms. */
@@ -249,29 +255,29 @@ const withinLimit = async <T>(ms: number, work: (signal: AbortSignal) => Promise
 };
 
 /** Sends a harmless request to a service; the result goes to the caller, the audit and the log of the connection. 409, 429. */
-export const testDoor = async ({
+export const testServiceConnection = async ({
   services,
-  door,
+  connection: entry,
   userId,
 }: {
   services: Services;
-  door: Door;
+  connection: ServiceConnection;
   userId: string;
 }): Promise<ConnectionTest> => {
-  const { memory, doors, audit } = services;
-  const { name, label, host, test } = door;
+  const { memory, connections, audit } = services;
+  const { name, label, host, test } = entry;
   if (host === undefined || test === undefined) throw conflict({ label: messages.noConnectionTest });
   await memory.of(perUser).take(userId);
   const begun = performance.now();
   let trouble: CallTrouble | undefined;
-  let said: Label | undefined;
+  let message: Label | undefined;
   try {
-    said = await withinLimit(limitMs, (signal) => test.run(signal));
+    message = await withinLimit(limitMs, (signal) => test.run(signal));
   } catch (error) {
     trouble = troubleOf(error);
   }
   const ms = Math.round(performance.now() - begun);
-  doors.note(name, trouble ?? 'ok');
+  connections.note(name, trouble ?? 'ok');
   await audit.record({
     kind: 'write',
     action: 'test',
@@ -281,7 +287,7 @@ export const testDoor = async ({
     reason: trouble ? trouble.code || trouble.cause : '',
     details: { name, host, ms },
   });
-  const [connection] = await connectionsOf(services, [door]);
+  const [connection] = await connectionsOf(services, [entry]);
   if (connection === undefined) throw new Error('there is one for each door');
-  return { isOk: trouble === undefined, ms, trouble: trouble ?? null, said: said ?? null, connection };
+  return { isOk: trouble === undefined, ms, trouble: trouble ?? null, said: message ?? null, connection };
 };

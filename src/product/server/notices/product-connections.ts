@@ -1,12 +1,12 @@
-import type { Door, DoorFact } from '../../../framework/server/services/door';
-import { phoneCodesDoor } from '../../../framework/server/services/doors-of';
+import type { ConnectionFact, ServiceConnection } from '../../../framework/server/services/service-connection';
+import { phoneCodesConnection } from '../../../framework/server/services/service-connections';
 import type { Services } from '../../../framework/server/services/services';
 import type { Texts } from '../../../framework/shared/label';
 import type { Variables } from '../../gateways/base/variables';
 import {
   pingWorker,
   readWorkerSettings,
-  type WorkerDoor,
+  type WorkerConnection,
   type WorkerPlace,
   workerVariables,
 } from '../../gateways/http-gateway';
@@ -16,7 +16,7 @@ import { modelNames, testModels } from '../../gateways/openai/test-models';
 import { engines, platforms } from '../../resources/dictionaries';
 
 /** How a worker is shown and tested. */
-export const workerPart = (place: WorkerPlace | undefined): Pick<Door, 'host' | 'test'> => ({
+export const workerPart = (place: WorkerPlace | undefined): Pick<ServiceConnection, 'host' | 'test'> => ({
   host: place && new URL(place.url).host,
   ...(place && {
     test: {
@@ -40,7 +40,7 @@ const withOthers = ({
   name,
   label,
   variables,
-  door,
+  connection,
   names,
   servedLabel,
   isDemo,
@@ -48,14 +48,14 @@ const withOthers = ({
   name: string;
   label: Texts;
   variables: string;
-  door: WorkerDoor | undefined;
+  connection: WorkerConnection | undefined;
   names: Readonly<Record<string, Texts>>;
   servedLabel: Texts;
   isDemo: boolean;
-}): Door[] => {
-  const others = Object.entries(door?.others ?? {});
-  const served = Object.entries(names).flatMap(([one, text]) => (door?.others[one] ? [] : [text]));
-  const listed: DoorFact = {
+}): ServiceConnection[] => {
+  const others = Object.entries(connection?.others ?? {});
+  const served = Object.entries(names).flatMap(([one, text]) => (connection?.others[one] ? [] : [text]));
+  const listed: ConnectionFact = {
     label: servedLabel,
     value: { zh: served.map(({ zh }) => zh).join('、'), en: served.map(({ en }) => en).join(', ') },
   };
@@ -66,8 +66,8 @@ const withOthers = ({
       label,
       variables: variables.split(', '),
       isSimulated: isDemo,
-      ...(door && { facts: [listed] }),
-      ...workerPart(door),
+      ...(connection && { facts: [listed] }),
+      ...workerPart(connection),
     },
     ...others.map(([one, place]) => ({
       name: `${name}.${one}`,
@@ -79,7 +79,7 @@ const withOthers = ({
 };
 
 /** What workers do: publishing and account checks by platform, ranks by search engine. */
-const workerDoors = (env: Variables, isDemo: boolean): readonly Door[] => {
+const workerConnections = (env: Variables, isDemo: boolean): readonly ServiceConnection[] => {
   const { settings } = readWorkerSettings(env);
   const ofPlatforms = { names: platforms, servedLabel: { zh: '平台', en: 'Platforms' }, isDemo };
   const ofEngines = { names: engines, servedLabel: { zh: '搜索引擎', en: 'Search engines' }, isDemo };
@@ -88,30 +88,30 @@ const workerDoors = (env: Variables, isDemo: boolean): readonly Door[] => {
       name: 'publish',
       label: { zh: '内容发布', en: 'Publishing' },
       variables: workerVariables('PUBLISH'),
-      door: settings?.publish,
+      connection: settings?.publish,
       ...ofPlatforms,
     }),
     ...withOthers({
       name: 'rank',
       label: { zh: '排名检测', en: 'Rank checks' },
       variables: workerVariables('RANK'),
-      door: settings?.rank,
+      connection: settings?.rank,
       ...ofEngines,
     }),
     ...withOthers({
       name: 'checkAccount',
       label: { zh: '账号检测', en: 'Account checks' },
       variables: workerVariables('CHECK'),
-      door: settings?.check,
+      connection: settings?.check,
       ...ofPlatforms,
     }),
   ];
 };
 
 /** Articles and keywords: two connections to the same service, of which the second uses the usual model alone. */
-const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
+const writingConnections = (env: Variables, isDemo: boolean): ServiceConnection[] => {
   const { settings } = readGenerateSettings(env);
-  const door = (name: string, label: Texts, models: readonly string[]): Door => ({
+  const connection = (name: string, label: Texts, models: readonly string[]): ServiceConnection => ({
     name,
     label,
     variables: generateVariables.split(', '),
@@ -129,13 +129,13 @@ const writingDoors = (env: Variables, isDemo: boolean): Door[] => {
     }),
   });
   return [
-    door('generateArticle', { zh: '文章生成', en: 'Article generation' }, settings ? modelNames(settings) : []),
-    door('expand', { zh: '拓词', en: 'Keyword expansion' }, settings ? [settings.model] : []),
+    connection('generateArticle', { zh: '文章生成', en: 'Article generation' }, settings ? modelNames(settings) : []),
+    connection('expand', { zh: '拓词', en: 'Keyword expansion' }, settings ? [settings.model] : []),
   ];
 };
 
-const codesDoor = ({ env, isDemo }: Services): Door => ({
-  name: phoneCodesDoor,
+const codesConnection = ({ env, isDemo }: Services): ServiceConnection => ({
+  name: phoneCodesConnection,
   label: { zh: '短信验证码', en: 'Codes by text message' },
   variables: workerVariables('SMS').split(', '),
   isSimulated: isDemo,
@@ -148,7 +148,7 @@ const nameOf = (platform: string): Texts =>
 const oauthLabel = { zh: '平台授权', en: 'Platform authorisation' };
 
 /** One connection for each platform that is connected, or one that describes how that is done. */
-const oauthDoors = (env: Variables, isDemo: boolean): Door[] => {
+const oauthConnections = (env: Variables, isDemo: boolean): ServiceConnection[] => {
   const { settings } = readOAuthSettings(env);
   if (settings === undefined)
     return [
@@ -176,20 +176,20 @@ const oauthDoors = (env: Variables, isDemo: boolean): Door[] => {
 };
 
 /** What nothing connects yet: a demo simulates it, elsewhere it is off. */
-const unconnected = (isDemo: boolean): readonly Door[] =>
+const unconnected = (isDemo: boolean): readonly ServiceConnection[] =>
   [
     { name: 'generateVideo', label: { zh: '视频生成', en: 'Video generation' } },
     { name: 'reply', label: { zh: '评论回复', en: 'Comment replies' } },
-  ].map((door) => ({ ...door, variables: [], host: undefined, isSimulated: isDemo }));
+  ].map((connection) => ({ ...connection, variables: [], host: undefined, isSimulated: isDemo }));
 
 /** The services outside that this business works with. */
-export const productDoors = (services: Services): readonly Door[] => {
+export const productConnections = (services: Services): readonly ServiceConnection[] => {
   const { env, isDemo } = services;
   return [
-    ...writingDoors(env, isDemo),
-    ...workerDoors(env, isDemo),
-    ...oauthDoors(env, isDemo),
-    codesDoor(services),
+    ...writingConnections(env, isDemo),
+    ...workerConnections(env, isDemo),
+    ...oauthConnections(env, isDemo),
+    codesConnection(services),
     ...unconnected(isDemo),
   ];
 };

@@ -5,7 +5,7 @@ import type { Row, Store } from './store';
 import { StoreConflict } from './store-error';
 
 /** A value that expires, as JSON. It is replaced, never changed. */
-export interface KeptValue<T = unknown> {
+export interface ExpiringValue<T = unknown> {
   value: T;
   /** The moment in ms from which on it is not there any more. */
   until: number;
@@ -14,15 +14,18 @@ export interface KeptValue<T = unknown> {
 }
 
 /** Values of one kind that live for minutes or days, by key. */
-export interface KeptValues<T> {
+export interface ExpiringValues<T> {
   /** Those of these keys that are there. */
-  read(keys: readonly string[]): Promise<ReadonlyMap<string, KeptValue<T>>>;
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, ExpiringValue<T>>>;
   /**
    * Looks at the values of some keys and changes them in one step: of several callers, in whatever process, one comes after the
    * other. `change` returns what takes their place (undefined: nothing) and leaves out what stays; it may run more than once, and an
    * error of it leaves everything as it is.
    */
-  change<R>(keys: readonly string[], change: (found: ReadonlyMap<string, KeptValue<T>>) => Changed<T, R>): Promise<R>;
+  change<R>(
+    keys: readonly string[],
+    change: (found: ReadonlyMap<string, ExpiringValue<T>>) => Changed<T, R>,
+  ): Promise<R>;
   /** Forgets all values of a group. */
   forget(group: string): Promise<void>;
 }
@@ -30,31 +33,31 @@ export interface KeptValues<T> {
 /** What a change of values comes to. */
 export interface Changed<T, R> {
   result: R;
-  put?: ReadonlyMap<string, KeptValue<T> | undefined>;
+  put?: ReadonlyMap<string, ExpiringValue<T> | undefined>;
 }
 
 /** The store of such values. */
-export interface KeptPlace {
+export interface ExpiringStore {
   /** Other processes see the same values. */
   readonly isShared: boolean;
   /** The values of a kind: the same ones for the same name. Where they are in memory, the oldest go beyond `most`. */
-  of<T>(kind: string, most: number): KeptValues<T>;
+  of<T>(kind: string, most: number): ExpiringValues<T>;
   /** The same place, changed as part of a transaction. */
-  within(tx: Store): KeptPlace;
+  within(tx: Store): ExpiringStore;
   /** Removes what is over. */
   sweep(): Promise<void>;
 }
 
 /** Values in the memory of this process, for a store that no other process uses: a restart loses them. */
-export const createKeptInMemory = ({ now }: { now: () => number }): KeptPlace => {
-  const kinds = new Map<string, KeptValues<unknown>>();
-  const place: KeptPlace = {
+export const createExpiringInMemory = ({ now }: { now: () => number }): ExpiringStore => {
+  const kinds = new Map<string, ExpiringValues<unknown>>();
+  const place: ExpiringStore = {
     isShared: false,
     of: <T>(kind: string, most: number) => {
       const found = kinds.get(kind) ?? createValues<unknown>({ most, now });
       kinds.set(kind, found);
       // All users of a kind store the same type in it.
-      return found as KeptValues<T>;
+      return found as ExpiringValues<T>;
     },
     within: () => place,
     sweep: async () => {},
@@ -62,13 +65,13 @@ export const createKeptInMemory = ({ now }: { now: () => number }): KeptPlace =>
   return place;
 };
 
-const createValues = <T>({ most, now }: { most: number; now: () => number }): KeptValues<T> => {
-  const kept = new Map<string, KeptValue<T>>();
-  const read = (keys: readonly string[]): Map<string, KeptValue<T>> => {
+const createValues = <T>({ most, now }: { most: number; now: () => number }): ExpiringValues<T> => {
+  const stored = new Map<string, ExpiringValue<T>>();
+  const read = (keys: readonly string[]): Map<string, ExpiringValue<T>> => {
     const time = now();
     return new Map(
       keys.flatMap((key) => {
-        const found = kept.get(key);
+        const found = stored.get(key);
         return found !== undefined && time < found.until ? [[key, found] as const] : [];
       }),
     );
@@ -79,24 +82,24 @@ const createValues = <T>({ most, now }: { most: number; now: () => number }): Ke
       const { result, put = new Map() } = change(read(keys));
       for (const [key, value] of put) {
         // Deleted first, so that the order of the map is that of the last change.
-        kept.delete(key);
-        if (value) kept.set(key, value);
+        stored.delete(key);
+        if (value) stored.set(key, value);
       }
-      const oldest = kept.keys();
-      while (kept.size > most) kept.delete(oldest.next().value ?? '');
+      const oldest = stored.keys();
+      while (stored.size > most) stored.delete(oldest.next().value ?? '');
       return result;
     },
     async forget(group) {
-      for (const [key, value] of kept) if (value.group === group) kept.delete(key);
+      for (const [key, value] of stored) if (value.group === group) stored.delete(key);
     },
   };
 };
 
 /** The internal collection of values that live for minutes or days. */
-export const keptValues = 'keptValues';
+export const expiringValues = 'keptValues';
 /** What the store knows of it. */
-export const keptValueSchema = collectionOf(
-  keptValues,
+export const expiringValueSchema = collectionOf(
+  expiringValues,
   { group: { indexed: true }, until: { holds: 'number', indexed: true }, value: { holds: 'parts' } },
   [],
   { isShortLived: true },
@@ -107,21 +110,21 @@ const scope = everything();
 const mostTries = 5;
 
 /** Values in the store, for all processes that use it. Keys are stored as hashes: what was typed as a name may be a password. */
-export const createKeptInStore = ({ store, now }: { store: Store; now: () => number }): KeptPlace => ({
+export const createExpiringInStore = ({ store, now }: { store: Store; now: () => number }): ExpiringStore => ({
   isShared: true,
   of: (kind) => storeValues({ store, now, kind }),
-  within: (tx) => createKeptInStore({ store: tx, now }),
+  within: (tx) => createExpiringInStore({ store: tx, now }),
   async sweep() {
-    await store.removeMany({ collection: keptValues, scope, where: { field: 'until', op: 'lte', value: now() } });
+    await store.removeMany({ collection: expiringValues, scope, where: { field: 'until', op: 'lte', value: now() } });
   },
 });
 
-const storeValues = <T>({ store, now, kind }: { store: Store; now: () => number; kind: string }): KeptValues<T> => {
+const storeValues = <T>({ store, now, kind }: { store: Store; now: () => number; kind: string }): ExpiringValues<T> => {
   const idOf = (key: string) => `${kind} ${createHash('sha256').update(key).digest('base64url')}`;
   const rowsOf = async (place: Store, keys: readonly string[]): Promise<Map<string, Row>> => {
     const where = { field: 'id', op: 'in', value: keys.map(idOf) } as const;
     const page = { start: 0, end: keys.length, total: 'none' } as const;
-    const { rows } = await place.list({ collection: keptValues, scope, where, sort: [], ...page });
+    const { rows } = await place.list({ collection: expiringValues, scope, where, sort: [], ...page });
     const byId = new Map(rows.map((row) => [row.id, row]));
     return new Map(
       keys.flatMap((key) => {
@@ -130,22 +133,22 @@ const storeValues = <T>({ store, now, kind }: { store: Store; now: () => number;
       }),
     );
   };
-  const valuesIn = (rows: ReadonlyMap<string, Row>): ReadonlyMap<string, KeptValue<T>> => {
+  const valuesIn = (rows: ReadonlyMap<string, Row>): ReadonlyMap<string, ExpiringValue<T>> => {
     const time = now();
     const isThere = ([, row]: [string, Row]) => time < Number(row.until);
     // Only this server has written them.
     const asValue = (row: Row) => ({ value: row.value as T, until: Number(row.until) });
     return new Map([...rows].filter(isThere).map(([key, row]) => [key, asValue(row)]));
   };
-  const write = async (tx: Store, key: string, value: KeptValue<T> | undefined, row: Row | undefined) => {
-    const target = { collection: keptValues, id: idOf(key), scope };
+  const write = async (tx: Store, key: string, value: ExpiringValue<T> | undefined, row: Row | undefined) => {
+    const target = { collection: expiringValues, id: idOf(key), scope };
     if (value === undefined) return row && tx.remove(target);
     const { group, ...rest } = value;
     // One that is given no group stays in that it was in.
     const fields = { ...rest, ...(group !== undefined && { group: idOf(group) }) };
     return row ? tx.update({ ...target, patch: fields }) : tx.create({ ...target, row: { ...fields, id: target.id } });
   };
-  const change: KeptValues<T>['change'] = async (keys, decide) => {
+  const change: ExpiringValues<T>['change'] = async (keys, decide) => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await store.transaction(async (tx) => {
@@ -156,8 +159,8 @@ const storeValues = <T>({ store, now, kind }: { store: Store; now: () => number;
           return result;
         });
       } catch (error) {
-        const isMadeMeanwhile = error instanceof StoreConflict && error.kind === 'duplicate';
-        if (!isMadeMeanwhile || tries === mostTries) throw error;
+        const isMadeByOther = error instanceof StoreConflict && error.kind === 'duplicate';
+        if (!isMadeByOther || tries === mostTries) throw error;
       }
     }
   };
@@ -166,7 +169,7 @@ const storeValues = <T>({ store, now, kind }: { store: Store; now: () => number;
     change,
     async forget(group) {
       await store.removeMany({
-        collection: keptValues,
+        collection: expiringValues,
         scope,
         where: { field: 'group', op: 'eq', value: idOf(group) },
       });

@@ -5,7 +5,7 @@ import { momentText } from '../publishing/plan-moment';
 import type { Plan } from '../publishing/preflight';
 
 /** When it goes out, where that is not now: an action only knows what was requested. */
-export const saidOf = ({
+export const messageOf = ({
   call: { services, language },
   plan: { planned, findings },
 }: {
@@ -20,12 +20,12 @@ export const saidOf = ({
   const [first] = planned.filter(({ at }) => at !== undefined);
   const out =
     moments.length === 1 && later[0] !== undefined
-      ? saidOfOne({ title: first?.piece.title ?? '', at: later[0], findings })
-      : saidOfMany({ count: moments.length, later });
+      ? messageOfOne({ title: first?.piece.title ?? '', at: later[0], findings })
+      : messageOfMany({ count: moments.length, later });
   return { says: textOf(left === 0 ? out : withLeft(out, left), language) };
 };
 
-const saidOfOne = ({ title, at, findings }: { title: string; at: number; findings: Plan['findings'] }): Label => {
+const messageOfOne = ({ title, at, findings }: { title: string; at: number; findings: Plan['findings'] }): Label => {
   const time = momentText(at);
   const moved = findings.find(({ code }) => code === 'moved')?.text;
   return moved
@@ -33,7 +33,7 @@ const saidOfOne = ({ title, at, findings }: { title: string; at: number; finding
     : { zh: `“${title}”将于 ${time} 发布`, en: `“${title}” goes out on ${time}` };
 };
 
-const saidOfMany = ({ count, later }: { count: number; later: readonly number[] }): Label => {
+const messageOfMany = ({ count, later }: { count: number; later: readonly number[] }): Label => {
   const [first] = later;
   if (first === undefined) return { zh: `${count} 条已提交发布`, en: `${count} submitted` };
   const time = momentText(first);

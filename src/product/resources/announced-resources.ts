@@ -28,7 +28,7 @@ import { users } from './users';
 import { videos, videoTasks } from './video-tasks';
 
 /** The operations by name: what the audit stores, and what webhooks can be notified of. */
-export const toldResources: Readonly<
+export const announcedResources: Readonly<
   Record<string, { label: Option; actions?: Readonly<Record<string, { label: Option }>> }>
 > = {
   accounts,
@@ -69,6 +69,6 @@ export const toldResources: Readonly<
 };
 
 /** The same as options. */
-export const toldOptions: Options = Object.fromEntries(
-  Object.entries(toldResources).map(([name, { label }]) => [name, label]),
+export const announcedOptions: Options = Object.fromEntries(
+  Object.entries(announcedResources).map(([name, { label }]) => [name, label]),
 );

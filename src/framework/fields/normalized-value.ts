@@ -7,22 +7,22 @@ import { type Field, isList, kitOf } from './field';
  * A value in the one spelling in which its field stores it: moments in UTC with milliseconds. Of a list every item. What is
  * nothing, or something else than the field holds, stays as it is; the rules speak of it. Returns the same value where nothing changes.
  */
-export const spelledValue = (field: Field, value: unknown): unknown => {
+export const normalizedValue = (field: Field, value: unknown): unknown => {
   if (isEmpty(value)) return value;
   if (isList(field) && Array.isArray(value)) {
-    const items = value.map((item: unknown) => (isObject(item) ? spelledValues(field.fields, item) : item));
+    const items = value.map((item: unknown) => (isObject(item) ? normalizedValues(field.fields, item) : item));
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   const kit = kitOf(field);
-  return kit.spelled !== undefined && kit.isStored(value) ? kit.spelled(value, field) : value;
+  return kit.normalize !== undefined && kit.isStored(value) ? kit.normalize(value, field) : value;
 };
 
 /** The same values, each in the spelling of its field; the same object where nothing changes. */
-export const spelledValues = <T extends Values>(fields: readonly Field[], values: T): T => {
+export const normalizedValues = <T extends Values>(fields: readonly Field[], values: T): T => {
   const changed: [string, unknown][] = [];
   for (const field of fields) {
     if (!Object.hasOwn(values, field.name)) continue;
-    const value = spelledValue(field, values[field.name]);
+    const value = normalizedValue(field, values[field.name]);
     if (value !== values[field.name]) changed.push([field.name, value]);
   }
   return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };

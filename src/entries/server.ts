@@ -33,5 +33,5 @@ export { inboxChannel } from '../framework/server/tasks/notify-people';
 export { inState, kindsOf } from '../framework/server/work/kind';
 export { runSchema } from '../framework/server/work/runs';
 export { createWorkEngine } from '../framework/server/work/work-engine';
-export type { Answer, Asked, Gateway } from '../framework/shared/gateway';
+export type { Answer, Gateway, GatewayRequest } from '../framework/shared/gateway';
 export { textOf } from '../framework/shared/label';

@@ -1,9 +1,9 @@
 import type { Http, HttpAnswer, HttpRequest } from '../../client/http/http';
 import { currentLanguage } from '../../i18n/i18n';
-import { readSeat } from './seat';
+import { readSessionOwner } from './session-owner';
 
 /** How long an answer is cached for the page that will request it, in ms. */
-const keptMs = 10_000;
+const retentionMs = 10_000;
 
 interface Stored {
   answer: Promise<HttpAnswer<unknown>>;
@@ -11,12 +11,12 @@ interface Stored {
   data?: unknown;
 }
 
-const askedAhead = new Map<string, Stored>();
+const earlyRequests = new Map<string, Stored>();
 
-type Asked = Pick<HttpRequest, 'path' | 'query'>;
+type Query = Pick<HttpRequest, 'path' | 'query'>;
 
 /** What a reading call asks, however its query is written, in which language, and for whose session. */
-const keyOf = ({ path, query }: Asked, session: string): string => {
+const keyOf = ({ path, query }: Query, session: string): string => {
   const { pathname, searchParams } = new URL(path, 'http://console.invalid/');
   for (const [name, value] of Object.entries(query ?? {}))
     for (const one of Array.isArray(value) ? value : [value])
@@ -29,18 +29,18 @@ const keyOf = ({ path, query }: Asked, session: string): string => {
 export const keepAhead = ({
   request,
   answer,
-  session = readSeat(),
+  session = readSessionOwner(),
 }: {
-  request: Asked;
+  request: Query;
   answer: Promise<HttpAnswer<unknown>>;
   /** Default: the one whose console is on the page. */
   session?: string;
 }): void => {
   const key = keyOf(request, session);
   const stored: Stored = { answer };
-  const isStillStored = () => askedAhead.get(key) === stored;
-  askedAhead.set(key, stored);
-  const forget = setTimeout(() => isStillStored() && askedAhead.delete(key), keptMs);
+  const isStillStored = () => earlyRequests.get(key) === stored;
+  earlyRequests.set(key, stored);
+  const forget = setTimeout(() => isStillStored() && earlyRequests.delete(key), retentionMs);
   answer.then(
     ({ data }) => {
       stored.data = data;
@@ -48,7 +48,7 @@ export const keepAhead = ({
     // The page gets the failure; nobody else needs it.
     () => {
       clearTimeout(forget);
-      if (isStillStored()) askedAhead.delete(key);
+      if (isStillStored()) earlyRequests.delete(key);
     },
   );
 };
@@ -57,16 +57,16 @@ export const keepAhead = ({
  * The data of an answer that has arrived before the page that needs it, handed out once, so that the page draws them at once; undefined
  * where it has to send its request.
  */
-export const takeAhead = (request: Asked): unknown => {
-  if (askedAhead.size === 0) return undefined;
-  const key = keyOf(request, readSeat());
-  const data = askedAhead.get(key)?.data;
-  if (data !== undefined) askedAhead.delete(key);
+export const takeAhead = (request: Query): unknown => {
+  if (earlyRequests.size === 0) return undefined;
+  const key = keyOf(request, readSessionOwner());
+  const data = earlyRequests.get(key)?.data;
+  if (data !== undefined) earlyRequests.delete(key);
   return data;
 };
 
 /** Whether the page that asks this will find it, be it that the answer is still under way. */
-export const isAskedAhead = (request: Asked): boolean => askedAhead.has(keyOf(request, readSeat()));
+export const isFetchedEarly = (request: Query): boolean => earlyRequests.has(keyOf(request, readSessionOwner()));
 
 /** The same client, for calls that a page is about to make: each answer is handed once to the page that asks the same. */
 export const aheadOf = (http: Http): Pick<Http, 'request'> => ({
@@ -78,13 +78,13 @@ export const aheadOf = (http: Http): Pick<Http, 'request'> => ({
 });
 
 /** The same client, which takes an early answer instead of sending the request again. */
-export const withAskedAhead = (http: Http): Http => ({
+export const withFetchedEarly = (http: Http): Http => ({
   ...http,
   request: <T>(request: HttpRequest) => {
-    if (askedAhead.size === 0 || request.method !== 'GET') return http.request<T>(request);
-    const key = keyOf(request, readSeat());
-    const answer = askedAhead.get(key)?.answer;
-    askedAhead.delete(key);
+    if (earlyRequests.size === 0 || request.method !== 'GET') return http.request<T>(request);
+    const key = keyOf(request, readSessionOwner());
+    const answer = earlyRequests.get(key)?.answer;
+    earlyRequests.delete(key);
     // Of the same address, and thus of the same shape.
     return (answer as Promise<HttpAnswer<T>> | undefined) ?? http.request<T>(request);
   },

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Change } from '../../store/store';
 
 /** The purpose of a unit of work, in addition to its changes. */
-export interface DeedNote {
+export interface OperationNote {
   /** The resource of the action. */
   resource: string;
   /** Name of the action or verb. */
@@ -10,12 +10,14 @@ export interface DeedNote {
   entries: readonly Change[];
 }
 
-const storage = new AsyncLocalStorage<DeedNote[] | undefined>();
+const storage = new AsyncLocalStorage<OperationNote[] | undefined>();
 
 /** Runs a transaction's work and also returns the notes made in it; an enclosing transaction gets them as well. */
-export const notingDeeds = async <T>(work: () => Promise<T>): Promise<{ result: T; notes: readonly DeedNote[] }> => {
+export const notingOperations = async <T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; notes: readonly OperationNote[] }> => {
   // A list of its own for each attempt: the work of a transaction may run more than once.
-  const notes: DeedNote[] = [];
+  const notes: OperationNote[] = [];
   const around = storage.getStore();
   const result = await storage.run(notes, work);
   around?.push(...notes);
@@ -23,7 +25,7 @@ export const notingDeeds = async <T>(work: () => Promise<T>): Promise<{ result: 
 };
 
 /** Notes the action of the current transaction, for its audit entry. */
-export const noteDeed = (note: DeedNote): void => void storage.getStore()?.push(note);
+export const noteOperation = (note: OperationNote): void => void storage.getStore()?.push(note);
 
 const quiet = new AsyncLocalStorage<true>();
 

@@ -3,18 +3,18 @@ import { createUndoStore } from '../../../src/framework/server/http/undo-store';
 import { createPhoneCodes } from '../../../src/framework/server/identity/phone-codes';
 import { createBatchedLimit, createRateLimit } from '../../../src/framework/server/identity/rate-limit';
 import { createTickets } from '../../../src/framework/server/identity/tickets';
-import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
-import { keptPlaces } from './support/kept-places';
+import { createExpiringInMemory } from '../../../src/framework/server/store/expiring-values';
+import { expiringStores } from './support/expiring-stores';
 
 const most = 10_000;
 const hourMs = 3600_000;
 
-describe.each(keptPlaces)('kept %s', (_where, place) => {
+describe.each(expiringStores)('kept %s', (_where, place) => {
   const setUp = async () => {
     const clock = { now: 0 };
     const now = () => clock.now;
-    const kept = await place(now);
-    return { clock, now, kept, input: { kept, now, name: 'test' } };
+    const stored = await place(now);
+    return { clock, now, kept: stored, input: { kept: stored, now, name: 'test' } };
   };
 
   it('tickets are good for their time, and known as over afterwards', async () => {
@@ -61,8 +61,8 @@ describe.each(keptPlaces)('kept %s', (_where, place) => {
   it('a limit lets no more through of many at the same moment', async () => {
     const { input } = await setUp();
     const limit = createRateLimit({ ...input, most: 5, windowMs: 10_000 });
-    const asked = await Promise.allSettled(Array.from({ length: 12 }, () => limit.take('a')));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const request = await Promise.allSettled(Array.from({ length: 12 }, () => limit.take('a')));
+    expect(request.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
   it('a limit in batches lets through what it says, and a twentieth more for each process where several share it', async () => {
@@ -85,8 +85,8 @@ describe.each(keptPlaces)('kept %s', (_where, place) => {
   });
 
   it('a code is good once, for five minutes, and void after five wrong ones', async () => {
-    const { clock, kept, now } = await setUp();
-    const codes = createPhoneCodes({ kept, now, secret: Buffer.from('secret') });
+    const { clock, kept: stored, now } = await setUp();
+    const codes = createPhoneCodes({ kept: stored, now, secret: Buffer.from('secret') });
     const recipient = { mobile: '13800138000', purpose: 'login' } as const;
     const issue = async () => {
       clock.now += 60_000;
@@ -110,8 +110,8 @@ describe.each(keptPlaces)('kept %s', (_where, place) => {
   });
 
   it('an undo is for who did it, once, for half a minute', async () => {
-    const { clock, kept, now } = await setUp();
-    const undos = createUndoStore({ kept, now });
+    const { clock, kept: stored, now } = await setUp();
+    const undos = createUndoStore({ kept: stored, now });
     const undo = { userId: 'u1', resource: 'articles', action: 'delete', units: [{ id: 'a', entries: [] }] };
     const { token } = await undos.put(undo);
     expect(await undos.take({ token, userId: 'u2' })).toBeUndefined();
@@ -123,8 +123,8 @@ describe.each(keptPlaces)('kept %s', (_where, place) => {
   });
 
   it('values are swept when their time is over, and forgotten by their group', async () => {
-    const { clock, kept } = await setUp();
-    const values = kept.of<number>('numbers', 10);
+    const { clock, kept: stored } = await setUp();
+    const values = stored.of<number>('numbers', 10);
     const put = (key: string, until: number, group?: string) =>
       values.change([key], (found) => ({
         result: found.get(key)?.value,
@@ -138,16 +138,16 @@ describe.each(keptPlaces)('kept %s', (_where, place) => {
     await values.forget('g');
     expect([...(await values.read(['a', 'b', 'c'])).keys()]).toEqual(['b', 'c']);
     clock.now = 10;
-    await kept.sweep();
+    await stored.sweep();
     expect([...(await values.read(['a', 'b', 'c'])).keys()]).toEqual(['c']);
-    expect(await kept.of<number>('others', 10).read(['c'])).toEqual(new Map());
+    expect(await stored.of<number>('others', 10).read(['c'])).toEqual(new Map());
   });
 });
 
 describe('in memory', () => {
   it('the oldest goes before all is full', async () => {
-    const kept = createKeptInMemory({ now: () => 0 });
-    const tickets = createTickets<number>({ kept, name: 'test', lifeMs: 1000, now: () => 0 });
+    const stored = createExpiringInMemory({ now: () => 0 });
+    const tickets = createTickets<number>({ kept: stored, name: 'test', lifeMs: 1000, now: () => 0 });
     const ids: string[] = [];
     for (let index = 0; index <= most; index += 1) ids.push((await tickets.issue(index)).id);
     expect(await tickets.get(ids[0] ?? '')).toBeUndefined();

@@ -1,22 +1,22 @@
 import { Tag } from 'antd';
 import { useLanguage } from '../../i18n/use-label';
 import type { Values } from '../base/resolved';
-import { type ShownBeside, useFieldServices } from '../parts/fields-context';
+import { type ShownAlong, useFieldServices } from '../parts/fields-context';
 import type { RefField } from './ref';
 
 /** Returns a function that finds what is shown next to the title of a referenced record. */
-export const useBeside = ({
+export const useShownAlong = ({
   to,
   shows,
-}: Pick<RefField, 'to' | 'shows'>): ((values: Values | undefined) => readonly ShownBeside[]) => {
-  const { beside } = useFieldServices();
+}: Pick<RefField, 'to' | 'shows'>): ((values: Values | undefined) => readonly ShownAlong[]) => {
+  const { beside: nextTo } = useFieldServices();
   const language = useLanguage();
   return (values) =>
-    values === undefined ? [] : beside(to, values, language).filter(({ name }) => shows?.includes(name) ?? true);
+    values === undefined ? [] : nextTo(to, values, language).filter(({ name }) => shows?.includes(name) ?? true);
 };
 
 /** The values next to a title: tags in the colours of their options, other values as they read. */
-export const Beside = ({ shown }: { shown: readonly ShownBeside[] }) =>
+export const ShownAlongside = ({ shown }: { shown: readonly ShownAlong[] }) =>
   shown.map(({ name, text, color, counts }) =>
     color === undefined ? (
       <span key={name} className="engine-quiet">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDoorLog, isFailing } from '../../../src/framework/server/services/doors-of';
-import { createKeptInMemory } from '../../../src/framework/server/store/kept-in-store';
+import { createConnectionLog, isFailing } from '../../../src/framework/server/services/service-connections';
+import { createExpiringInMemory } from '../../../src/framework/server/store/expiring-values';
 import type { CallTrouble } from '../../../src/framework/shared/call-trouble';
 
 const away: CallTrouble = { cause: 'unreachable', code: 'ECONNREFUSED' };
@@ -10,10 +10,10 @@ describe('what came of calls', () => {
   afterEach(() => vi.useRealTimers());
 
   const setUp = () => {
-    const place = createKeptInMemory({ now: Date.now });
+    const place = createExpiringInMemory({ now: Date.now });
     const values = place.of('doors', 500);
     const change = vi.spyOn(values, 'change');
-    const open = () => createDoorLog({ kept: place, now: Date.now, log: { warn: () => undefined } });
+    const open = () => createConnectionLog({ kept: place, now: Date.now, log: { warn: () => undefined } });
     return { open, change };
   };
 
