@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: session, tabs
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,7 +116,7 @@ const expireUntilHeld = async (tab: Page, held: { begun: Promise<void> }): Promi
 };
 
 describe('five tabs of one browser', () => {
-  test('go on over twenty expiries at the same moment, and end together', { tags: 'slow' }, async () => {
+  test('go on over twenty expiries at the same moment, and end together', async () => {
     const { context, tabs } = await openTabs(5);
     let refreshes = 0;
     context.on('request', (request) => {
@@ -143,9 +144,7 @@ describe('five tabs of one browser', () => {
     await context.close();
   });
 
-  test("signing in as somebody else in one reloads the others, and a refresh of the former user's changes nothing", {
-    tags: 'slow',
-  }, async () => {
+  test("signing in as somebody else in one reloads the others, and a refresh of the former user's changes nothing", async () => {
     const { context, tabs } = await openTabs(2);
     const [a, b] = tabs as [Page, Page];
     const held = await holdRefresh(a);
@@ -161,9 +160,7 @@ describe('five tabs of one browser', () => {
   });
 });
 
-test('fifty changes of user in one tab leave nothing of the one before in page, storage or caches', {
-  tags: 'slow',
-}, async () => {
+test('fifty changes of user in one tab leave nothing of the one before in page, storage or caches', async () => {
   const { page } = await openPage(browser);
   await signIn(page, { url: server.url, username: 'customer' });
   const people = { customer: await fetchToken('customer'), clue: await fetchToken('clue') };
@@ -204,7 +201,7 @@ test('fifty changes of user in one tab leave nothing of the one before in page, 
 });
 
 describe('storage that cannot be used', () => {
-  test('blocked: the console works in memory, and a reload is a sign-out', { tags: 'slow' }, async () => {
+  test('blocked: the console works in memory, and a reload is a sign-out', async () => {
     const { page, complaints } = await openPage(browser);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
@@ -228,7 +225,7 @@ describe('storage that cannot be used', () => {
     ['broken JSON', '{"token":'],
     ['what no header can hold', '令牌\n'],
     ['far too much', 'x'.repeat(10_000)],
-  ])('holding %s: the sign-in page, and all works', { tags: 'slow' }, async (_, value) => {
+  ])('holding %s: the sign-in page, and all works', async (_, value) => {
     const { page, complaints } = await openPage(browser);
     await page.goto(`${server.url}/404`);
     await page.evaluate((text) => {
