@@ -40,7 +40,7 @@ export const browserProduct: BrowserProduct = {
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
   },
-  empties: async () => (await import('./resources/profiles/empties')).empties,
+  empties: async () => (await import('./resources/empties')).empties,
   profiles: async () => (await import('./resources/profiles')).profiles,
   help: lazyNamed(async () => (await import('./screens/manual/manual-help')).ManualHelp),
   replacements: {

@@ -6,7 +6,7 @@ import { Box } from '../../framework/engine/parts/box';
 import { useLabel } from '../../framework/i18n/use-label';
 import { siteHref } from '../../framework/shared/base-path';
 import { safeHtml } from '../../framework/shared/safe-html';
-import { MenuIcon } from '../../framework/shell/frame/menu/icons';
+import { MenuIcon } from '../../framework/shell/base/icons';
 import { usePageTab } from '../../framework/shell/workspace/pages/page-tab';
 
 /** Origins that may be shown in a frame. */

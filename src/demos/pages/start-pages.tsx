@@ -6,7 +6,7 @@ import { useLabel } from '../../framework/i18n/use-label';
 import { usualPeriod } from '../../framework/language/dashboard-config';
 import type { Route } from '../../framework/language/route/route';
 import { mayOpen } from '../../framework/rights/may-open';
-import { MenuIcon } from '../../framework/shell/frame/menu/icons';
+import { MenuIcon } from '../../framework/shell/base/icons';
 import { useSession } from '../../framework/shell/session/boot-context';
 import { LineOf } from '../frame/line-of';
 

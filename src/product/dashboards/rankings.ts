@@ -1,5 +1,5 @@
 import { defineDashboard } from '../../framework/language/dashboard-config';
-import { daily } from './home/figures';
+import { daily } from './home-figures';
 
 const checks = { resource: 'rankings', by: 'checkedAt', at: '/ranking/index' } as const;
 const firstPage = ['top1', 'top3', 'top10'] as const;

@@ -11,7 +11,7 @@ import {
   withKeyedCall,
 } from './current-call';
 import { messages } from './messages';
-import { createSeal } from './seal';
+import { createSeal } from '../base/seal';
 
 /** How long a key is stored, in ms. */
 const keyLifeMs = 24 * 3600 * 1000;

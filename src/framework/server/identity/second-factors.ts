@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { createSeal } from '../http/seal';
+import { createSeal } from '../base/seal';
 import { collectionOf } from '../store/collection-schema';
 import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { plainTextOf } from '../../shared/text';
-import { createSeal } from '../http/seal';
+import { createSeal } from '../base/seal';
 import { collectionOf } from '../store/collection-schema';
 import type { Row } from '../store/store';
 import { strings, users } from './users';

@@ -3,7 +3,7 @@ import { isObject } from '../../shared/is-object';
 import type { PasswordRules } from '../../shared/password';
 import { messageOf } from '../../shared/text';
 import { errorFields } from '../base/log';
-import { newPasswordProblem } from '../endpoints/account/check-new-password';
+import { newPasswordProblem } from '../identity/common-password';
 import { type Credentials, createCredentials } from '../identity/credentials';
 import type { GuessThrottle } from '../identity/guess-throttle';
 import { link } from '../identity/oidc-provider';

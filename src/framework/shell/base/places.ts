@@ -1,4 +1,5 @@
-import { createContext } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
+import { createEmitter } from '../../shared/emitter';
 
 /** Whether the page has its title already: the heading of a message within it is one level lower. */
 export const BelowTitle = createContext(false);
@@ -15,3 +16,15 @@ export const focusMainIfFree = (): void => {
   if (activeElement && activeElement !== document.body) return;
   document.getElementById(mainId)?.focus({ preventScroll: true });
 };
+
+let isMaximised = false;
+const changes = createEmitter();
+
+/** Gives the page all of the window but the tabs, or gives menu and header their room again. A reload forgets it. */
+export const toggleMaximised = (): void => {
+  isMaximised = !isMaximised;
+  changes.emit();
+};
+
+/** Whether the page is maximised. */
+export const useIsMaximised = (): boolean => useSyncExternalStore(changes.subscribe, () => isMaximised);

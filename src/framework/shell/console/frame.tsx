@@ -17,7 +17,7 @@ import { buildOptions } from '../base/build-options';
 import { hrefOf } from '../base/routing/address';
 import { useDocumentTitle } from '../base/use-document-title';
 import { logError } from '../errors/caught-errors';
-import { ErrorLogTool } from '../errors/error-log-tool';
+import { ErrorLogTool } from './error-log-tool';
 import { HelpHost } from '../features/help/help-host';
 import { openHelp } from '../features/help/open-help';
 import { NoticeTool } from '../features/notices/notices-host';

@@ -5,7 +5,7 @@ import type { Label } from '../../shared/label';
 import { DetailsList } from './details-list';
 import './error-texts';
 import { MessagePage } from './message-page';
-import { type Known, type NamedRight, type RightInWords, rightInWords } from './right-in-words';
+import { type Known, type NamedRight, type RightInWords, rightInWords } from '../base/right-in-words';
 
 /** A picture of a person without access. */
 const figure = (

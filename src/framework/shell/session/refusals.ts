@@ -1,4 +1,4 @@
-import type { NamedRight } from '../errors/right-in-words';
+import type { NamedRight } from '../base/right-in-words';
 
 /** What travels with the way to /403, as the state of the navigation. */
 export interface RefusalState {

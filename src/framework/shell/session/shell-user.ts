@@ -1,7 +1,7 @@
 import type { Console } from '../../language/console-config';
 import { calledName } from '../../shared/accounts';
 import type { Label } from '../../shared/label';
-import type { ShellUser } from '../frame/header/user-button';
+import type { ShellUser } from '../base/avatar';
 import type { Boot } from './boot';
 
 /** What people call a role; one that the configuration does not know keeps its name. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { apiBase } from '../../../shared/api-base';
 import type { CallOutcome, CallTrouble } from '../../../shared/call-trouble';
 import type { Reach } from '../../base/reach';
-import { createSeal } from '../../http/seal';
+import { createSeal } from '../../base/seal';
 import { isSameSecret } from '../../identity/api-tokens';
 import type { Delivery, Destination, MessageWay, Sender } from '../../services/message-way';
 import type { Outbox, TargetPlace, Targets } from '../../services/outbox';

@@ -12,7 +12,7 @@ import { useLanguage } from '../../../i18n/use-label';
 import { tokensOf } from '../../base/theme/tokens';
 import { useIsDark } from '../../base/theme/use-is-dark';
 import { useSettings } from '../../base/use-settings';
-import { Avatar } from '../../frame/header/avatar';
+import { Avatar } from '../../base/avatar';
 import type { FormResult } from '../auth-frame/form-result';
 import { anotherWallpaper, wallpaper, wallpaperSize } from './wallpaper';
 import { hueOf } from './wallpaper-colours';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon } from '../../frame/menu/icons';
+import { MenuIcon } from '../../base/icons';
 import type { Entry, EntryGroup, Span } from './entries';
 
 /** A text with the part that fits marked. */

@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../menu/icons';
+import { Drawing, type IconProps } from '../../base/icons';
 
 /** A magnet: what attracts. */
 export const Clues = (props: IconProps) => (

@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../menu/icons';
+import { Drawing, type IconProps } from '../../base/icons';
 
 /** A picture with its text. */
 export const ImageText = (props: IconProps) => (

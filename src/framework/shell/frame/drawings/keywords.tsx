@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../menu/icons';
+import { Drawing, type IconProps } from '../../base/icons';
 
 /** A label with the mark that words are searched by. */
 export const Keywords = (props: IconProps) => (

@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../menu/icons';
+import { Drawing, type IconProps } from '../../base/icons';
 
 /** The three steps of the winners. */
 export const Rankings = (props: IconProps) => (

@@ -1,4 +1,4 @@
-import { Drawing, type IconProps } from '../menu/icons';
+import { Drawing, type IconProps } from '../../base/icons';
 
 /** A telephone that plays. */
 export const ShortVideo = (props: IconProps) => (

@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MouseEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
-import { MenuIcon } from '../menu/icons';
+import { MenuIcon } from '../../base/icons';
 import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
 
 /** The position of the open page in the tree. */

@@ -7,7 +7,7 @@ import type { Label } from '../../../shared/label';
 import type { PopupItem } from '../../../shared/popup-menu/popup-item';
 import { PopupMenu } from '../../../shared/popup-menu/popup-menu';
 import { languageNames } from '../../base/language-names';
-import { Avatar } from './avatar';
+import { Avatar, type ShellUser } from '../../base/avatar';
 
 /** A button of the header that opens a menu; works with the keyboard as with the mouse. */
 const HeaderMenu = ({
@@ -53,20 +53,6 @@ export const LanguageTool = () => {
     </HeaderMenu>
   );
 };
-
-/** Who is signed in, as the header shows them. */
-export interface ShellUser {
-  /** What they are called. */
-  name: string;
-  /** What they sign in with. */
-  username: string;
-  /** Address of a picture; empty for none. */
-  avatar: string;
-  /** Empty for none. */
-  company: string;
-  /** What the roles are called. */
-  roles: readonly Label[];
-}
 
 const Who = ({ user }: { user: ShellUser }) => {
   const label = useLabel();

@@ -23,12 +23,14 @@ import { BrandMark } from '../../base/brand';
 import { mainId } from '../../base/places';
 import { Breadcrumb, MenuToggle } from '../header/breadcrumb';
 import { Header, HeaderTools, type ShellTool } from '../header/header-tools';
-import { type ShellUser, UserButton } from '../header/user-button';
+import type { ShellUser } from '../../base/avatar';
+import { UserButton } from '../header/user-button';
 import type { MenuNode } from '../menu/menu-node';
 import { type MenuProps, MenuTree } from '../menu/menu-tree';
 import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
-import { PageMain } from './page-main';
-import { type MenuParts, useFrame, useIsMaximised } from './use-frame';
+import { PageMain } from '../../base/page-main';
+import { useIsMaximised } from '../../base/places';
+import { type MenuParts, useFrame } from './use-frame';
 
 /** Only some layouts have these. */
 const MenuBar = lazyNamed(async () => (await import('../menu/menu-bar')).MenuBar);

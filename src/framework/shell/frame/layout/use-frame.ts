@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { mobile, useMedia } from '../../../shared/use-media';
 import {
   type Background,
@@ -92,23 +92,6 @@ export const foldOnChange = ({ from, to }: { from: LayoutName; to: LayoutName })
   if (to === 'float') return true;
   return from === 'float' ? false : undefined;
 };
-
-let isMaximised = false;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Gives the page all of the window but the tabs, or gives menu and header their room again. A reload forgets it. */
-export const toggleMaximised = (): void => {
-  isMaximised = !isMaximised;
-  for (const listener of listeners) listener();
-};
-
-/** Whether the page is maximised. */
-export const useIsMaximised = (): boolean => useSyncExternalStore(subscribe, () => isMaximised);
 
 /**
  * The drawer of a narrow window. Opened it takes the focus, closed it gives it back to its button; a window that becomes

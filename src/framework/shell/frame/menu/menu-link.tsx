@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { TitleHit } from './filter-menu';
-import { MenuIcon } from './icons';
+import { MenuIcon } from '../../base/icons';
 import type { MenuNode } from './menu-node';
 import type { MenuLinks } from './use-menu-links';
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnStyle } from '../../base/settings-store';
 import { FlyoutButton } from './flyout-button';
-import { MenuIcon } from './icons';
+import { MenuIcon } from '../../base/icons';
 import { leavingLinks } from './leaving-links';
 import { moveByKeys } from './menu-keys';
 import { MenuLink, MenuMarks, MenuTitle } from './menu-link';

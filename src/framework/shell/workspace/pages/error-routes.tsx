@@ -5,7 +5,7 @@ import type { MissingRight } from '../../../rights/may-open';
 import { homeOf } from '../../../rights/navigation';
 import { res } from '../../../rights/objects';
 import { calledName } from '../../../shared/accounts';
-import type { NamedRight } from '../../errors/right-in-words';
+import type { NamedRight } from '../../base/right-in-words';
 import { ForbiddenPage, NotFoundPage, seldom } from '../../errors/seldom-pages';
 import { useSession } from '../../session/boot-context';
 import { refusalStateOf } from '../../session/refusals';

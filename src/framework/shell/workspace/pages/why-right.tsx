@@ -9,7 +9,7 @@ import { rowText } from '../../../rights/policy-revision';
 import { partsOfReach, type Reach } from '../../../rights/policy-row';
 import type { Label } from '../../../shared/label';
 import { messageOf } from '../../../shared/text';
-import type { NamedRight } from '../../errors/right-in-words';
+import type { NamedRight } from '../../base/right-in-words';
 import { http } from '../../session/session';
 
 /** Rows of the policy, each with its line and how far it reaches. */

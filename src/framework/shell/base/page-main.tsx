@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useContext } from 'react';
-import { useIsWaiting } from '../../../shared/waiting';
-import { InsideMain, mainId } from '../../base/places';
+import { useIsWaiting } from '../../shared/waiting';
+import { InsideMain, mainId } from './places';
 
 /**
  * The `main` of a page. A page that may stand alone or inside the layout (403, 404, an error) wraps itself in one as well;

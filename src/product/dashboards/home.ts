@@ -1,6 +1,6 @@
-import { defineDashboard, type WidgetConfig } from '../../../framework/language/dashboard-config';
-import { byPlan, daily, failed, figures, outcomes, published } from './figures';
-import { todo } from './todo';
+import { defineDashboard, type WidgetConfig } from '../../framework/language/dashboard-config';
+import { byPlan, daily, failed, figures, outcomes, published } from './home-figures';
+import { todo } from './home-todo';
 
 /** What is drawn on the first page. */
 const charts = {

@@ -1,4 +1,4 @@
-import type { NotifyConfig } from '../../../framework/language/resource/notify-config';
+import type { NotifyConfig } from '../../framework/language/resource/notify-config';
 
 /** Reviews of what can be published; a withdrawal or a registration is answered by other means. */
 const ofContent = { kind: ['article', 'video', 'image', 'note', 'agent'] } as const;

@@ -1,4 +1,4 @@
-import type { WrittenSchedule } from '../../../framework/language/resource/schedule-config';
+import type { WrittenSchedule } from '../../framework/language/resource/schedule-config';
 
 /** No follow-up is planned, or it was for yesterday. */
 const unplanned = { any: [{ nextFollowAt: { empty: true } }, { nextFollowAt: { lt: { now: '-1d' } } }] } as const;

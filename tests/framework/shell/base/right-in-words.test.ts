@@ -4,7 +4,7 @@ import { defineConsole } from '../../../../src/framework/language/console-config
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { createRouteMatcher } from '../../../../src/framework/language/route/match-route';
-import { rightInWords } from '../../../../src/framework/shell/errors/right-in-words';
+import { rightInWords } from '../../../../src/framework/shell/base/right-in-words';
 
 const label = (word: string) => ({ zh: word, en: word });
 const console = resolveConsole(

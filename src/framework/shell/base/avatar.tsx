@@ -1,5 +1,20 @@
 import { useState } from 'react';
-import { siteHref } from '../../../shared/base-path';
+import { siteHref } from '../../shared/base-path';
+import type { Label } from '../../shared/label';
+
+/** Who is signed in, as the header shows them. */
+export interface ShellUser {
+  /** What they are called. */
+  name: string;
+  /** What they sign in with. */
+  username: string;
+  /** Address of a picture; empty for none. */
+  avatar: string;
+  /** Empty for none. */
+  company: string;
+  /** What the roles are called. */
+  roles: readonly Label[];
+}
 
 /** The user's picture, or the first letter of their name where there is none or it does not load. */
 export const Avatar = ({ name, src }: { name: string /** Empty for none. */; src: string }) => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { createErrorLog, errorLog, redact } from '../../../../src/framework/shell/errors/caught-errors';
 import { searchLinks } from '../../../../src/framework/shell/errors/error-log-dialog';
-import { ErrorLogTool } from '../../../../src/framework/shell/errors/error-log-tool';
+import { ErrorLogTool } from '../../../../src/framework/shell/console/error-log-tool';
 import { startTexts } from '../../../support/start-texts';
 
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '../../../framework/language/dashboard-config';
+import type { WidgetConfig } from '../../framework/language/dashboard-config';
 
 /** The daily figures of the period. */
 export const daily = { resource: 'dailyStats', by: 'date' } as const;

@@ -2,8 +2,8 @@ import { BugOutlined } from '@ant-design/icons';
 import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeaderTool } from '../frame/header/header-tools';
-import { errorLog } from './caught-errors';
-import type { ErrorLogDialog } from './error-log-dialog';
+import { errorLog } from '../errors/caught-errors';
+import type { ErrorLogDialog } from '../errors/error-log-dialog';
 
 /** What went wrong so far: a button with their number, and a dialog that arrives when it is first opened. */
 export const ErrorLogTool = () => {
@@ -16,7 +16,7 @@ export const ErrorLogTool = () => {
 
   const open = async (): Promise<void> => {
     if (!Dialog) {
-      const loaded = await import('./error-log-dialog');
+      const loaded = await import('../errors/error-log-dialog');
       setDialog(() => loaded.ErrorLogDialog);
     }
     setOpen(true);

@@ -1,4 +1,4 @@
-import type { WidgetConfig } from '../../../framework/language/dashboard-config';
+import type { WidgetConfig } from '../../framework/language/dashboard-config';
 
 /** What needs a hand, by who sees it. */
 export const todo = {
