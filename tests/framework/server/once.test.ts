@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expiringValues } from '../../../src/framework/server/store/expiring-values';
 import { startBusinessServer } from '../../product/server/support/business-server';
 import { pngBytes } from './support/picture-bytes';
 import { storedRows } from './support/stored-rows';
@@ -255,7 +256,7 @@ describe('of the business', () => {
     expect(first.code).toBe(200);
     expect((await ask()).data).toEqual(first.data);
     const stored = await storedRows(join(business.dir, 'data'));
-    expect(stored.expiringValues?.map(({ id }) => id)).toContainEqual(expect.stringMatching(/^once /));
+    expect(stored[expiringValues]?.map(({ id }) => id)).toContainEqual(expect.stringMatching(/^once /));
     const text = JSON.stringify(stored);
     expect([text.includes(first.data.token), text.includes(key)]).toEqual([false, false]);
   });

@@ -103,7 +103,7 @@ export const readCatalogue = async (session: Session, schema: string): Promise<C
   );
   const tables = new Map<
     string,
-    Record<'columns' | 'comments', Map<string, string>> & { indexes: Map<string, FoundIndex> }
+    { columns: Map<string, string>; comments: Map<string, string>; indexes: Map<string, FoundIndex> }
   >();
   for (const { table, column, type, collation, comment, tableComment } of columns) {
     const found = tables.get(table) ?? { columns: new Map(), comments: new Map(), indexes: new Map() };
