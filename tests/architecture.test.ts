@@ -42,13 +42,13 @@ const fileOf = (target: string): string | undefined =>
 
 /** Rooms of a layer in the order of their table in src/README.md, and how many pairs of them import: figures that only go down. */
 const roomLimits = {
-  server: { rooms: 12, arrows: 62 },
-  shell: { rooms: 8, arrows: 25 },
+  server: { rooms: 12, arrows: 60 },
+  shell: { rooms: 8, arrows: 20 },
   engine: { rooms: 9, arrows: 28 },
 };
 
 /** Figures of `src`, of files of TypeScript. */
-const limits = { files: 1601, mean: 96, tiny: 284, oneReader: 26 };
+const limits = { files: 1596, mean: 97, tiny: 274, oneReader: 26 };
 
 /** Files of the product's server that read all rows of a query, each with why their number is bounded or the cost is accepted. */
 const readsAllRows = new Map([

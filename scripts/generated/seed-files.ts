@@ -1,7 +1,7 @@
 import config from '../../resources.config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { documents } from '../../src/product/seed/base/documents';
-import { drawPictures } from '../../src/product/seed/picture-addresses';
+import { drawPictures } from '../../src/product/seed/base/picture-addresses';
 import { seedProduct } from '../../src/product/seed/seed-product';
 import { seedText } from '../seed/seed-text';
 import type { Generated } from './generated';

@@ -1,6 +1,6 @@
 import { createRandom } from '../../framework/seed/random';
 import { at, type Draft, idOf, momentAgo, type Plan } from '../../framework/seed/record';
-import { pictureAt } from '../../product/seed/picture-addresses';
+import { pictureAt } from '../../product/seed/base/picture-addresses';
 
 /** Records one day after the other, so that they keep their order. */
 export const inOrder = (drafts: readonly Draft[]): Draft[] =>

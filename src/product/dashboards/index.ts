@@ -1,6 +1,6 @@
 import { defineDashboard } from '../../framework/language/dashboard-config';
-import { byPlan, outcomes } from './home-figures';
 import { home } from './home';
+import { byPlan, outcomes } from './home-figures';
 import { rankings } from './rankings';
 import { statement } from './statement';
 

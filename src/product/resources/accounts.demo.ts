@@ -3,8 +3,8 @@ import { at, later, momentAgo, type Plan } from '../../framework/seed/record';
 import { platformCode } from '../gateways/base/platform-codes';
 import { openingOf } from '../seed/base/openings';
 import type { Customer } from '../seed/base/people';
-import { boundAccounts } from '../seed/ledger';
-import { avatarAt } from '../seed/picture-addresses';
+import { avatarAt } from '../seed/base/picture-addresses';
+import { boundAccounts } from '../seed/ledger/ledger';
 import type { accountCauses } from './causes';
 
 /** When a token and its permission end, in days from the reference date. */

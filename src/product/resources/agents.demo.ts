@@ -1,6 +1,6 @@
 import { at, type Draft, idOf, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { customerOf } from '../seed/base/people';
-import { avatarAt } from '../seed/picture-addresses';
+import { avatarAt } from '../seed/base/picture-addresses';
 import { wordsOf } from '../seed/words/industries';
 
 const states = ['online', 'reviewing', 'draft', 'online', 'offline', 'rejected', 'online'];

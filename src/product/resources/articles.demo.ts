@@ -3,8 +3,8 @@ import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } fro
 import { htmlOfText } from '../../framework/shared/rich-text/text-of-html';
 import { openingOf } from '../seed/base/openings';
 import { customerOf, customers } from '../seed/base/people';
+import { pictureAt } from '../seed/base/picture-addresses';
 import { uncounted } from '../seed/base/task-outcome';
-import { pictureAt } from '../seed/picture-addresses';
 import { articleContent, articleOpening, articleTitle, type Topic } from '../seed/words/articles';
 import { riskyWords } from '../seed/words/common';
 import { wordsOf } from '../seed/words/industries';

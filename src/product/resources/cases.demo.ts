@@ -1,7 +1,7 @@
 import { createRandom } from '../../framework/seed/random';
 import { at, type Draft, dayAgo, idOf, momentAgo, type Plan } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
-import { pictureAt } from '../seed/picture-addresses';
+import { pictureAt } from '../seed/base/picture-addresses';
 import { wordsOf } from '../seed/words/industries';
 
 const variants = ['report2', 'reportHc', 'reportOrigin'];

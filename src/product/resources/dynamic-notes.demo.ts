@@ -1,7 +1,7 @@
 import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { customerOf } from '../seed/base/people';
-import { pictureAt } from '../seed/picture-addresses';
+import { pictureAt } from '../seed/base/picture-addresses';
 import { failures, rejections } from '../seed/words/common';
 import { wordsOf } from '../seed/words/industries';
 import { rejectionOf } from '../seed/words/rejections';

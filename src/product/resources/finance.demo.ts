@@ -1,9 +1,9 @@
 import { at, idOf, laterUntilNow, momentAgo, type Plan } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
-import { deposits, ledgers } from '../seed/ledger';
-import type { Entry } from '../seed/ledger-book';
-import { pointEntries } from '../seed/ledger-book';
-import { offers } from '../seed/offers';
+import { deposits, ledgers } from '../seed/ledger/ledger';
+import type { Entry } from '../seed/ledger/ledger-book';
+import { pointEntries } from '../seed/ledger/ledger-book';
+import { offers } from '../seed/ledger/offers';
 
 const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
 

@@ -1,7 +1,7 @@
 import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { type Customer, customers } from '../seed/base/people';
-import { pictureAt, refusedPictureAt } from '../seed/picture-addresses';
+import { pictureAt, refusedPictureAt } from '../seed/base/picture-addresses';
 import { wordsOf } from '../seed/words/industries';
 import { rejectionOf } from '../seed/words/rejections';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '../../framework/seed/record';
 import { momentAgo } from '../../framework/seed/record';
-import { everyPlatform, featuresOf, offers } from '../seed/offers';
+import { everyPlatform, featuresOf, offers } from '../seed/ledger/offers';
 
 /** What customers can buy. */
 export const packages: Plan = () =>

@@ -1,7 +1,7 @@
 import type { Plan } from '../../framework/seed/record';
 import { reference } from '../../framework/seed/record';
-import { ledgers } from '../seed/ledger';
-import type { SoldOrder } from '../seed/ledger-book';
+import { ledgers } from '../seed/ledger/ledger';
+import type { SoldOrder } from '../seed/ledger/ledger-book';
 
 const statusOf = ({ reverseReason, addonEndsAt }: SoldOrder): string => {
   if (reverseReason !== undefined) return 'reversed';

@@ -1,6 +1,6 @@
 import { createRandom } from '../../framework/seed/random';
 import { idOf, momentAgo, type Plan } from '../../framework/seed/record';
-import { pictureAt } from '../seed/picture-addresses';
+import { pictureAt } from '../seed/base/picture-addresses';
 import { notices as noticeTexts } from '../seed/words/notices';
 import { prompts } from '../seed/words/prompts';
 

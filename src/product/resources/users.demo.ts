@@ -2,9 +2,9 @@ import { createRandom } from '../../framework/seed/random';
 import { at, type Draft, momentAgo, type Plan } from '../../framework/seed/record';
 import { newcomers } from '../seed/base/openings';
 import { type Person, people } from '../seed/base/people';
-import { type Ledger, ledgers, staffBalanceOf } from '../seed/ledger';
-import { offerOf } from '../seed/offers';
-import { avatarAt } from '../seed/picture-addresses';
+import { avatarAt } from '../seed/base/picture-addresses';
+import { type Ledger, ledgers, staffBalanceOf } from '../seed/ledger/ledger';
+import { offerOf } from '../seed/ledger/offers';
 
 /** Subscriptions that are not simply active, by user name; accounts that visitors sign in with stay usable. */
 const subscriptions: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { createRandom, weightedDeck } from '../../framework/seed/random';
 import { at, idOf, laterUntilNow, type Plan, textIn } from '../../framework/seed/record';
 import { clipOf } from '../gateways/demo/demo-videos';
 import { customerOf } from '../seed/base/people';
-import { pictureAt } from '../seed/picture-addresses';
+import { pictureAt } from '../seed/base/picture-addresses';
 import { wordsOf } from '../seed/words/industries';
 import { rejectionOf } from '../seed/words/rejections';
 

@@ -4,7 +4,7 @@ import type { Counter, SeedProduct } from '../../framework/seed/seed-product';
 import { documentAt } from './base/documents';
 import { newcomers } from './base/openings';
 import { customers } from './base/people';
-import { avatarAt, pictureAt } from './picture-addresses';
+import { avatarAt, pictureAt } from './base/picture-addresses';
 import { plans } from './plans';
 import { remarks, topicTags } from './words/common';
 

@@ -4,7 +4,7 @@ import { generateSeed } from '../../../src/framework/seed/generate';
 import { reference } from '../../../src/framework/seed/record';
 import { clips } from '../../../src/product/gateways/demo/demo-videos';
 import { documents } from '../../../src/product/seed/base/documents';
-import { drawPictures } from '../../../src/product/seed/picture-addresses';
+import { drawPictures } from '../../../src/product/seed/base/picture-addresses';
 import { seedProduct } from '../../../src/product/seed/seed-product';
 import { console, seed } from './support';
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errorFields, type Log } from '../base/log';
+import { createSeal } from '../base/seal';
 import { createExpiringInStore, type ExpiringValue, type ExpiringValues } from '../store/expiring-values';
 import type { OpenedStore, Store, Transaction } from '../store/store';
 import { ApiError, badRequest } from './api-error';
@@ -11,7 +12,6 @@ import {
   withKeyedCall,
 } from './current-call';
 import { messages } from './messages';
-import { createSeal } from '../base/seal';
 
 /** How long a key is stored, in ms. */
 const keyLifeMs = 24 * 3600 * 1000;

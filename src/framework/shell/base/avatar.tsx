@@ -1,3 +1,4 @@
+import './avatar.css';
 import { useState } from 'react';
 import { siteHref } from '../../shared/base-path';
 import type { Label } from '../../shared/label';

@@ -1,9 +1,9 @@
 import { BugOutlined } from '@ant-design/icons';
 import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HeaderTool } from '../frame/header/header-tools';
 import { errorLog } from '../errors/caught-errors';
 import type { ErrorLogDialog } from '../errors/error-log-dialog';
+import { HeaderTool } from '../frame/header/header-tools';
 
 /** What went wrong so far: a button with their number, and a dialog that arrives when it is first opened. */
 export const ErrorLogTool = () => {

@@ -17,7 +17,6 @@ import { buildOptions } from '../base/build-options';
 import { hrefOf } from '../base/routing/address';
 import { useDocumentTitle } from '../base/use-document-title';
 import { logError } from '../errors/caught-errors';
-import { ErrorLogTool } from './error-log-tool';
 import { HelpHost } from '../features/help/help-host';
 import { openHelp } from '../features/help/open-help';
 import { NoticeTool } from '../features/notices/notices-host';
@@ -41,6 +40,7 @@ import { forbiddenTitle, notFoundTitle } from '../workspace/public-pages';
 import { Pages } from '../workspace/tabs/pages';
 import { useTabsControl } from '../workspace/tabs/tabs-context';
 import { TabsOfSession } from '../workspace/tabs/tabs-host';
+import { ErrorLogTool } from './error-log-tool';
 
 const SearchTool = () => {
   const { t } = useTranslation('shell');

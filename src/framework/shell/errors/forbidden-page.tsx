@@ -4,8 +4,8 @@ import { useLabel } from '../../i18n/use-label';
 import type { Label } from '../../shared/label';
 import { DetailsList } from './details-list';
 import './error-texts';
-import { MessagePage } from './message-page';
 import { type Known, type NamedRight, type RightInWords, rightInWords } from '../base/right-in-words';
+import { MessagePage } from './message-page';
 
 /** A picture of a person without access. */
 const figure = (

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { BelowTitle } from '../base/places';
 import { PageMain } from '../base/page-main';
+import { BelowTitle } from '../base/places';
 import '../base/tokens.css';
 import '../base/controls.css';
 import './errors.css';

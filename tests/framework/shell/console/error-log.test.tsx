@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { ErrorLogTool } from '../../../../src/framework/shell/console/error-log-tool';
 import { createErrorLog, errorLog, redact } from '../../../../src/framework/shell/errors/caught-errors';
 import { searchLinks } from '../../../../src/framework/shell/errors/error-log-dialog';
-import { ErrorLogTool } from '../../../../src/framework/shell/console/error-log-tool';
 import { startTexts } from '../../../support/start-texts';
 
 beforeAll(() => {

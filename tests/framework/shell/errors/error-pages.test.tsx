@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Known } from '../../../../src/framework/shell/base/right-in-words';
 import { useDocumentTitle } from '../../../../src/framework/shell/base/use-document-title';
 import { ErrorBoundary, ErrorPage } from '../../../../src/framework/shell/errors/error-boundary';
-import type { Known } from '../../../../src/framework/shell/base/right-in-words';
 import { startTexts } from '../../../support/start-texts';
 
 // These add texts of their own, which they can when the usual ones are there.

@@ -9,7 +9,10 @@ import type { CallOf } from '../../services/endpoint';
 import { withinTransaction } from '../../services/within-transaction';
 
 /** 422 `password` for one that breaks a rule, which the message names. */
-export const checkNewPassword = async ({ language, ...chosen }: ChosenPassword & { language: Language }): Promise<void> => {
+export const checkNewPassword = async ({
+  language,
+  ...chosen
+}: ChosenPassword & { language: Language }): Promise<void> => {
   const problem = await newPasswordProblem(chosen);
   if (problem) throw invalid({ password: textOf(problem, language) });
 };

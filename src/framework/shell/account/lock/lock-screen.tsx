@@ -1,6 +1,5 @@
 import '../../base/tokens.css';
 import '../../base/controls.css';
-import '../../frame/header/header.css';
 import './lock.css';
 import { LogoutOutlined, PictureOutlined } from '@ant-design/icons';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
@@ -9,10 +8,10 @@ import { addTexts } from '../../../i18n/i18n';
 import { lock as en } from '../../../i18n/locales/en/account.json';
 import { lock as zh } from '../../../i18n/locales/zh/account.json';
 import { useLanguage } from '../../../i18n/use-label';
+import { Avatar } from '../../base/avatar';
 import { tokensOf } from '../../base/theme/tokens';
 import { useIsDark } from '../../base/theme/use-is-dark';
 import { useSettings } from '../../base/use-settings';
-import { Avatar } from '../../base/avatar';
 import type { FormResult } from '../auth-frame/form-result';
 import { anotherWallpaper, wallpaper, wallpaperSize } from './wallpaper';
 import { hueOf } from './wallpaper-colours';

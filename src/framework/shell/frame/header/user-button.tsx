@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18n, offeredLanguages } from '../../../i18n/i18n';
 import { useLabel, useLanguage } from '../../../i18n/use-label';
-import type { Label } from '../../../shared/label';
 import type { PopupItem } from '../../../shared/popup-menu/popup-item';
 import { PopupMenu } from '../../../shared/popup-menu/popup-menu';
-import { languageNames } from '../../base/language-names';
 import { Avatar, type ShellUser } from '../../base/avatar';
+import { languageNames } from '../../base/language-names';
 
 /** A button of the header that opens a menu; works with the keyboard as with the mouse. */
 const HeaderMenu = ({

@@ -19,17 +19,16 @@ import { useLabel } from '../../../i18n/use-label';
 import { siteHref } from '../../../shared/base-path';
 import type { Label } from '../../../shared/label';
 import { lazyNamed } from '../../../shared/lazy-named';
+import type { ShellUser } from '../../base/avatar';
 import { BrandMark } from '../../base/brand';
-import { mainId } from '../../base/places';
+import { PageMain } from '../../base/page-main';
+import { mainId, useIsMaximised } from '../../base/places';
 import { Breadcrumb, MenuToggle } from '../header/breadcrumb';
 import { Header, HeaderTools, type ShellTool } from '../header/header-tools';
-import type { ShellUser } from '../../base/avatar';
 import { UserButton } from '../header/user-button';
 import type { MenuNode } from '../menu/menu-node';
 import { type MenuProps, MenuTree } from '../menu/menu-tree';
 import type { BreadcrumbEntry } from '../menu/to-breadcrumb';
-import { PageMain } from '../../base/page-main';
-import { useIsMaximised } from '../../base/places';
 import { type MenuParts, useFrame } from './use-frame';
 
 /** Only some layouts have these. */

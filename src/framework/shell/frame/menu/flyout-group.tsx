@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { FlyoutButton } from './flyout-button';
 import { MenuIcon } from '../../base/icons';
+import { FlyoutButton } from './flyout-button';
 import { leavingLinks } from './leaving-links';
 import { MenuMarks } from './menu-link';
 import { MenuNodes, type TreeState } from './menu-list';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { TitleHit } from './filter-menu';
 import { MenuIcon } from '../../base/icons';
+import type { TitleHit } from './filter-menu';
 import type { MenuNode } from './menu-node';
 import type { MenuLinks } from './use-menu-links';
 

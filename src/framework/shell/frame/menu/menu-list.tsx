@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useRef } from 'react';
-import type { TitleHit } from './filter-menu';
 import { MenuIcon } from '../../base/icons';
+import type { TitleHit } from './filter-menu';
 import { MenuLink, MenuMarks, MenuTitle } from './menu-link';
 import type { MenuNode } from './menu-node';
 import type { MenuLinks } from './use-menu-links';

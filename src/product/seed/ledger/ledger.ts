@@ -1,8 +1,8 @@
-import { createRandom } from '../../framework/seed/random';
-import { at, idOf, later, laterUntilNow, momentAgo } from '../../framework/seed/record';
-import { openingOf } from './base/openings';
-import { type Customer, customers, people } from './base/people';
-import { nicknames } from './words/common';
+import { createRandom } from '../../../framework/seed/random';
+import { at, idOf, later, laterUntilNow, momentAgo } from '../../../framework/seed/record';
+import { openingOf } from '../base/openings';
+import { type Customer, customers, people } from '../base/people';
+import { nicknames } from '../words/common';
 import { type Entry, type Item, openBook, type SoldOrder } from './ledger-book';
 import { offerOf, offers } from './offers';
 

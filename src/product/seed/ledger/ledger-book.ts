@@ -1,6 +1,6 @@
-import { type Draft, later, laterUntilNow, reference } from '../../framework/seed/record';
-import type { ledgerReasons } from '../resources/causes';
-import { prices } from '../resources/prices';
+import { type Draft, later, laterUntilNow, reference } from '../../../framework/seed/record';
+import type { ledgerReasons } from '../../resources/causes';
+import { prices } from '../../resources/prices';
 import type { Offer } from './offers';
 
 export type Item = 'article' | 'video' | 'keyword' | 'account' | 'point' | 'money';

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { createRandom } from '../../framework/seed/random';
-import { perPage, resultPageAt } from '../gateways/demo/demo-ranks';
+import { createRandom } from '../../../framework/seed/random';
+import { perPage, resultPageAt } from '../../gateways/demo/demo-ranks';
 
 /** How many pictures and avatars lie in `public/demo/`. */
 const pictures = 24;
