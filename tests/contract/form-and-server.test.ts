@@ -1,3 +1,4 @@
+// Takes long: judges the form of every resource by hundreds of values on both sides.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import { fieldsOf, toForm } from '../../src/framework/engine/form/to-form';

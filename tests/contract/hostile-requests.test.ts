@@ -1,4 +1,5 @@
 // @module-tag slow
+// Takes long: sends thousands of malformed requests to every endpoint.
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

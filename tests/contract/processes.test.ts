@@ -1,5 +1,6 @@
 // @module-tag slow
 // @module-tag process
+// Takes long: two and three processes of the server over one database, some of them killed.
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

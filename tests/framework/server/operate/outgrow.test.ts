@@ -1,4 +1,5 @@
 // @module-tag slow
+// Takes long: changes a configuration in a hundred ways, each on both stores.
 
 import { describe, expect, it } from 'vitest';
 import {

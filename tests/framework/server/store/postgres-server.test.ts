@@ -1,4 +1,5 @@
 // @module-tag slow
+// Takes long: the whole contract of the stores on a PostgreSQL server.
 
 import { describe, it } from 'vitest';
 import { inNewSchema, serverDatabase } from './postgres-schema';

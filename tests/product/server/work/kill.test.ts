@@ -1,5 +1,6 @@
 // @module-tag slow
 // @module-tag process
+// Takes long: kills a working server in rounds and counts what it has done twice.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
