@@ -3,7 +3,7 @@ import { programVersion } from '../../base/program-version';
 import { isBeating, processes } from '../live-processes';
 import { seededRows } from '../starting-rows';
 import type { Row, StoreOptions } from '../store';
-import { StoreUnreachable, StoreUnreadable } from '../store-error';
+import { StoreNotMigrated, StoreUnreachable, StoreUnreadable } from '../store-error';
 import { asStoreError } from './database-error';
 import { insertStatement, updateStatement } from './deferred-writes';
 import { type PgTable, pgTable } from './pg-table';
@@ -149,7 +149,11 @@ export const addTables = async ({
 }): Promise<void> => {
   const wanted: WantedTables = { schema, shapes, way: 'add' };
   const session = sessionOn(db);
-  const plan = await planTables(session, wanted);
+  const plan = await planTables(session, wanted).catch((error: unknown) => {
+    if (!(error instanceof MigrationError || error instanceof StoreNotMigrated)) throw error;
+    // Another process may have made the tables between two of the queries; behind the lock nothing changes in between.
+    return migrating({ db, schema }, (inner) => planTables(inner, wanted));
+  });
   if (plan.changes.some(({ isRetyped }) => isRetyped)) await refuseOthers(session, wanted);
   if (!isNothing(plan)) await migrating({ db, schema }, (inner) => alterTables(inner, wanted));
   try {
