@@ -13,8 +13,8 @@ export { defineServerProduct, type ServerProduct } from '../framework/server/pro
 export { resourceOf } from '../framework/server/records/resource-of';
 export { type CallOf, type Endpoint, handle } from '../framework/server/services/endpoint';
 export type { HandlerAnswer } from '../framework/server/services/handler-answer';
-export type { MessageWay } from '../framework/server/services/message-way';
-export type { Worker } from '../framework/server/services/run-workers';
+export type { MessageWay } from '../framework/server/services/outbox';
+export type { Worker } from '../framework/server/tasks/engine';
 export type {
   ActionHandler,
   HandlerInput,
@@ -30,8 +30,7 @@ export { allRows, eachRow } from '../framework/server/store/each-row';
 export { everything, type Scope } from '../framework/server/store/scope';
 export type { Row, Store } from '../framework/server/store/store';
 export { inboxChannel } from '../framework/server/tasks/notify-people';
-export { inState, kindsOf } from '../framework/server/work/kind';
-export { runSchema } from '../framework/server/work/runs';
-export { createWorkEngine } from '../framework/server/work/work-engine';
+export { inState, kindsOf } from '../framework/server/tasks/work-kind';
+export { createWorkEngine } from '../framework/server/tasks/work';
 export type { Answer, Gateway, GatewayRequest } from '../framework/shared/gateway';
 export { textOf } from '../framework/shared/label';

@@ -1,12 +1,12 @@
 import type { Console, ConsoleConfig } from '../language/console-config';
 import { demoAccountsOf } from '../language/product';
 import type { Endpoint } from './services/endpoint';
-import type { Worker } from './services/run-workers';
 import type { Extensions, Services } from './services/services';
 import type { CollectionSchema } from './store/collection-schema';
+import type { Worker } from './tasks/engine';
+import { mailWay } from './tasks/mail-way';
 import { inboxChannel } from './tasks/notify-people';
-import { webhookHandlers, webhookHooks } from './tasks/webhook-product';
-import { mailWay } from './work/outbox/mail-way';
+import { webhookHandlers, webhookHooks } from './tasks/webhook-resource';
 
 /** Endpoints that exist under a condition. */
 export interface EndpointGroup {

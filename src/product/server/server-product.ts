@@ -4,8 +4,7 @@ import type { Endpoint } from '../../framework/server/services/endpoint';
 import type { Services } from '../../framework/server/services/services';
 import { everything } from '../../framework/server/store/scope';
 import type { Row } from '../../framework/server/store/store';
-import { mailWay } from '../../framework/server/work/outbox/mail-way';
-import { runSchema } from '../../framework/server/work/runs';
+import { mailWay } from '../../framework/server/tasks/mail-way';
 import type { ProfileParts } from '../contract/profile';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
@@ -146,7 +145,7 @@ export const serverProduct: ServerProduct = {
   notUndone: [lanes],
   mistakesOf: gatewayMistakes,
   startNotes: notConnected,
-  collections: [directTokenSchema, bindingSchema, runSchema, laneSchema, accountGrantSchema],
+  collections: [directTokenSchema, bindingSchema, laneSchema, accountGrantSchema],
   workers: [
     workEngine.worker,
     renewWorker,

@@ -7,7 +7,7 @@ import { fetchPicture, receiveUpload } from '../records/uploads/receive-upload';
 import { sendFile } from '../records/uploads/send-file';
 import type { SessionCall } from '../services/call';
 import { type Endpoint, handle } from '../services/endpoint';
-import { viewJob } from '../tasks/job';
+import { viewJob } from '../services/jobs';
 import { titledFailures } from '../tasks/titled-failures';
 
 const listen = ({ services, caller }: SessionCall): StreamAnswer => {

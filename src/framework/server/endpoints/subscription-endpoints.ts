@@ -7,6 +7,7 @@ import { StreamAnswer } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
+import { troubleOf } from '../notices/outgoing';
 import {
   chosenWays,
   leaveWay,
@@ -19,11 +20,9 @@ import {
 } from '../notices/subscriptions';
 import type { Call, SessionCall } from '../services/call';
 import { type CallOf, type Endpoint, handle } from '../services/endpoint';
-import type { GivenAddress, MessageWay } from '../services/message-way';
-import type { Outbox } from '../services/outbox';
+import type { GivenAddress, MessageWay, Outbox } from '../services/outbox';
 import type { Row } from '../store/store';
-import { troubleOf } from '../work/outbox/trouble';
-import { unsubscribePage } from '../work/outbox/unsubscribe-page';
+import { unsubscribePage } from './unsubscribe-page';
 
 /** Whether the destination of a way is known, without revealing it. */
 const addressStateOf = async ({

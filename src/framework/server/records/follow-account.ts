@@ -11,11 +11,11 @@ import { forgetMobile } from '../identity/verified-mobiles';
 import { forgetMarks } from '../notices/notice-marks';
 import { forgetOutgoing } from '../notices/outgoing';
 import { forgetSubscription } from '../notices/subscriptions';
+import { forgetTargets } from '../services/outbox';
 import type { RecordCall, Services } from '../services/services';
 import { forgetHintMarks, forgetLayouts, forgetViews } from '../services/views';
 import { everything } from '../store/scope';
 import type { Row } from '../store/store';
-import { forgetTargets } from '../work/outbox/outbox';
 
 /** After a change of a user: ends all sessions when the account can no longer be used. */
 export const followAccount = async ({

@@ -5,6 +5,7 @@ import { createPhoneCodes, type PhoneCodes } from '../identity/phone-codes';
 import { createBatchedLimit, createRateLimit, type RateLimit } from '../identity/rate-limit';
 import { createTickets, type Tickets } from '../identity/tickets';
 import type { ExpiringStore } from '../store/expiring-values';
+import type { Processes } from '../store/live-processes';
 
 /** The grant behind a social provider's code. */
 interface SocialGrant {
@@ -23,7 +24,7 @@ export interface SecondStep {
 }
 
 /** Creates a short-lived storage, such as tickets of a kind. `now` returns the time in ms. */
-type MakeMemory<T> = (input: { kept: ExpiringStore; now: () => number }) => T;
+type MakeMemory<T> = (input: { kept: ExpiringStore; now: () => number; processes: Processes }) => T;
 
 /**
  * Data stored for a few minutes only: in memory, which is lost at a restart, or in a store shared by several processes. It is outside of
@@ -68,17 +69,19 @@ export const createMemory = ({
   kept: stored,
   secret,
   now,
+  processes,
   requestsPerSecond,
 }: {
   kept: ExpiringStore;
   /** The key for hashing codes. */
   secret: Uint8Array;
   now: () => number;
+  processes: Processes;
   /** Per user, averaged over ten seconds; 0: unlimited. */
   requestsPerSecond: number;
 }): Memory => {
   const made = new Map<unknown, unknown>();
-  const place = { kept: stored, now };
+  const place = { kept: stored, now, processes };
   const uploads = { name: 'uploads', most: 600, windowMs: 10 * minuteMs, label: messages.tooManyUploads };
   const requests = {
     name: 'requests',

@@ -25,14 +25,14 @@ import type { Sessions } from '../identity/sessions';
 import type { Caller, Tokens } from '../identity/tokens';
 import type { WebhookSecrets } from '../identity/webhooks';
 import type { EventHub } from '../notices/create-event-hub';
+import type { Processes } from '../store/live-processes';
 import type { Change, Row, Store, StoreHealth } from '../store/store';
 import type { HandlerAnswer } from './handler-answer';
-import type { JobRunner } from './job-runner';
+import type { JobRunner } from './jobs';
 import type { Memory } from './memory';
 import type { Message } from './message';
-import type { MessageWay } from './message-way';
 import type { Metrics } from './metrics';
-import type { Outbox } from './outbox';
+import type { MessageWay, Outbox } from './outbox';
 import type { ConnectionParts, ServiceConnection } from './service-connection';
 import type { UploadFiles } from './upload-files';
 
@@ -100,6 +100,8 @@ export interface Services extends SignInParts, PolicyParts, ConnectionParts {
   product: Extensions;
   /** Functions that create records, for resources for which storing a row is not enough. */
   makers: ReadonlyMap<string, RecordMaker>;
+  /** The processes that share the store. */
+  processes: Processes;
   /** Background jobs. */
   jobs: JobRunner;
   /** Uploaded files. */

@@ -9,7 +9,7 @@ import { type OidcSettings, readOidcSettings } from '../identity/oidc-provider';
 import { policyName } from '../identity/rights/place-policy';
 import { readSecretKey } from '../identity/secret';
 import { type DatabaseAddress, readAddress } from '../store/postgres/database-address';
-import { readMailSettings } from '../work/outbox/mail-way';
+import { readMailSettings } from '../tasks/mail-way';
 
 const groups = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -5,7 +5,7 @@ import { namedUploads } from '../records/uploads/named-uploads';
 import type { Services } from '../services/services';
 import type { createExpiringInStore } from '../store/expiring-values';
 import { createImportParts } from '../tasks/import-parts';
-import { sweepOutgoing } from '../work/outbox/send-outgoing';
+import { sweepOutgoing } from '../tasks/messages';
 
 /** Removes unreferenced files, in the background of the start. */
 export const sweepUploads = async ({

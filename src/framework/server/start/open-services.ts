@@ -28,21 +28,22 @@ import { createWebhookSecrets, webhooks } from '../identity/webhooks';
 import { createEventHub, type EventHub } from '../notices/create-event-hub';
 import { splitHistory } from '../records/history-store';
 import { createUploadFiles } from '../records/uploads/upload-files';
+import { jobSchema } from '../services/jobs';
 import { createMemory } from '../services/memory';
 import { addServerFigures, createMetrics, watchStore } from '../services/metrics';
+import { createOutbox } from '../services/outbox';
 import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
 import type { Services } from '../services/services';
 import { watchStalls } from '../services/stalls';
 import { appendOnlyStore } from '../store/append-only-store';
 import { createExpiringInMemory, createExpiringInStore } from '../store/expiring-values';
+import { onlyProcess } from '../store/live-processes';
 import type { OpenedStore, OpenStore } from '../store/store';
 import { actionJob } from '../tasks/actions/run-each';
 import { announcingStore } from '../tasks/announcing-store';
 import { importJob } from '../tasks/import-job';
-import { type JobKind, jobSchema } from '../tasks/job';
-import { createJobRunner } from '../tasks/job-runner';
-import { makeWebhook } from '../tasks/webhook-product';
-import { createOutbox } from '../work/outbox/outbox';
+import { createJobRunner, type JobKind } from '../tasks/jobs';
+import { makeWebhook } from '../tasks/webhook-resource';
 import { type Environment, EnvironmentError } from './environment';
 import { keepSweeping } from './keep-sweeping';
 import { consoleOf, type Project } from './load-project';
@@ -178,7 +179,8 @@ export const openServices = async (options: {
     });
     // Subscribes before the first read, so that no commit of another process is missed.
     await shareCommits({ store: watched, console: () => served.console, events, policyFile });
-    const processes = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
+    const joined = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
+    const processes = joined ?? onlyProcess();
     await policyFile.start();
     const connections = createConnectionLog({ kept: expiringInStore, now, log });
     const files = await openFiles(environment, log);
@@ -222,11 +224,12 @@ export const openServices = async (options: {
       throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept: stored }), audit }),
       loginKey: await createLoginKey({ mode: loginRsa, kept: stored, secret }),
       once: createOnceKeeper({ store: watched, secret, now, log }),
-      memory: createMemory({ kept: stored, secret, now, requestsPerSecond: environment.userRequests }),
+      memory: createMemory({ kept: stored, secret, now, processes, requestsPerSecond: environment.userRequests }),
       events,
       product: project.product,
       makers: recordMakers,
-      jobs: createJobRunner({ services: () => services, kinds: jobKinds, ...(processes && { processes }) }),
+      processes,
+      jobs: createJobRunner({ services: () => services, kinds: jobKinds }),
       uploads: createUploadFiles({
         storage,
         arrivals: uploadsDir(dataDir),
@@ -246,8 +249,10 @@ export const openServices = async (options: {
     const { committed } = project.product;
     if (committed) store.onCommit((changes) => committed({ services, changes }));
     addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobSchema.name });
-    await services.jobs.recover();
-    processes?.keepBeating(() => services.jobs.recover());
+    if (joined) {
+      services.jobs.wake();
+      joined.keepBeating(async () => services.jobs.wake());
+    } else await services.jobs.interrupt();
     await splitHistory(store);
     const stopWatching = watchStalls({ log, onStall: ({ ms }) => metrics.stall(ms) });
     const stopSweeping = await keepSweeping({ services, expiringInStore, auditDays: environment.auditDays });
@@ -268,7 +273,7 @@ export const openServices = async (options: {
       stopWatching();
       events.close();
       await services.jobs.close();
-      await processes?.close();
+      await joined?.close();
       await connections.close();
       await audit.close();
       await policyFile.close();

@@ -24,6 +24,8 @@ import type { FitMode } from '../operate/carry-out';
 import { fitData, ownCollections } from '../operate/fit-data';
 import { historySchema } from '../records/history-store';
 import { resourceSchema } from '../records/resource-schema';
+import { jobSchema } from '../services/jobs';
+import { targetSchema } from '../services/outbox';
 import type { Extensions } from '../services/services';
 import { dashboardLayoutSchema, hintMarkSchema, listViewSchema } from '../services/views';
 import { codeCountSchema } from '../store/coded-store';
@@ -47,10 +49,9 @@ import type {
 import { StoreConflict } from '../store/store-error';
 import type { StoredRows } from '../store/store-requests';
 import { importPartSchema } from '../tasks/import-parts';
-import { jobSchema } from '../tasks/job';
-import { scheduleMarkSchema, scheduleStateSchema } from '../tasks/schedules/schedule-state';
-import { webhookDeliverySchema } from '../tasks/webhook-product';
-import { targetSchema } from '../work/outbox/outbox';
+import { scheduleMarkSchema, scheduleStateSchema } from '../tasks/schedule-state';
+import { webhookDeliverySchema } from '../tasks/webhook-resource';
+import { runSchema } from '../tasks/work-runs';
 import { datesOfToday } from './dates-of-today';
 import type { Environment } from './environment';
 import { aimOf } from './fit-aim';
@@ -187,6 +188,7 @@ const internal = [
   codeCountSchema,
   webhookSchema,
   webhookDeliverySchema,
+  runSchema,
 ];
 
 /** The store that the environment selects. Further kinds of stores would be chosen here. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { collectionOf } from './collection-schema';
 import { allRows } from './each-row';
@@ -33,12 +34,22 @@ const goneMs = mostMissed * beatMs;
 /** Heartbeats missed before its row is deleted. */
 const mostRemembered = 300;
 
-/** Which processes on the same store are alive. */
-export interface LiveProcesses {
+/** The processes on the same store. */
+export interface Processes {
   /** The name of this one. */
   readonly id: string;
   /** All live processes as far as this one can tell, including itself. */
   live(): readonly string[];
+}
+
+/** The only process on a store. */
+export const onlyProcess = (): Processes => {
+  const id = randomUUID();
+  return { id, live: () => [id] };
+};
+
+/** Which processes on the same store are alive. */
+export interface LiveProcesses extends Processes {
   /** Sends a heartbeat and reads those of the others; rejects when the store is unreachable. */
   beat(): Promise<void>;
   /** Does so periodically. Errors are left to the store's own log. */

@@ -108,6 +108,8 @@ export interface RemoveManyRequest extends Selection {
 /** A change of one row that no other transaction is changing. */
 export interface ClaimRequest extends Selection {
   where: Condition;
+  /** Which of several rows; left out: the oldest. */
+  sort?: readonly Sort[];
   /** As for `update`; no unique fields. */
   patch: Record<string, unknown>;
 }

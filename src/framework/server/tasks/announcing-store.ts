@@ -12,7 +12,7 @@ import { compileCondition } from '../store/condition';
 import { heldWrites } from '../store/held-writes';
 import { everything } from '../store/scope';
 import type { Change, OpenedStore, Row } from '../store/store';
-import { putDelivery, type WebhookEvent } from './webhook-product';
+import { putDelivery, type WebhookEvent } from './webhook-resource';
 
 /** Active webhooks, by the resources that they listen to. */
 type Listeners = ReadonlyMap<string, readonly Webhook[]>;

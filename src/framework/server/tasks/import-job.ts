@@ -24,7 +24,7 @@ import { withinTransaction } from '../services/within-transaction';
 import { fieldReader } from '../store/field-value';
 import { uniqueNames } from '../store/unique-names';
 import { createImportParts } from './import-parts';
-import type { JobKind } from './job';
+import type { JobKind } from './jobs';
 import { resolveTitles } from './resolve-titles';
 
 /** Most rows of one request, and of one import. */

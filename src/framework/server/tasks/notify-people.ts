@@ -15,7 +15,7 @@ import { expressionContext } from '../records/expression-context';
 import { namedTitles, recordTitles } from '../records/record-titles';
 import { valueViewers } from '../records/visible-record';
 import { actingAs } from '../services/acting-as';
-import type { Notified } from '../services/job-runner';
+import type { Notified } from '../services/jobs';
 import type { Message } from '../services/message';
 import type { NotifyChannel, RecordCall, Telling } from '../services/services';
 import { allRows } from '../store/each-row';

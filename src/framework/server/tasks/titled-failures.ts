@@ -1,7 +1,7 @@
 import type { TitledJobFailure } from '../../contract/jobs';
 import { recordTitles } from '../records/record-titles';
 import type { SessionCall } from '../services/call';
-import type { Job } from '../services/job-runner';
+import type { Job } from '../services/jobs';
 
 /** Most failures listed. */
 const mostFailures = 500;

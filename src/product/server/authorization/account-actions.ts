@@ -1,11 +1,11 @@
 import { withOrigin } from '../../../framework/server/base/origin';
 import { conflict } from '../../../framework/server/http/api-error';
-import type { Worker } from '../../../framework/server/services/run-workers';
 import type { ActionHandler, RecordCall, Services } from '../../../framework/server/services/services';
 import { eachRow } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Condition, Row } from '../../../framework/server/store/store';
-import { isolated } from '../../../framework/server/work/isolated';
+import type { Worker } from '../../../framework/server/tasks/engine';
+import { isolated } from '../../../framework/server/tasks/engine';
 import { plainTextOf } from '../../../framework/shared/text';
 import type { OAuthGateway, RenewalOrder } from '../../gateways/base/oauth';
 import { gatewaysOf } from '../../gateways/connected';

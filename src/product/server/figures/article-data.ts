@@ -1,9 +1,9 @@
 import { dayIn } from '../../../framework/expressions/dates';
-import type { Worker } from '../../../framework/server/services/run-workers';
 import type { Services } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/store/scope';
 import type { Condition, Row, Store } from '../../../framework/server/store/store';
-import { isolated } from '../../../framework/server/work/isolated';
+import type { Worker } from '../../../framework/server/tasks/engine';
+import { isolated } from '../../../framework/server/tasks/engine';
 import { type Reach, spreadData } from '../../figures/spread-data';
 import type { ArticleData, Gateways } from '../../gateways/base/gateways';
 import { gatewaysOf } from '../../gateways/connected';

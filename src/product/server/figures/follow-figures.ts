@@ -1,10 +1,10 @@
 import { dayIn, daysLater } from '../../../framework/expressions/dates';
-import type { Worker } from '../../../framework/server/services/run-workers';
 import type { Services } from '../../../framework/server/services/services';
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Change, Condition, Row, Store } from '../../../framework/server/store/store';
-import { isolated } from '../../../framework/server/work/isolated';
+import type { Worker } from '../../../framework/server/tasks/engine';
+import { isolated } from '../../../framework/server/tasks/engine';
 import {
   type AccountDay,
   accountDays,

@@ -1,9 +1,9 @@
 import { dayIn, startOfDay } from '../../../framework/expressions/dates';
-import type { Worker } from '../../../framework/server/services/run-workers';
 import type { Services } from '../../../framework/server/services/services';
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
+import type { Worker } from '../../../framework/server/tasks/engine';
 import { plainTextOf } from '../../../framework/shared/text';
 import { keepersOf, type TeamProgress, teamName, teamProgress } from '../../figures/team-progress';
 import { numberIn, textsIn } from '../base/read-values';

@@ -1,5 +1,5 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
-import { webhookHandlers } from '../../../framework/server/tasks/webhook-product';
+import { webhookHandlers } from '../../../framework/server/tasks/webhook-resource';
 import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
 import { endAddon } from '../ledger/addons';
 import { activateGift, reverseOrder, revokeGift } from '../ledger/gifts';

@@ -1,4 +1,4 @@
-import { webhookHooks } from '../../../framework/server/tasks/webhook-product';
+import { webhookHooks } from '../../../framework/server/tasks/webhook-resource';
 import { followUps, inquiries, reportCases } from './clues';
 import { articles, audits, comments, dynamicNotes, images, keywords, videos } from './contents';
 import { gifts, teams } from './customers';

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type GuardedAnswer, guardedFetch } from '../../../framework/server/base/guarded-fetch';
 import { NotPublic, type Reach } from '../../../framework/server/base/reach';
-import type { Delivery, Message, MessageWay, Sender } from '../../../framework/server/services/message-way';
+import type { Delivery, Message, MessageWay, Sender } from '../../../framework/server/services/outbox';
 import type { Extensions } from '../../../framework/server/services/services';
 import { CallFailed } from '../../../framework/shared/call-trouble';
 import type { Answer } from '../../../framework/shared/gateway';

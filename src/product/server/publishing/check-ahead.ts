@@ -1,8 +1,8 @@
 import { withOrigin } from '../../../framework/server/base/origin';
-import type { Worker } from '../../../framework/server/services/run-workers';
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Condition, Store } from '../../../framework/server/store/store';
+import type { Worker } from '../../../framework/server/tasks/engine';
 import { gatewaysOf } from '../../gateways/connected';
 import { textIn } from '../base/read-values';
 import { minuteMs } from './plan-moment';

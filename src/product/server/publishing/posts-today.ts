@@ -1,7 +1,7 @@
-import type { Worker } from '../../../framework/server/services/run-workers';
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Store } from '../../../framework/server/store/store';
+import type { Worker } from '../../../framework/server/tasks/engine';
 import { numberIn } from '../base/read-values';
 import { dayOf, startOfDay } from './plan-moment';
 

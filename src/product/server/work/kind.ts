@@ -1,4 +1,4 @@
-import { type WorkKind as KindOf, kindsOf } from '../../../framework/server/work/kind';
+import { type WorkKind as KindOf, kindsOf } from '../../../framework/server/tasks/work-kind';
 import type { Gateways } from '../../gateways/base/gateways';
 
 /** A kind of work of this business. */

@@ -1,7 +1,7 @@
 import { refused } from '../../../framework/server/http/api-error';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import { everything } from '../../../framework/server/store/scope';
-import { runs } from '../../../framework/server/work/runs';
+import { runs } from '../../../framework/server/tasks/work-runs';
 import { isSignedBy } from '../../../framework/shared/sign-request';
 import * as contract from '../../contract/work';
 import { readWorkerSettings, workerSecrets } from '../../gateways/http-gateway';

@@ -1,11 +1,11 @@
 import type { Log } from '../../../framework/server/base/log';
 import { withOrigin } from '../../../framework/server/base/origin';
 import { ApiError } from '../../../framework/server/http/api-error';
-import type { Worker } from '../../../framework/server/services/run-workers';
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
-import { isolated } from '../../../framework/server/work/isolated';
+import type { Worker } from '../../../framework/server/tasks/engine';
+import { isolated } from '../../../framework/server/tasks/engine';
 import { gatewaysOf } from '../../gateways/connected';
 import { prices } from '../../resources/prices';
 import { textIn, textsIn } from '../base/read-values';

@@ -1,6 +1,6 @@
 import { everything } from '../../../framework/server/store/scope';
-import type { WorkEnded } from '../../../framework/server/work/settle-slice';
-import { createWorkEngine } from '../../../framework/server/work/work-engine';
+import { createWorkEngine } from '../../../framework/server/tasks/work';
+import type { WorkEnded } from '../../../framework/server/tasks/work-runs';
 import type { Gateways } from '../../gateways/base/gateways';
 import { gatewaysOf } from '../../gateways/connected';
 import { isCause } from '../ledger/entries';

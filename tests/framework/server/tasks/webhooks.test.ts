@@ -3,7 +3,7 @@ import { plainNotices } from '../../../../src/framework/language/resource/plain-
 import { plainWebhookDeliveries, plainWebhooks } from '../../../../src/framework/language/resource/plain-webhooks';
 import type { Services } from '../../../../src/framework/server/services/services';
 import { everything } from '../../../../src/framework/server/store/scope';
-import { webhookWorker } from '../../../../src/framework/server/tasks/webhook-worker';
+import { webhookWorker } from '../../../../src/framework/server/tasks/webhooks';
 import { fakeClock } from '../support/fake-clock';
 import { startTestServer, type TestServer, until } from '../support/test-server';
 import { tinyConfig, tinyPolicy } from '../support/tiny-config';

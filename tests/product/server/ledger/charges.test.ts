@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onlyProcess } from '../../../../src/framework/server/store/live-processes';
 import { prices } from '../../../../src/product/resources/prices';
 import { holdFor } from '../../../../src/product/server/ledger/reservations';
 import { workEngine } from '../../../../src/product/server/work/work-engine';
@@ -160,7 +161,11 @@ describe('a check', () => {
     await holdFor({ store, cause, owner: 'u1', unit: 'point', amount: 2, isRepeated: true });
     expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 3 });
     await world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
-    await workEngine.advance({ services: { store, isDemo: true, demoSpeed: 1, log: server.log }, now, gateways });
+    await workEngine.advance({
+      services: { store, processes: onlyProcess(), isDemo: true, demoSpeed: 1, log: server.log },
+      now,
+      gateways,
+    });
     const rows = await storedEntries(store);
     await store.close();
     return { rows, held: rows.length };

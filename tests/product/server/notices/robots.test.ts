@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Message } from '../../../../src/framework/server/services/message-way';
+import type { Message } from '../../../../src/framework/server/services/outbox';
 import {
   calmMs,
   chatText,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { runs } from '../../../../src/framework/server/work/runs';
+import { runs } from '../../../../src/framework/server/tasks/work-runs';
 import type { Answer } from '../../../../src/framework/shared/gateway';
 import type { Gateways } from '../../../../src/product/gateways/base/gateways';
 import type { MadeArticle, MakingCause } from '../../../../src/product/gateways/base/orders';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { runs } from '../../../../src/framework/server/work/runs';
+import { runs } from '../../../../src/framework/server/tasks/work-runs';
 import { storedRows } from '../../../framework/server/support/stored-rows';
 import { article, failing, type ModelReply, saying, startModelServer } from '../../gateways/support/model-server';
 import { disagreements, gaps } from '../ledger/replay';

@@ -194,10 +194,14 @@ describe('what waits says for what, and since when', () => {
 it('is sent once, whoever and how many look after it', async () => {
   await start();
   for (let number = 0; number < 5; number += 1) await add(`p${number}`, { scheduledAt: later(hour) });
-  const services = { store: world.store, isDemo: true, demoSpeed: 1, log: silentLog };
   const now = world.now() + hour;
-  // As several processes do at the same time.
-  await Promise.all([1, 2, 3, 4].map(() => workEngine.advance({ services, now, gateways: { publish } as never })));
+  const ids = ['a', 'b', 'c', 'd'];
+  const advance = (id: string) => {
+    const processes = { id, live: () => ids };
+    const services = { store: world.store, processes, isDemo: true, demoSpeed: 1, log: silentLog };
+    return workEngine.advance({ services, now, gateways: { publish } as never });
+  };
+  await Promise.all(ids.map(advance));
   await world.step(hour + 20_000);
   expect(sent.toSorted()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4']);
 });

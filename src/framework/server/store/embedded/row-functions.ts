@@ -247,10 +247,10 @@ export const rowFunctions = ({ tableOf, view, onRead, change }: Place): RowFunct
     remove: writing(removeRow),
     restore: writing(restoreRow),
     transition: writing(transitionRow),
-    claim: async ({ collection, scope, where, patch }) => {
+    claim: async ({ collection, scope, where, sort = [], patch }) => {
       const table = tableOf(collection);
       const claimed = await change((draft) => {
-        const [row] = firstOver({ table, over: draft.over(table), conditions: [scope, where], sort: [], count: 1 });
+        const [row] = firstOver({ table, over: draft.over(table), conditions: [scope, where], sort, count: 1 });
         return row && updateRow({ collection, scope, id: row.id, patch, draft, table });
       });
       return claimed && cloneJson(claimed);

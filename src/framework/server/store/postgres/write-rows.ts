@@ -18,6 +18,7 @@ import { StoreConflict, StoreNotFound } from '../store-error';
 import { allOf } from './condition-sql';
 import { along, type DeferredWrites, insertStatement, updateStatement } from './deferred-writes';
 import { storable } from './encode-row';
+import { orderBy, orderKeys } from './order-sql';
 import { type PgTable, prepared, type Sql } from './pg-table';
 import { findDuplicate } from './questions';
 import { type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
@@ -205,9 +206,10 @@ const lockedRow = async (id: string, { session, table, checkSeen, later }: Writi
 /** `Store.claim`. */
 export const claimRow = async (request: ClaimRequest, writing: Writing): Promise<Row | undefined> => {
   const { session, table, checkSeen } = writing;
-  const { scope, where, patch } = request;
+  const { scope, where, sort = [], patch } = request;
+  const order = orderBy(orderKeys(table, sort));
   const [raw] = await session.run(
-    sql<RawRow>`select ${rowColumns} from ${table.name} where ${allOf(table, [scope, where])} order by "_seq" limit 1 for update skip locked`,
+    sql<RawRow>`select ${rowColumns} from ${table.name} where ${allOf(table, [scope, where])} order by ${order} limit 1 for update skip locked`,
   );
   if (raw === undefined) return undefined;
   const stored = storedRow(raw);

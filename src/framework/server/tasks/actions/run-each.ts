@@ -11,7 +11,7 @@ import { strings } from '../../identity/users';
 import { findRecords } from '../../records/find-records';
 import type { SessionCall } from '../../services/call';
 import type { Condition } from '../../store/store';
-import type { JobKind } from '../job';
+import type { JobKind } from '../jobs';
 import { changeRecord, nameOf, type RecordAction } from './change-record';
 
 /** The action or deletion of this name, if it can be run on many records at once. */

@@ -1,6 +1,6 @@
 import { everything } from '../../../../framework/server/store/scope';
 import type { Row, Store, Transaction } from '../../../../framework/server/store/store';
-import type { Keeping, Patch } from '../../../../framework/server/work/kind';
+import type { Keeping, Patch } from '../../../../framework/server/tasks/work-kind';
 import type { Failure } from '../../../../framework/shared/gateway';
 import type { ArticleOrder, MadeArticle, MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
 import { picturesFor } from '../../base/pictures-for';

@@ -1,5 +1,5 @@
 import { everything } from '../../../../framework/server/store/scope';
-import type { Keeping, Patch } from '../../../../framework/server/work/kind';
+import type { Keeping, Patch } from '../../../../framework/server/tasks/work-kind';
 import { compareText } from '../../../../framework/shared/text';
 import type { ExpansionOrder, FoundWord, MakingCause } from '../../../gateways/base/orders';
 import { numberIn, textIn, textsIn } from '../../base/read-values';

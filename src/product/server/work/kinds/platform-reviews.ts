@@ -1,5 +1,5 @@
 import { everything } from '../../../../framework/server/store/scope';
-import { inState } from '../../../../framework/server/work/kind';
+import { inState } from '../../../../framework/server/tasks/work-kind';
 import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';

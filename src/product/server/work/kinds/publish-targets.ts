@@ -1,6 +1,6 @@
 import { everything } from '../../../../framework/server/store/scope';
 import type { Row, Store, Transaction } from '../../../../framework/server/store/store';
-import { inState, type Standing } from '../../../../framework/server/work/kind';
+import { inState, type Standing } from '../../../../framework/server/tasks/work-kind';
 import type { Failure } from '../../../../framework/shared/gateway';
 import type { OwnPublishCause, PublishCause, Published } from '../../../gateways/base/orders';
 import type { PublishOrder } from '../../../gateways/base/publish-order';

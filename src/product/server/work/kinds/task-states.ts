@@ -1,5 +1,5 @@
 import type { Condition, Row, Store } from '../../../../framework/server/store/store';
-import { inState, type Patch, type Standing } from '../../../../framework/server/work/kind';
+import { inState, type Patch, type Standing } from '../../../../framework/server/tasks/work-kind';
 import type { Failure, Usage } from '../../../../framework/shared/gateway';
 import { addUsage } from '../../../gateways/base/usage';
 import { numberIn, textIn } from '../../base/read-values';

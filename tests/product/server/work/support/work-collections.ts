@@ -1,4 +1,4 @@
-import { runs } from '../../../../../src/framework/server/work/runs';
+import { runs } from '../../../../../src/framework/server/tasks/work-runs';
 import { accountGrants } from '../../../../../src/product/server/base/account-order';
 import { lanes } from '../../../../../src/product/server/publishing/lanes';
 

@@ -1,8 +1,10 @@
 // The victim of kill.test.ts, and with `generated` behind its place and time of generation-kill.test.ts: the engine on the embedded store of a directory or on a schema of PostgreSQL, on a clock that runs a thousand times as fast.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import config from '../../../../../resources.config';
 import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
 import { openJsonServerStore } from '../../../../../src/framework/server/store/embedded/json-server-store';
+import { onlyProcess } from '../../../../../src/framework/server/store/live-processes';
 import { createPool, readAddress } from '../../../../../src/framework/server/store/postgres/database-address';
 import { openPostgresStore } from '../../../../../src/framework/server/store/postgres/postgres-store';
 import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
@@ -30,6 +32,7 @@ const console = resolveConsole(config);
 const store = rolledStore({ store: plain, console: () => console });
 const services = {
   store,
+  processes: onlyProcess(),
   isDemo: !isConnected,
   demoSpeed: 1,
   log: silentLog,

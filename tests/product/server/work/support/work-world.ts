@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import config from '../../../../../resources.config';
 import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
+import { onlyProcess } from '../../../../../src/framework/server/store/live-processes';
 import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
 import { everything } from '../../../../../src/framework/server/store/scope';
 import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/store/store';
@@ -53,7 +54,7 @@ export const workWorld = async ({
   const store = given ?? rolledStore({ store: await storeOfWorld(), console: () => console });
   const scope = everything();
   let now = Date.parse('2026-11-23T08:00:00.000Z');
-  const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };
+  const services = { store, processes: onlyProcess(), isDemo: true, demoSpeed: 1, log: silentLog };
   const step = async (ms = stepMs) => {
     now += ms;
     await workEngine.advance({ services, now, gateways });

@@ -7,12 +7,12 @@ import { isActiveUser, users } from '../identity/users';
 import { webhooks } from '../identity/webhooks';
 import { notices } from '../notices/notice';
 import { putNotice } from '../notices/put-notice';
-import { createTurns, type Worker } from '../services/run-workers';
 import type { Services } from '../services/services';
 import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Condition, Row } from '../store/store';
-import { webhookDeliveries, webhookOffMessage } from './webhook-product';
+import { createTurns, patienceMs, pauseAfter, sweepTasks, type Worker } from './engine';
+import { webhookDeliveries, webhookOffMessage } from './webhook-resource';
 
 /** Timeout of a receiver, in ms. */
 const limitMs = 10_000;
@@ -22,17 +22,7 @@ const mostAnswer = 1000;
 /** Most attempts stored individually. */
 const mostTries = 20;
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** How long a delivery is retried, and how long a webhook may fail before it is turned off, in ms. */
-const patienceMs = day;
-
-const pauses = [10_000, 30_000, minute, 5 * minute, 15 * minute, 30 * minute, hour] as const;
-
-/** Delay after the given number of failed attempts, in ms. */
-const pauseAfter = (attempts: number): number => pauses[attempts - 1] ?? 2 * hour;
+const pauses = { firstMs: 10_000, factor: 3 };
 
 /** Why a delivery has failed; `off`, `secret`: it was not sent. */
 type DeliveryFailure = Unanswered['reason'] | 'address' | 'status' | 'off' | 'secret';
@@ -102,7 +92,7 @@ const afterAttempt = ({
     answer: answer ?? null,
     failure: failure ?? null,
     status: failure === undefined ? 'delivered' : isOver ? 'failed' : 'waiting',
-    nextAt: failure === undefined || isOver ? null : new Date(now + pauseAfter(attempts)).toISOString(),
+    nextAt: failure === undefined || isOver ? null : new Date(now + pauseAfter(attempts, pauses)).toISOString(),
   };
 };
 
@@ -112,8 +102,8 @@ const mostAtOnce = 200;
 /** Receivers served concurrently, and how long a run continues with one of them, in ms. */
 const mostReceivers = 5;
 const runMs = 20_000;
-/** Retention of deliveries, in ms. */
-const retentionMs = 14 * 24 * 3600_000;
+/** Retention of deliveries, in days. */
+const retentionDays = 14;
 
 const scope = everything();
 const isWaiting = { field: 'status', op: 'eq', value: 'waiting' } as const;
@@ -178,7 +168,7 @@ const follow = async ({ services, now }: Run, webhookId: string, came: Attempt):
 
 /** Postpones all deliveries to a receiver that does not respond. */
 const postpone = async ({ services: { store }, now }: Run, webhookId: string, attempts: number): Promise<void> => {
-  const until = isoOf(now() + pauseAfter(attempts));
+  const until = isoOf(now() + pauseAfter(attempts, pauses));
   const isSooner = { field: 'nextAt', op: 'lt', value: until } as const;
   const where = { all: [{ field: 'webhookId', op: 'eq', value: webhookId }, isWaiting, isSooner] } as const;
   await store.updateMany({ collection: webhookDeliveries, scope, where, patch: { nextAt: until } });
@@ -218,23 +208,23 @@ const sendDue = async (run: Run): Promise<void> => {
   const left = (await webhooksDue(run, mostWebhooksAtOnce)).values();
   // One iterator shared by all lanes: each takes the next webhook.
   const next = async (): Promise<void> => {
-    for (const webhookId of left) await sendTo(run, webhookId);
+    for (const webhookId of left) {
+      const turn = { name: `webhook ${webhookId}`, restMs: 0, work: () => sendTo(run, webhookId) };
+      await run.services.memory.of(createTurns).take(turn);
+    }
   };
   await Promise.all(Array.from({ length: mostReceivers }, next));
 };
 
 /**
- * Sends webhook deliveries, in one process at a time. If it dies after sending and before recording that, the delivery is sent again with
+ * Sends webhook deliveries, each webhook's in one process at a time. If it dies after sending and before recording that, the delivery is sent again with
  * the same id.
  */
 export const webhookWorker: Worker = {
   name: 'webhooks',
   everyMs: 1000,
   run: async ({ services }) => {
-    const run: Run = { services, now: services.now };
-    // Taking a turn is a write, so it is done only if there is something to send.
-    if (!services.console.resources.has(webhooks) || (await webhooksDue(run, 1)).length === 0) return;
-    await services.memory.of(createTurns).take({ name: 'webhooks', restMs: 0, work: () => sendDue(run) });
+    if (services.console.resources.has(webhooks)) await sendDue({ services, now: services.now });
   },
 };
 
@@ -243,8 +233,6 @@ export const deliverySweep: Worker = {
   name: 'webhook deliveries',
   everyMs: 3600_000,
   isAlone: true,
-  run: async ({ services: { store }, now }) => {
-    const where = { field: 'at', op: 'lt', value: isoOf(now - retentionMs) } as const;
-    await store.removeMany({ collection: webhookDeliveries, scope, where });
-  },
+  run: ({ services: { store, now } }) =>
+    sweepTasks({ store, now, collection: webhookDeliveries, endedAt: 'at', days: retentionDays }),
 };

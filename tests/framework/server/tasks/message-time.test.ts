@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAt, pauseAfter, quietUntil, timeOf } from '../../../../../src/framework/server/work/outbox/message-time';
+import { nextAt, pauseAfter, quietUntil, timeOf } from '../../../../src/framework/server/tasks/messages';
 
 const zone = 'Asia/Shanghai';
 /** A moment by the clock of Shanghai. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../../src/framework/server/services/message-way';
+import type { Message } from '../../../../src/framework/server/services/outbox';
 import {
   deliveryOf,
   isMailAddress,
   mailBody,
   mailWay,
   readMailSettings,
-} from '../../../../../src/framework/server/work/outbox/mail-way';
+} from '../../../../src/framework/server/tasks/mail-way';
 
 const good = {
   MAIL_URL: 'smtps://robot%40example.com:p%2Fw@smtp.example.com',

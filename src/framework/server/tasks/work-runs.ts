@@ -1,8 +1,101 @@
 import { errorFields, type Log } from '../base/log';
+import { collectionOf } from '../store/collection-schema';
 import { everything } from '../store/scope';
 import type { Row, Store, Transaction } from '../store/store';
-import type { Outcome, Patch, Standing, WorkKind, WorkRecords } from './kind';
-import { leftOf, type OpenPiece, progressOf, type Run, type RunFields, runOf, runs } from './runs';
+import { released } from './engine';
+import type { Outcome, Patch, Standing, WorkKind, WorkRecords } from './work-kind';
+
+/** The internal collection of runs: the work in progress for records, one row per record and kind, by `runId`. */
+export const runs = 'workRuns';
+
+/** Its schema. Short-lived, because progress is written with every slice. */
+export const runSchema = collectionOf(
+  runs,
+  { resource: {}, recordId: {}, dueAt: { holds: 'moment', indexed: true }, leasedBy: {} },
+  [],
+  { isShortLived: true },
+);
+
+/** A piece that was ordered from the service. */
+export interface OpenPiece {
+  /** Its number within the record, from 0. */
+  piece: number;
+  /** The ticket that the service has returned; undefined: none yet. */
+  ticket?: string | undefined;
+  /** From 0 to 100. */
+  progress: number;
+}
+
+/** The progress of the work for a record. */
+export interface Run {
+  id: string;
+  version: number;
+  /** The kind of work (`WorkKind.name`). */
+  resource: string;
+  recordId: string;
+  /** When a process has to look at it again, ISO 8601. Null: it rests. */
+  dueAt: string | null;
+  /** The process that looks at it. */
+  leasedBy?: string;
+  /** Finished pieces. */
+  made: readonly number[];
+  /** Pieces that have failed since the record was last submitted. */
+  failed: readonly number[];
+  open: readonly OpenPiece[];
+  /** How often a piece has failed before, by its number. */
+  attempts: Readonly<Record<string, number>>;
+  /** The size of `made` when the record was last submitted. */
+  before: number;
+  /** The signed time of the worker's last news, ms. Left out: there was none. */
+  heardAt?: number;
+  /** Its end was reported (`WorkEnded`). */
+  isOver: boolean;
+}
+
+/** A run without the version, which the store adds. */
+export type RunFields = Omit<Run, 'version'>;
+
+export const runId = (resource: string, recordId: string): string => `${resource}:${recordId}`;
+
+/** A stored row as a run. */
+export const runOf = (row: Row): Run => row as unknown as Run;
+
+/** A new run for a record, of which the first `done` pieces exist already. */
+export const newRun = (input: { resource: string; recordId: string; done: number }): RunFields => ({
+  id: runId(input.resource, input.recordId),
+  resource: input.resource,
+  recordId: input.recordId,
+  dueAt: null,
+  made: Array.from({ length: input.done }, (_, piece) => piece),
+  failed: [],
+  open: [],
+  attempts: {},
+  before: input.done,
+  isOver: false,
+});
+
+/** A run that is resumed or submitted again: failed pieces are ordered again, finished ones stay. */
+export const resubmitted = (run: RunFields): RunFields => ({
+  ...run,
+  failed: [],
+  attempts: {
+    ...run.attempts,
+    ...Object.fromEntries(run.failed.map((piece) => [piece, (run.attempts[piece] ?? 0) + 1])),
+  },
+  ...(run.isOver && { before: run.made.length, isOver: false }),
+});
+
+/** Pieces that have not been ordered yet, lowest first. */
+export const leftOf = ({ made, failed, open }: RunFields, total: number): number[] => {
+  const taken = new Set([...made, ...failed, ...open.map(({ piece }) => piece)]);
+  return Array.from({ length: total }, (_, piece) => piece).filter((piece) => !taken.has(piece));
+};
+
+/** Progress over all pieces in percent; open pieces count in part, failed ones not at all. */
+export const progressOf = ({ made, open }: Pick<RunFields, 'made' | 'open'>, total: number): number => {
+  const parts = open.reduce((sum, { progress }) => sum + progress / 100, 0);
+  return total === 0 ? 100 : Math.min(100, Math.round(((made.length + parts) / total) * 100));
+};
 
 /** Most open pieces per record. */
 const parallel = 3;
@@ -79,13 +172,15 @@ interface Settling {
 
 /**
  * Writes the results of a slice in one transaction: the records made, the state of the task, follow-up changes of other records, and
- * the progress of the run. Does nothing when another process has taken the run over since it was claimed.
+ * the progress of the run. Does nothing when another process has taken the run over since it was leased.
  */
 export const settleSlice = ({ store, ...settling }: Settling & { store: Store }): Promise<void> =>
   store.transaction(async (tx) => {
     const { kind, run } = settling;
     const stored = await tx.get({ collection: runs, id: run.id, scope: everything() });
-    if (stored?.version !== run.version) return;
+    if (stored === undefined || stored.leasedBy !== run.leasedBy) return;
+    // Submitted again, or news of it has arrived: the results are dropped, and requested again with the same keys.
+    if (stored.version !== run.version) return keepRun({ tx, run: runOf(stored) });
     const record = await tx.get({ collection: kind.resource, id: run.recordId, scope: everything() });
     if (record === undefined) {
       await tx.remove({ collection: runs, id: run.id, scope: everything() });
@@ -178,7 +273,7 @@ const openOf = (outcome: { ticket: string | undefined; progress?: number }): Omi
 });
 
 const keepRun = async ({ tx, run }: { tx: Transaction; run: RunFields }): Promise<void> => {
-  await tx.update({ collection: runs, id: run.id, scope: everything(), patch: { ...run } });
+  await tx.update({ collection: runs, id: run.id, scope: everything(), patch: { ...run, ...released } });
 };
 
 /** Updates a record only where a value differs, so that open pages are notified of real changes only. Undefined: nothing differed. */

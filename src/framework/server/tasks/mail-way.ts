@@ -1,6 +1,6 @@
-import { type Texts, textOf } from '../../../shared/label';
-import { fillText } from '../../../shared/text';
-import type { Delivery, Message, MessageWay, Sender } from '../../services/message-way';
+import { type Texts, textOf } from '../../shared/label';
+import { fillText } from '../../shared/text';
+import type { Delivery, Message, MessageWay, Sender } from '../services/outbox';
 
 /** How mails are sent. */
 interface MailSettings {

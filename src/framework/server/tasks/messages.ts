@@ -1,30 +1,99 @@
 import { createHash } from 'node:crypto';
-import { usualZone } from '../../../expressions/context';
-import { textOf } from '../../../shared/label';
-import { isActiveUser, users } from '../../identity/users';
-import { notices } from '../../notices/notice';
-import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from '../../notices/outgoing';
-import { chosenWays, subscriptionOf, subscriptionRow, timingOf } from '../../notices/subscriptions';
-import type { Delivery, Message } from '../../services/message-way';
-import type { Worker } from '../../services/run-workers';
-import type { Services } from '../../services/services';
-import { allRows } from '../../store/each-row';
-import { everything } from '../../store/scope';
-import type { Condition, Row } from '../../store/store';
-import { patienceMs, pauseAfter, timeOf } from './message-time';
+import type { QuietHours } from '../../contract/subscriptions';
+import { usualZone } from '../../expressions/context';
+import { textOf } from '../../shared/label';
+import { isActiveUser, users } from '../identity/users';
+import { notices } from '../notices/notice';
+import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from '../notices/outgoing';
+import { chosenWays, subscriptionOf, subscriptionRow, type Timing, timingOf } from '../notices/subscriptions';
+import type { Delivery, Message } from '../services/outbox';
+import type { Services } from '../services/services';
+import { allRows } from '../store/each-row';
+import { everything } from '../store/scope';
+import type { Condition, Row } from '../store/store';
+import {
+  isFree,
+  isMine,
+  patienceMs,
+  pauseAfter,
+  released,
+  runTasks,
+  sweepTasks,
+  type TaskKind,
+  type Worker,
+} from './engine';
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+const pauses = { firstMs: 30_000, factor: 2 };
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The minute of the day of a time in a time zone. */
+const minuteIn = (zone: string, moment: number): number => {
+  const cached = clocks.get(zone);
+  const clock = cached ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  if (cached === undefined) clocks.set(zone, clock);
+  return minuteOf(clock.format(moment));
+};
 
 /**
- * Lease of a message by the process that sends it, in ms; if that was killed, another process sends it afterwards. Longer than any
- * sender takes: the slowest is an SMTP server that answers each command just before its timeout.
+ * The next time after `now` at which the clock of a zone shows `at`. May be off by an hour on days with a change to or from daylight
+ * saving time.
  */
-const leaseMs = 180_000;
+export const nextAt = ({ now, at, zone }: { now: number; at: string; zone: string }): number => {
+  const wait = (minuteOf(at) - minuteIn(zone, now) + dayMinutes) % dayMinutes || dayMinutes;
+  return (Math.floor(now / minuteMs) + wait) * minuteMs;
+};
+
+/** The end of the quiet hours that contain a time; undefined: none do. */
+export const quietUntil = ({
+  now,
+  quiet,
+  zone,
+}: {
+  now: number;
+  quiet: QuietHours;
+  zone: string;
+}): number | undefined => {
+  const [from, until, minute] = [minuteOf(quiet.from), minuteOf(quiet.until), minuteIn(zone, now)];
+  const isWithin = from < until ? from <= minute && minute < until : from > until && (minute >= from || minute < until);
+  return isWithin ? nextAt({ now, at: quiet.until, zone }) : undefined;
+};
+
+/** When a message is sent: now or later; `heldUntil`: in the digest at that time. */
+export const timeOf = ({
+  now,
+  isUrgent,
+  heldUntil,
+  timing: { quiet, digestAt, urgentAtOnce },
+  gathers,
+  zone,
+}: {
+  now: number;
+  isUrgent: boolean;
+  heldUntil: number | undefined;
+  timing: Timing;
+  /** Its way supports digests. */
+  gathers: boolean;
+  zone: string;
+}): { at: number; heldUntil?: number } => {
+  if (isUrgent && urgentAtOnce) return { at: now };
+  if (gathers && digestAt !== null && heldUntil === undefined) {
+    const at = nextAt({ now, at: digestAt, zone });
+    return { at, heldUntil: at };
+  }
+  return { at: (quiet && quietUntil({ now, quiet, zone })) ?? now };
+};
+
 /** How long a stopping server waits for a response, and how often it checks whether it is stopping, in ms. */
 const stopMs = 2000;
 const watchMs = 250;
-/** Messages sent concurrently. */
-const lanes = 3;
-/** Most messages per lane and run; a shutdown waits for the run. */
-const mostInRun = 50;
 /** Most messages in one digest. */
 const mostGathered = 200;
 
@@ -35,16 +104,11 @@ const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', val
 /** Pause of a way that is down, in ms. */
 const restMs = 30_000;
 
-const waitingUntil = (now: number, more: readonly Condition[]): Condition => ({
-  all: [is('state', 'waiting'), { field: 'dueAt', op: 'lte', value: at(now) }, ...more],
-});
-
-/** Updates messages, but only those still waiting, because they may have been withdrawn in the meantime. */
-const write = async ({ store }: Services, messages: readonly Outgoing[], patch: Record<string, unknown>) => {
-  const where = {
-    all: [is('state', 'waiting'), { field: 'id', op: 'in', value: messages.map(({ id }) => id) } as const],
-  };
-  await store.updateMany({ collection: outgoing, scope, where, patch });
+/** Updates messages and frees them, but only those still waiting here: they may have been withdrawn in the meantime. */
+const write = async (services: Services, messages: readonly Outgoing[], patch: Record<string, unknown>) => {
+  const those = { field: 'id', op: 'in', value: messages.map(({ id }) => id) } as const;
+  const where = { all: [is('state', 'waiting'), isMine(services), those] };
+  await services.store.updateMany({ collection: outgoing, scope, where, patch: { ...patch, ...released } });
 };
 
 const end = ({
@@ -84,22 +148,22 @@ const stillWanted = async (services: Services, messages: readonly Outgoing[], st
  * All messages of a digest, including the given one; none if another process or lane is sending it as part of its own digest. The first
  * to get here marks all of them as its own.
  */
-const gatherWith = ({ store, now }: Services, { id, userId, way }: Outgoing): Promise<Outgoing[]> =>
-  store.transaction(async (tx) => {
-    const moment = at(now());
-    const isFree = {
-      any: [
-        { field: 'batch', op: 'empty', value: true },
-        { field: 'dueAt', op: 'lte', value: moment },
-      ],
-    } as const;
-    const held = { field: 'heldUntil', op: 'lte', value: moment } as const;
-    const where: Condition = { all: [is('state', 'waiting'), is('userId', userId), is('way', way), held, isFree] };
+const gatherWith = (
+  services: Services,
+  { id, userId, way }: Outgoing,
+  hold: (ids: readonly string[]) => void,
+): Promise<Outgoing[]> =>
+  services.store.transaction(async (tx) => {
+    const { now, processes } = services;
+    const isInNone: Condition = { any: [{ field: 'batch', op: 'empty', value: true }, isFree(services)] };
+    const held = { field: 'heldUntil', op: 'lte', value: at(now()) } as const;
+    const where: Condition = { all: [is('state', 'waiting'), is('userId', userId), is('way', way), held, isInNone] };
     const page = { sort: [], start: 0, end: mostGathered, total: 'none' } as const;
     const { rows } = await tx.list({ collection: outgoing, scope, where, ...page });
     if (!rows.some((row) => row.id === id)) return [];
+    hold(rows.map((row) => row.id));
     const ours = { field: 'id', op: 'in', value: rows.map((row) => row.id) } as const;
-    const patch = { batch: id, dueAt: at(now() + leaseMs) };
+    const patch = { batch: id, leasedBy: processes.id };
     await tx.updateMany({ collection: outgoing, scope, where: ours, patch });
     return rows.map(asOutgoing);
   });
@@ -130,11 +194,11 @@ const settle = async (services: Services, messages: readonly Outgoing[], text: D
     rests.set(first.way, now + restMs);
   }
   const attempts = first.attempts + 1;
-  const dueAt = at(now + Math.max(text.afterMs ?? 0, pauseAfter(attempts)));
+  const dueAt = at(now + Math.max(text.afterMs ?? 0, pauseAfter(attempts, pauses)));
   await write(services, messages, { attempts, cause: text.cause, sinceAt: at(since), dueAt, batch: null });
 };
 
-/** The outcome of a message; undefined: the server stops before it is known, and the message is sent again after its lease. */
+/** The outcome of a message; undefined: the server stops before it is known, and another process sends the message again. */
 const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise<Delivery | undefined> =>
   new Promise((done, fail) => {
     let left = stopMs;
@@ -149,7 +213,11 @@ const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise
     sending.then(finish, fail);
   });
 
-const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => {
+const sendOne = async (
+  services: Services,
+  claimed: Outgoing,
+  hold: (ids: readonly string[]) => void,
+): Promise<void> => {
   const { store, outbox, console, isDemo, log } = services;
   const { userId, way, isUrgent, heldUntil } = claimed;
   const fail = (cause: string) => end({ services, messages: [claimed], state: 'failed', cause });
@@ -177,7 +245,7 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
   }
   const messages = await stillWanted(
     services,
-    heldUntil === undefined ? [claimed] : await gatherWith(services, claimed),
+    heldUntil === undefined ? [claimed] : await gatherWith(services, claimed, hold),
     stored,
   );
   const [first] = messages;
@@ -203,46 +271,33 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
   await settle(services, messages, text);
 };
 
-const sendLane = async (services: Services): Promise<void> => {
-  const { store, outbox } = services;
-  for (let count = 0; count < mostInRun && !services.isStopping; count += 1) {
-    const now = services.now();
-    const down = [...outbox.rests].flatMap(([way, until]) => (until > now ? [way] : []));
-    const where = waitingUntil(
-      now,
-      down.map((way) => ({ field: 'way', op: 'ne', value: way }) as const),
-    );
-    const row = await store.claim({
-      collection: outgoing,
-      scope,
-      where,
-      patch: { dueAt: at(now + leaseMs), batch: null },
-    });
-    if (row === undefined) return;
-    await sendOne(services, asOutgoing(row));
-  }
-};
-
-/**
- * Sends due messages one by one, outside of any transaction. Each is leased by one process while it is sent; messages of a killed
- * process are sent again after three minutes, with the same id.
- */
-export const sendOutgoing = async (services: Services): Promise<void> => {
-  await Promise.all(Array.from({ length: lanes }, () => sendLane(services)));
+/** Messages to be sent: outside of any transaction, each by one process, and by another with the same id if that was killed. */
+const outgoingTask: TaskKind = {
+  name: 'message',
+  collection: outgoing,
+  due: ({ outbox, now }) => {
+    const down = [...outbox.rests].flatMap(([way, until]) => (until > now() ? [way] : []));
+    const others = down.map((way) => ({ field: 'way', op: 'ne', value: way }) as const);
+    return { all: [is('state', 'waiting'), { field: 'dueAt', op: 'lte', value: at(now()) }, ...others] };
+  },
+  begun: { batch: null },
+  lanes: 3,
+  // A shutdown waits for the run.
+  most: 50,
+  later: ({ now }) => ({ dueAt: at(now() + restMs) }),
+  work: (services, row, hold) => sendOne(services, asOutgoing(row), hold),
 };
 
 /** Sends stored outgoing messages. */
 export const outgoingWorker: Worker = {
   name: 'messages',
   everyMs: 2000,
-  run: ({ services }) => sendOutgoing(services),
+  run: ({ services }) => runTasks(services, outgoingTask),
 };
 
 /** Retention of delivered and failed messages, in days. */
 const retentionDays = 30;
 
 /** Removes old delivered and failed messages. */
-export const sweepOutgoing = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
-  const before = at(now() - retentionDays * 24 * 3_600_000);
-  await store.removeMany({ collection: outgoing, scope, where: { field: 'doneAt', op: 'lt', value: before } });
-};
+export const sweepOutgoing = ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> =>
+  sweepTasks({ store, now, collection: outgoing, endedAt: 'doneAt', days: retentionDays });

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { putNotice } from '../../../../src/framework/server/notices/put-notice';
+import { onlyProcess } from '../../../../src/framework/server/store/live-processes';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore } from '../../../../src/framework/server/store/store';
-import { inState, kindsOf } from '../../../../src/framework/server/work/kind';
-import { runs } from '../../../../src/framework/server/work/runs';
-import { createWorkEngine } from '../../../../src/framework/server/work/work-engine';
+import { createWorkEngine } from '../../../../src/framework/server/tasks/work';
+import { inState, kindsOf } from '../../../../src/framework/server/tasks/work-kind';
+import { runs } from '../../../../src/framework/server/tasks/work-runs';
 import type { Answer, Gateway, GatewayRequest } from '../../../../src/framework/shared/gateway';
 import { silentLog } from '../../../support/silent-log';
 import { temporaryStore } from '../support/temporary-store';
@@ -42,6 +43,7 @@ const translated = ({ order }: GatewayRequest<string>): Translated => ({
 });
 const busy: Translated = { state: 'failed', failure: { code: '503', cause: 'busy' }, usage };
 
+const processes = onlyProcess();
 let store: OpenedStore;
 afterEach(() => store.close());
 
@@ -74,7 +76,7 @@ const start = async (ask: (request: GatewayRequest<string>) => Translated) => {
   let now = Date.parse('2026-11-23T08:00:00.000Z');
   const advance = async (given?: Partial<Services>): Promise<void> => {
     now += 20_000;
-    const services = { store, isDemo: false, demoSpeed: 0, log: silentLog };
+    const services = { store, processes, isDemo: false, demoSpeed: 0, log: silentLog };
     await engine.advance({ services, now, ...(given && { gateways: given }) });
   };
   return { engine, keys, advance };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTurns, runWorkers } from '../../../../src/framework/server/services/run-workers';
 import type { Services } from '../../../../src/framework/server/services/services';
 import { createExpiringInMemory } from '../../../../src/framework/server/store/expiring-values';
+import { onlyProcess } from '../../../../src/framework/server/store/live-processes';
 import { StoreUnreachable } from '../../../../src/framework/server/store/store-error';
+import { createTurns, runWorkers } from '../../../../src/framework/server/tasks/engine';
 import { recordingLog } from '../support/test-server';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -76,7 +77,7 @@ it('says once that the store is away, and goes on when it is back', async () => 
 
 it('runs what runs alone once for all processes', async () => {
   const now = () => Date.now();
-  const turns = createTurns({ kept: createExpiringInMemory({ now }), now });
+  const turns = createTurns({ kept: createExpiringInMemory({ now }), now, processes: onlyProcess() });
   const services = { log: recordingLog(), now, memory: { of: () => turns } } as unknown as Services;
   const run = vi.fn(async () => undefined);
   const workers = [{ name: 'a', everyMs: 100, isAlone: true, run }];

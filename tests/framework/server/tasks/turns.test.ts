@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from '../../../../src/framework/server/services/run-workers';
+import { createTurns } from '../../../../src/framework/server/tasks/engine';
 import { expiringStores } from '../support/expiring-stores';
 
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,9 @@ describe.each(expiringStores)('turns kept %s', (_where, place) => {
     const now = () => clock.now;
     const stored = await place(now);
     // As two processes on the same data.
-    return { clock, turns: [createTurns({ kept: stored, now }), createTurns({ kept: stored, now })] as const };
+    const live = new Set(['p1', 'p2']);
+    const turnsOf = (id: string) => createTurns({ kept: stored, now, processes: { id, live: () => [...live] } });
+    return { clock, live, turns: [turnsOf('p1'), turnsOf('p2')] as const };
   };
   const turn = (work: () => Promise<void>) => ({ name: 'a', restMs: 100, work });
 
@@ -44,7 +46,7 @@ describe.each(expiringStores)('turns kept %s', (_where, place) => {
   });
 
   it('of a process that has died are lost, and it takes nothing back', async () => {
-    const { clock, turns } = await setUp();
+    const { clock, live, turns } = await setUp();
     let end: () => void = () => undefined;
     const begun = new Promise<void>((isBegun) => {
       const work = () =>
@@ -55,12 +57,13 @@ describe.each(expiringStores)('turns kept %s', (_where, place) => {
       void turns[0].take(turn(work));
     });
     await begun;
-    clock.now = 29_999;
+    clock.now = 3_600_000;
     expect(await turns[1].take(turn(async () => undefined))).toBe(false);
-    clock.now = 30_000;
+    live.delete('p1');
     expect(await turns[1].take(turn(async () => undefined))).toBe(true);
     end();
-    clock.now = 30_099;
+    live.add('p1');
+    clock.now += 99;
     expect(await turns[0].take(turn(async () => undefined))).toBe(false);
   });
 });

@@ -1,12 +1,23 @@
 import type { Log } from '../base/log';
-import type { Worker } from '../services/run-workers';
 import type { Services } from '../services/services';
 import { everything } from '../store/scope';
 import type { Condition, Row, Store, Transaction } from '../store/store';
-import { isolated } from './isolated';
-import type { Standing, WorkKind, WorkRecords } from './kind';
-import { newRun, progressOf, type Run, type RunFields, resubmitted, runId, runOf, runs } from './runs';
-import { askSlice, settleSlice, type WorkEnded } from './settle-slice';
+import { isolated, runTasks, type TaskServices, type Worker } from './engine';
+import type { Standing, WorkKind, WorkRecords } from './work-kind';
+import {
+  askSlice,
+  newRun,
+  progressOf,
+  type RunFields,
+  resubmitted,
+  runId,
+  runOf,
+  runs,
+  settleSlice,
+  type WorkEnded,
+} from './work-runs';
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
 
 /** Most records begun per call. */
 const mostAtOnce = 100;
@@ -103,7 +114,7 @@ const startRun = async ({
   const known = await tx.get({ collection: runs, id, scope: everything() });
   const run: RunFields = {
     ...(known ? resubmitted(runOf(known)) : newRun({ resource: name, recordId: record.id, done: kind.done(record) })),
-    dueAt: new Date(now).toISOString(),
+    dueAt: isoOf(now),
   };
   if (known) await tx.update({ collection: runs, id, scope: everything(), patch: { ...run } });
   else await tx.create({ collection: runs, row: { ...run } });
@@ -130,7 +141,8 @@ const idsOf = async ({
 };
 
 /** What the engine needs of the services. */
-export type WorkServices = Pick<Services, 'store' | 'isDemo' | 'demoSpeed' | 'log'> &
+export type WorkServices = TaskServices &
+  Pick<Services, 'isDemo' | 'demoSpeed'> &
   Partial<Pick<Services, 'env' | 'connections'>>;
 
 /** The engine of a business. */
@@ -149,17 +161,16 @@ export interface WorkEngine<Gateways> {
   worker: Worker;
 }
 
-/** How long a slice belongs to the process that claimed it; after a crash another process continues once it has expired. */
-const leaseMs = 10_000;
-/** Most slices per call. */
-const mostSlices = 200;
+/** How long a run rests after an error, in ms. */
+const laterMs = 10_000;
+/** Runs that one process works on at once: each waits for a service most of the time. */
+const lanes = 4;
+/** Most slices per lane and call. */
+const mostSlices = 50;
 /** Interval at which records are looked for that are at work by their state but have no active run. */
 const adoptEveryMs = 60_000;
 
-/**
- * Creates the engine for work that outlives a request and is done by services outside, piece by piece. The collection of its runs
- * (`runSchema`) has to be among those of the server.
- */
+/** Creates the engine for work that outlives a request and is done by services outside, piece by piece. */
 export const createWorkEngine = <Gateways extends object>({
   kinds,
   gatewaysOf,
@@ -172,43 +183,37 @@ export const createWorkEngine = <Gateways extends object>({
 }): WorkEngine<Gateways> => {
   const adoptedAt = new WeakMap<Store, number>();
 
-  const workAt = (input: {
-    services: WorkServices;
-    kind: WorkKind<Gateways>;
-    run: Run;
-    now: number;
-    pace: number;
-    gateways: Partial<Gateways>;
-  }): Promise<void> => {
-    const { services, kind, run, now, pace } = input;
-    const { store, log } = services;
-    return isolated({
-      log,
-      about: run.id,
-      work: async () => {
-        const slice = await askSlice({ ...input, store, log });
-        await settleSlice({ store, kind, run, slice, now, pace, onEnded });
-      },
-    });
-  };
-
   const advance: WorkEngine<Gateways>['advance'] = async ({ services, now, gateways = gatewaysOf(services) }) => {
     const { store, log } = services;
     const pace = services.isDemo && services.demoSpeed > 0 ? services.demoSpeed : 1;
     const able = kinds.filter(({ gateway }) => gateways[gateway] !== undefined);
-    const names = able.map(({ name }) => name);
     const isAdopting = now - (adoptedAt.get(store) ?? Number.NEGATIVE_INFINITY) >= adoptEveryMs;
     if (isAdopting) adoptedAt.set(store, now);
     for (const kind of able) {
       if (isAdopting || kind.waiting === undefined) await adoptWork({ store, kind, now, log });
       await beginWork({ store, kind, now, pace, log });
     }
-    for (let count = 0; count < mostSlices; count += 1) {
-      const run = await claimRun({ store, now, names });
-      if (run === undefined) return;
-      const kind = able.find(({ name }) => name === run.resource);
-      if (kind !== undefined) await workAt({ services, kind, run, now, pace, gateways });
-    }
+    await runTasks(services, {
+      name: 'work',
+      collection: runs,
+      due: () => ({
+        all: [
+          { field: 'dueAt', op: 'lte', value: isoOf(now) },
+          { field: 'resource', op: 'in', value: able.map(({ name }) => name) },
+        ],
+      }),
+      sort: [{ field: 'dueAt', order: 'asc' }],
+      lanes,
+      most: mostSlices,
+      later: () => ({ dueAt: isoOf(now + laterMs) }),
+      work: async (_, row) => {
+        const run = runOf(row);
+        const kind = able.find(({ name }) => name === run.resource);
+        if (kind === undefined) return;
+        const slice = await askSlice({ store, kind, run, gateways, now, log });
+        await settleSlice({ store, kind, run, slice, now, pace, onEnded });
+      },
+    });
   };
 
   return {
@@ -235,25 +240,4 @@ export const createWorkEngine = <Gateways extends object>({
       },
     },
   };
-};
-
-/** Leases a run of these kinds that is due. */
-const claimRun = async ({
-  store,
-  now,
-  names,
-}: {
-  store: Store;
-  now: number;
-  names: readonly string[];
-}): Promise<Run | undefined> => {
-  const where: Condition = {
-    all: [
-      { field: 'dueAt', op: 'lte', value: new Date(now).toISOString() },
-      { field: 'resource', op: 'in', value: names },
-    ],
-  };
-  const patch = { dueAt: new Date(now + leaseMs).toISOString() };
-  const row = await store.claim({ collection: runs, scope: everything(), where, patch });
-  return row && runOf(row);
 };

@@ -1,10 +1,12 @@
-import { dayFrom, momentFrom, startOfDay } from '../../../expressions/dates';
-import type { Expression, Offset } from '../../../expressions/expression';
-import { kindAt } from '../../../fields/expression-kinds';
-import type { Resource } from '../../../language/resource/resource';
-import type { Schedule } from '../../../language/resource/schedule';
-import { expressionCondition } from '../../store/expression-condition';
-import type { Condition } from '../../store/store';
+import { dayFrom, momentFrom, startOfDay } from '../../expressions/dates';
+import type { Expression, Offset } from '../../expressions/expression';
+import { kindAt } from '../../fields/expression-kinds';
+import { schedulesOf } from '../../language/resolve/resolve-schedule';
+import type { Resource } from '../../language/resource/resource';
+import type { Schedule } from '../../language/resource/schedule';
+import type { Services } from '../services/services';
+import { expressionCondition } from '../store/expression-condition';
+import type { Condition } from '../store/store';
 
 /** A schedule with its resource and the console's time zone. */
 export interface Planned {
@@ -12,6 +14,14 @@ export interface Planned {
   schedule: Schedule;
   zone: string;
 }
+
+/** Every schedule of the console; those of a demo's resources only there. */
+export const plannedOf = ({ console, isDemo }: Pick<Services, 'console' | 'isDemo'>): Planned[] =>
+  [...console.resources.values()]
+    .filter((resource) => isDemo || !resource.demo)
+    .flatMap((resource) =>
+      schedulesOf(resource).map((schedule) => ({ resource, schedule, zone: console.site.timeZone })),
+    );
 
 const turned = (offset: string): Offset =>
   (offset.startsWith('-') ? `+${offset.slice(1)}` : `-${offset.replace('+', '')}`) as Offset;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenWays, timingOf } from '../../../../../src/framework/server/notices/subscriptions';
-import type { Row } from '../../../../../src/framework/server/store/store';
+import { chosenWays, timingOf } from '../../../../src/framework/server/notices/subscriptions';
+import type { Row } from '../../../../src/framework/server/store/store';
 
 const row = (values: Record<string, unknown>) => ({ id: 'ann', ...values }) as unknown as Row;
 

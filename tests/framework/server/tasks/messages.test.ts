@@ -1,22 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outgoing, outgoingId } from '../../../../../src/framework/server/notices/outgoing';
-import { putNotice, putOutgoing, withdrawNotice } from '../../../../../src/framework/server/notices/put-notice';
-import { subscribe } from '../../../../../src/framework/server/notices/subscriptions';
-import type { Delivery, Message, MessageWay } from '../../../../../src/framework/server/services/message-way';
-import type { Services } from '../../../../../src/framework/server/services/services';
-import { everything } from '../../../../../src/framework/server/store/scope';
-import type { OpenedStore } from '../../../../../src/framework/server/store/store';
-import { createOutbox } from '../../../../../src/framework/server/work/outbox/outbox';
-import { sendOutgoing, sweepOutgoing } from '../../../../../src/framework/server/work/outbox/send-outgoing';
-import { troubleOf } from '../../../../../src/framework/server/work/outbox/trouble';
-import { fakeClock } from '../../support/fake-clock';
-import { temporaryStore } from '../../support/temporary-store';
-import { recordingLog } from '../../support/test-server';
+import { outgoing, outgoingId, troubleOf } from '../../../../src/framework/server/notices/outgoing';
+import { putNotice, putOutgoing, withdrawNotice } from '../../../../src/framework/server/notices/put-notice';
+import { subscribe } from '../../../../src/framework/server/notices/subscriptions';
+import type { Delivery, Message, MessageWay } from '../../../../src/framework/server/services/outbox';
+import { createOutbox } from '../../../../src/framework/server/services/outbox';
+import type { Services } from '../../../../src/framework/server/services/services';
+import { onlyProcess } from '../../../../src/framework/server/store/live-processes';
+import { everything } from '../../../../src/framework/server/store/scope';
+import type { OpenedStore } from '../../../../src/framework/server/store/store';
+import { outgoingWorker, sweepOutgoing } from '../../../../src/framework/server/tasks/messages';
+import { fakeClock } from '../support/fake-clock';
+import { temporaryStore } from '../support/temporary-store';
+import { recordingLog } from '../support/test-server';
 
 const hourMs = 3_600_000;
 const collections = ['users', 'notices', 'subscriptions', 'messageTargets', outgoing];
 const scope = everything();
 
+const processes = onlyProcess();
 let store: OpenedStore;
 let clock: ReturnType<typeof fakeClock>;
 let log: ReturnType<typeof recordingLog>;
@@ -41,6 +42,7 @@ const unbuilt: MessageWay = { ...pigeon, connect: () => undefined };
 const servicesOf = (more: Partial<Services> = {}) =>
   ({
     store,
+    processes,
     now: clock.now,
     log,
     isDemo: false,
@@ -55,7 +57,8 @@ const servicesOf = (more: Partial<Services> = {}) =>
     ...more,
   }) as unknown as Services;
 
-const run = (more?: Partial<Services>) => sendOutgoing(servicesOf(more));
+const send = (services: Services) => outgoingWorker.run({ services, now: clock.now() });
+const run = (more?: Partial<Services>) => send(servicesOf(more));
 const rows = async () => (await store.list({ collection: outgoing, scope, sort: [], start: 0, end: 100 })).rows;
 const states = async () => (await rows()).map(({ state, cause }) => [state, cause ?? '']);
 const text = (title: string, level: 'low' | 'high' = 'low') => ({
@@ -186,8 +189,7 @@ describe('a message', () => {
     await expect.poll(() => begun).toBe(1);
     await run();
     expect(sent).toEqual([]);
-    clock.pass(181_000);
-    await run();
+    await run({ processes: onlyProcess() });
     expect(sent.map(({ message }) => message.id)).toEqual([(await rows())[0]?.id]);
   });
 
@@ -202,7 +204,7 @@ describe('a message', () => {
     ];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      const running = sendOutgoing(services);
+      const running = send(services);
       await expect.poll(() => services.isStopping).toBe(true);
       await vi.advanceTimersByTimeAsync(2000);
       await running;

@@ -1,5 +1,5 @@
-import { type Label, type Language, type Texts, textOf } from '../../../shared/label';
-import { fillText } from '../../../shared/text';
+import { type Label, type Language, type Texts, textOf } from '../../shared/label';
+import { fillText } from '../../shared/text';
 
 const texts = {
   ask: { zh: '不再接收{site}的{way}通知？', en: 'Stop {way} notifications from {site}?' },

@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
-import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
-import { createGuessThrottle } from '../../../src/framework/server/identity/guess-throttle';
-import { createSecondFactors } from '../../../src/framework/server/identity/second-factors';
-import type { Job, JobRunner } from '../../../src/framework/server/services/job-runner';
-import type { Services } from '../../../src/framework/server/services/services';
-import { createExpiringInMemory } from '../../../src/framework/server/store/expiring-values';
-import { everything } from '../../../src/framework/server/store/scope';
-import type { OpenedStore } from '../../../src/framework/server/store/store';
-import { StoreUnreachable } from '../../../src/framework/server/store/store-error';
-import type { JobKind } from '../../../src/framework/server/tasks/job';
-import { jobs } from '../../../src/framework/server/tasks/job';
-import { createJobRunner } from '../../../src/framework/server/tasks/job-runner';
-import { temporaryStore } from './support/temporary-store';
-import { recordingLog, until } from './support/test-server';
-import { tinyConfig, tinyProduct } from './support/tiny-config';
+import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
+import { createGuessThrottle } from '../../../../src/framework/server/identity/guess-throttle';
+import { createSecondFactors } from '../../../../src/framework/server/identity/second-factors';
+import type { Job, JobRunner } from '../../../../src/framework/server/services/jobs';
+import { jobs } from '../../../../src/framework/server/services/jobs';
+import type { Services } from '../../../../src/framework/server/services/services';
+import { createExpiringInMemory } from '../../../../src/framework/server/store/expiring-values';
+import { onlyProcess, type Processes } from '../../../../src/framework/server/store/live-processes';
+import { everything } from '../../../../src/framework/server/store/scope';
+import type { OpenedStore } from '../../../../src/framework/server/store/store';
+import { StoreUnreachable } from '../../../../src/framework/server/store/store-error';
+import { createJobRunner, type JobKind } from '../../../../src/framework/server/tasks/jobs';
+import { temporaryStore } from '../support/temporary-store';
+import { recordingLog, until } from '../support/test-server';
+import { tinyConfig, tinyProduct } from '../support/tiny-config';
 
 /** Counts to a number; a step with a number of `bad` fails. */
 const counting = (seen: string[]): JobKind => ({
@@ -36,12 +36,13 @@ const counting = (seen: string[]): JobKind => ({
 let store: OpenedStore;
 const open = async (
   seen: string[],
-  { processes, kind = counting(seen) }: { processes?: { id: string; live: () => string[] }; kind?: JobKind } = {},
+  { processes = onlyProcess(), kind = counting(seen) }: { processes?: Processes; kind?: JobKind } = {},
 ): Promise<JobRunner> => {
   const decisions = { revision: 'r1', rows: [], can: () => true, scopeOf: () => 'all' as const };
   // Only what a runner asks for.
   const services = {
     store,
+    processes,
     console: resolveConsole(tinyConfig),
     log: recordingLog(),
     now: Date.now,
@@ -55,7 +56,7 @@ const open = async (
       wait: async () => {},
     }),
   } as unknown as Services;
-  return createJobRunner({ services: () => services, kinds: { count: kind }, ...(processes && { processes }) });
+  return createJobRunner({ services: () => services, kinds: { count: kind } });
 };
 const begin = async () => {
   store = await temporaryStore([jobs, 'users']);
@@ -95,7 +96,7 @@ it('goes on where it was when the process ended', async () => {
   };
   const { id } = await store.create({ collection: jobs, row: { ...row } });
   const runner = await open(seen);
-  await runner.recover();
+  await runner.interrupt();
   const own = { id, userId: 'u1' };
   expect(await runner.get(own)).toMatchObject({
     state: 'interrupted',
@@ -131,7 +132,7 @@ it('keeps the newest twenty', async () => {
   expect((await runner.list('u1')).length).toBeLessThanOrEqual(21);
 });
 
-const ofA = (names: string[], more: Partial<Job> = {}) => ({
+const ofA = (names: string[], more: Partial<Job> & { leasedBy?: string } = {}) => ({
   ...ask(names),
   state: 'running' as const,
   total: names.length,
@@ -148,7 +149,7 @@ it('takes over the jobs of processes that are gone, and only those', async () =>
   const stored = await store.create({ collection: jobs, row: ofA(['m1'], { leasedBy: 'c' }) });
   const freed = await store.create({ collection: jobs, row: ofA(['f1'], { leasedBy: '', state: 'queued' }) });
   const runner = await open(seen, { processes: { id: 'b', live: () => ['b', 'c'] } });
-  await runner.recover();
+  runner.wake();
   for (const { id } of [gone, freed]) await until(async () => (await stateOf(runner, id)) === 'done');
   expect(seen.sort()).toEqual(['f1', 'n3']);
   expect(await stateOf(runner, stored.id)).toBe('running');
@@ -186,7 +187,8 @@ it('takes back the slice of a job that another process goes on with', async () =
   taken();
   await runner.close();
   expect(await store.get({ collection: lines, id: 'written', scope: everything() })).toBeUndefined();
-  expect(await runner.get({ id, userId: 'u1' })).toMatchObject({ state: 'running', next: 0, leasedBy: 'b' });
+  const row = await store.get({ collection: jobs, id, scope: everything() });
+  expect(row).toMatchObject({ state: 'running', next: 0, leasedBy: 'b' });
 });
 
 it('lets others go on when it stops, and sees who cancels elsewhere', async () => {
@@ -198,9 +200,8 @@ it('lets others go on when it stops, and sees who cancels elsewhere', async () =
   ];
   const { id } = await first.start(ask(names));
   await first.close();
-  const left = await first.get({ id, userId: 'u1' });
-  expect(left).toMatchObject({ leasedBy: '' });
-  await second.recover();
+  expect(await store.get({ collection: jobs, id, scope: everything() })).toMatchObject({ leasedBy: '' });
+  second.wake();
   await first.cancel({ id, userId: 'u1' });
   await until(async () => (await stateOf(second, id)) === 'cancelled');
   const { done, next } = await second.get({ id, userId: 'u1' });
