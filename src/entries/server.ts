@@ -14,7 +14,6 @@ export { resourceOf } from '../framework/server/records/resource-of';
 export { type CallOf, type Endpoint, handle } from '../framework/server/services/endpoint';
 export type { HandlerAnswer } from '../framework/server/services/handler-answer';
 export type { MessageWay } from '../framework/server/services/outbox';
-export type { Worker } from '../framework/server/tasks/engine';
 export type {
   ActionHandler,
   HandlerInput,
@@ -29,8 +28,9 @@ export type { Condition } from '../framework/server/store/condition';
 export { allRows, eachRow } from '../framework/server/store/each-row';
 export { everything, type Scope } from '../framework/server/store/scope';
 export type { Row, Store } from '../framework/server/store/store';
+export type { Worker } from '../framework/server/tasks/engine';
 export { inboxChannel } from '../framework/server/tasks/notify-people';
-export { inState, kindsOf } from '../framework/server/tasks/work-kind';
 export { createWorkEngine } from '../framework/server/tasks/work';
+export { inState, kindsOf } from '../framework/server/tasks/work-kind';
 export type { Answer, Gateway, GatewayRequest } from '../framework/shared/gateway';
 export { textOf } from '../framework/shared/label';

@@ -34,8 +34,8 @@ import { putNotice, withdrawNotice } from '../notices/put-notice';
 import type { SessionCall } from '../services/call';
 import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import type { Row, Store } from '../store/store';
-import { listSchedules } from '../tasks/schedule-state';
 import { plannedOf } from '../tasks/due-records';
+import { listSchedules } from '../tasks/schedule-state';
 import { runSchedule } from '../tasks/schedules';
 import { checkText, putInForce, readyText, textIn } from './policy-text';
 

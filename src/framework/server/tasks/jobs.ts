@@ -201,10 +201,9 @@ export const createJobRunner = ({
     asJob(await servicesNow().store.update({ ...place, id, patch }));
   const start: JobRunner['start'] = async ({ userId, kind, about, language, payload }, alsoWrite) => {
     const { total } = workOf({ kind, about, payload }).work;
-    const row = {
-      ...{ userId, kind, about, language, payload, state: 'queued', total, done: 0, failures: [], told: {}, next: 0 },
-      ...{ reason: '', endedAt: '', isCancelling: false, ...released },
-    };
+    const counts = { total, done: 0, failures: [], told: {}, next: 0 };
+    const fresh = { state: 'queued', reason: '', endedAt: '', isCancelling: false, ...released };
+    const row = { userId, kind, about, language, payload, ...counts, ...fresh };
     // One after the other per user, so that concurrent starts cannot exceed the limit together.
     const job = await starts.wait(userId, () =>
       servicesNow().store.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextAt, pauseAfter, quietUntil, timeOf } from '../../../../src/framework/server/tasks/messages';
+import { pauseAfter } from '../../../../src/framework/server/tasks/engine';
+import { nextAt, quietUntil, timeOf } from '../../../../src/framework/server/tasks/messages';
 
 const zone = 'Asia/Shanghai';
 /** A moment by the clock of Shanghai. */
@@ -77,5 +78,6 @@ describe('the time of a message', () => {
 });
 
 it('pauses grow, up to two hours', () => {
-  expect([1, 2, 3, 8, 9, 40].map(pauseAfter)).toEqual([30_000, 60_000, 120_000, 3_840_000, 7_200_000, 7_200_000]);
+  const pauses = [1, 2, 3, 8, 9, 40].map((tries) => pauseAfter(tries, { firstMs: 30_000, factor: 2 }));
+  expect(pauses).toEqual([30_000, 60_000, 120_000, 3_840_000, 7_200_000, 7_200_000]);
 });

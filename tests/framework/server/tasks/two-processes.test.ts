@@ -15,6 +15,7 @@ import { until } from '../support/test-server';
 import { taskOptions } from './task-options';
 
 const url = process.env.TEST_DATABASE_URL;
+const victim = new URL('./task-victim.ts', import.meta.url).pathname;
 const count = 1000;
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -23,7 +24,7 @@ afterEach(() => {
 
 /** A process that sends what is due. */
 const start = async (place: string) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', `${import.meta.dirname}/task-victim.ts`, place], {
+  const child = spawn(process.execPath, ['--import', 'tsx', victim, place], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = () => child.kill('SIGKILL');
