@@ -111,17 +111,8 @@ const write = async (services: Services, messages: readonly Outgoing[], patch: R
   await services.store.updateMany({ collection: outgoing, scope, where, patch: { ...patch, ...released } });
 };
 
-const end = ({
-  services,
-  messages,
-  state,
-  cause = '',
-}: {
-  services: Services;
-  messages: readonly Outgoing[];
-  state: OutgoingState;
-  cause?: string;
-}) => write(services, messages, { state, cause, doneAt: at(services.now()) });
+const end = (services: Services, messages: readonly Outgoing[], state: OutgoingState, cause = '') =>
+  write(services, messages, { state, cause, doneAt: at(services.now()) });
 
 /** The messages still to be sent: those whose notice was withdrawn are removed, those no longer subscribed to are ended. */
 const stillWanted = async (services: Services, messages: readonly Outgoing[], stored: Row | undefined) => {
@@ -140,7 +131,7 @@ const stillWanted = async (services: Services, messages: readonly Outgoing[], st
       scope,
       where: { field: 'id', op: 'in', value: gone.map(({ id }) => id) },
     });
-  if (unwanted.length > 0) await end({ services, messages: unwanted, state: 'failed', cause: 'unsubscribed' });
+  if (unwanted.length > 0) await end(services, unwanted, 'failed', 'unsubscribed');
   return left.filter((message) => !unwanted.includes(message));
 };
 
@@ -180,13 +171,13 @@ const idOf = (first: Outgoing): string =>
 const settle = async (services: Services, messages: readonly Outgoing[], text: Delivery): Promise<void> => {
   const [first] = messages;
   if (first === undefined) return;
-  if (text.state === 'sent') return end({ services, messages, state: 'sent' });
+  if (text.state === 'sent') return end(services, messages, 'sent');
   const now = services.now();
   const since = first.since ?? now;
   const line = `message ${first.id} by ${first.way}: ${text.cause}`;
   if (text.state === 'failed' || now - since >= patienceMs) {
     services.log.warn(`${line}, given up`);
-    return end({ services, messages, state: 'failed', cause: text.cause });
+    return end(services, messages, 'failed', text.cause);
   }
   if (text.isWayDown) {
     const { rests } = services.outbox;
@@ -220,7 +211,7 @@ const sendOne = async (
 ): Promise<void> => {
   const { store, outbox, console, isDemo, log } = services;
   const { userId, way, isUrgent, heldUntil } = claimed;
-  const fail = (cause: string) => end({ services, messages: [claimed], state: 'failed', cause });
+  const fail = (cause: string) => end(services, [claimed], 'failed', cause);
   const user = await store.get({ collection: users, id: userId, scope });
   if (user === undefined || !isActiveUser(user)) return fail('noUser');
   const stored = await subscriptionRow({ store, userId });
@@ -251,7 +242,7 @@ const sendOne = async (
   const [first] = messages;
   if (first === undefined) return;
   const sender = outbox.senderOf(way);
-  if (sender === undefined) return end({ services, messages, state: 'simulated' });
+  if (sender === undefined) return end(services, messages, 'simulated');
   const { language } = subscriptionOf({
     row: stored,
     offered: { ways: [], events: [] },
