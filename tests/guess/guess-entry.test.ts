@@ -3,12 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toPlain } from '../../scripts/guess/code';
-import { type GuessedEntry, guessEntry } from '../../scripts/guess/guess-entry';
-import { nextSteps } from '../../scripts/guess/next-steps';
-import { printEntry } from '../../scripts/guess/print-entry';
-import { readSample, type Sample } from '../../scripts/guess/read-sample';
-import { SampleError } from '../../scripts/guess/sample-error';
+import { type GuessedEntry, guessEntry, printEntry } from '../../scripts/guess/entry';
+import { plainOf } from '../../scripts/guess/fields';
+import { readSample, type Sample, SampleError } from '../../scripts/guess/sample';
 import { fieldErrors } from '../../src/framework/fields/check-field';
 import { text } from '../../src/framework/fields/registry';
 import { checkConsole } from '../../src/framework/language/check/check';
@@ -125,35 +122,13 @@ describe('a guessed entry', () => {
     return found;
   };
 
-  test('leaves out what every record has, and names what it does not know', () => {
-    const steps = nextSteps({
-      entry: entryOf('orders'),
-      module: 'src/product/resources/orders',
-      paths: new Set(['/orders/x']),
-      role: 'Admin',
-    });
-    expect(steps).toContain('every record has anyway: id, createTime');
-    expect(steps).toContain('按原样保存: extra');
-    expect(steps).not.toContain('Every label was known');
-    const known = nextSteps({ entry: entryOf('departments'), module: 'm', paths: new Set(), role: 'Admin' });
-    expect(known).not.toContain('按原样保存');
-    expect(steps).toContain(
-      "{ path: '/orders2', page: 'list', resource: 'orders', title: { zh: '订单管理', en: 'Orders' }, icon: 'table' },",
-    );
-    expect(steps).toContain(
-      'p, any, role:Admin, res:orders, list|show|create|edit|delete|export|import|markUnpaid|markPaid|markRefunded, all',
-    );
-    expect(nextSteps({ entry: entryOf('chinese'), module: 'm', paths: new Set(), role: 'Admin' })).toContain(
-      '请核对标签: 乱七八糟',
-    );
-  });
-
-  test('tells a tree, a cover and an order of its own from the names', () => {
-    const list = printEntry(entryOf('departments'));
-    expect(list).toContain("parentId: ref('departments'");
-    expect(list).toContain("sort: 'orderNum'");
-    expect(list).toContain("tree: { parent: 'parentId' }");
-    expect(printEntry(entryOf('orders'))).toContain("grid: { image: 'coverUrl' }");
+  test('leaves out what every record has, and says what it does not know', () => {
+    const fields = new Map(entryOf('orders').fields.map((field) => [field.key, field]));
+    expect(['id', 'createTime'].filter((key) => fields.has(key))).toEqual([]);
+    expect(fields.get('extra')?.call.make).toBe('json');
+    const chinese = entryOf('chinese').fields.filter(({ isLabelKnown }) => !isLabelKnown);
+    expect(chinese.map(({ key }) => key)).toEqual(['乱七八糟']);
+    expect(printEntry(entryOf('departments'))).toContain("parentId: ref('departments'");
   });
 
   test('needs a field besides those that every record has', () => {
@@ -169,9 +144,8 @@ test('a field that only says what the values of another are called gives that it
     new Map<string, unknown>(Object.entries({ title: `t${owner}`, status, status_name, owner, ownerName }));
   const records = [row(1, '启用', 1, '甲'), row(2, '停用', 2, '乙'), row(1, '启用', 3, '丙')];
   const entry = guessEntry({ sample: { collection: 'shops', records }, known: new Set(), file: 'shops.json' });
-  expect([...entry.pairs]).toEqual([['status', 'status_name']]);
   expect(entry.fields.map(({ key }) => key)).toEqual(['title', 'status', 'owner', 'ownerName']);
-  expect(toPlain(entry.fields[1]?.code ?? '')).toMatchObject({
+  expect(plainOf(entry.fields[1]?.call)).toMatchObject({
     type: 'state',
     options: { 1: { zh: '启用', en: 'Enabled' }, 2: { zh: '停用', en: 'Disabled' } },
   });

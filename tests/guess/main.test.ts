@@ -24,21 +24,19 @@ const guess = (text: string, ...args: readonly string[]) => {
   });
 };
 
-test('the entry goes to standard output, what is left to do to the other', () => {
+test('the entry goes to standard output, what to check to the other', () => {
   const { stdout, stderr, status } = guess('[{"title":"甲","customerId":"u1","flibber":1}]');
   expect(status).toBe(0);
   expect(stdout).toContain('export const invoices = defineResource({');
   // The collections are those of the real configuration.
   expect(stdout).toContain("customerId: ref('users', { label: { zh: '客户', en: 'Customer' } }),");
-  expect(stderr).toContain('请核对标签: flibber');
-  expect(stderr).toContain("import { invoices } from './src/product/resources/invoices';");
-  expect(stderr).toContain('p, any, role:Admin, route:/invoices, view, -');
+  expect(stderr).toContain('请核对标签 Labels to check: flibber');
 });
 
 test('a sample that is none ends in one line with its place, and exit code 1', () => {
   const { stdout, stderr, status } = guess('[{"title":}]');
   expect(stdout).toBe('');
-  expect(stderr).toMatch(/^\S+invoices\.json: line 1, column 11: this is no JSON\.\n$/);
+  expect(stderr).toMatch(/^\S+invoices\.json: line 1: this is no JSON: .*\.\n$/);
   expect(status).toBe(1);
 });
 
@@ -69,12 +67,9 @@ describe('another console', () => {
     expect(written).toMatch(/^import \{ defineResource, ref, text \} from 'self-media-console\/config';\n/);
     expect(written).toContain("customerId: ref('customers'");
     expect(written).toContain("seenBy: ref('customers'");
-    expect(stderr).toContain('1 records of data.visit_list were read.');
-    expect(stderr).toContain("import { visits } from './resources/visits';");
-    expect(stderr).toContain('p, any, role:Vet, route:/visits, view, -');
-    expect(stderr).toMatch(/npm run check:config -- --console \S+clinic &&/);
+    expect(stderr).toContain('visits: 3 fields of 1 records: data.visit_list\n已写入 Written: resources/visits.ts\n');
     const again = guess(sample, '--console', dir, '--write');
-    expect(again.stderr).toMatch(/^resources\/visits\.ts: it exists, and nothing is overwritten; .*\n$/);
+    expect(again.stderr).toMatch(/^resources\/visits\.ts: it cannot be written, and nothing is overwritten: .*\n$/);
     expect(again.status).toBe(1);
   });
 
@@ -84,7 +79,7 @@ describe('another console', () => {
       ['--name', 'customers', '--write'],
       /^"customers" is a resource already, so nothing was written/,
     ],
-    ['an argument that it does not know', ['--wrte'], /^Unknown option '--wrte': npm run guess -- /],
+    ['an argument that it does not know', ['--wrte'], /^npm run guess -- .*: Unknown option '--wrte'/],
     ['a second file', ['other.json', '--write'], /^Say which file to read: /],
     ['a name without letters', ['--name', '...', '--write'], /^--name \.\.\.: a name has letters/],
   ])('%s is refused, and nothing is written', (_, args, message) => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldDictionary, optionDictionary, wordsOfChinese } from '../../scripts/guess/dictionary';
-import { nameOf, namesOf } from '../../scripts/guess/field-names';
-import { labelOf } from '../../scripts/guess/label-of';
+import { fieldDictionary, labelOf, nameOf, namesOf, optionDictionary, wordsOfChinese } from '../../scripts/guess/names';
 
 describe('field names', () => {
   test.each([

@@ -1,16 +1,7 @@
 import { WechatOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useReducer,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex, Skeleton } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
 import { ApiError } from '../../../framework/client/http/api-error';
@@ -27,155 +18,139 @@ import {
   checkQrCode,
   confirmQrCode,
   makeQrCode,
+  type QrStatus,
   removeBinding,
   scanQrCode,
 } from '../../contract/binding';
 import type { PersonalData } from '../../contract/profile';
-import { type BindingState, checkEveryMs, deadlineOf, isChecking, nextBinding } from './binding-flow';
-import { Loaded } from './loaded';
-import { keys, usePersonalData } from './personal-data';
+import { keys, Loaded, Row, useAsk, usePersonalData } from './parts';
 
-const subscribe = (onChange: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
+/** How long between two checks, in ms. */
+const checkEveryMs = 2000;
+
+/** When a code ends by this browser's clock, which may be wrong; the server's own is in the answer's `Date`. All in ms but `expiresAt`. */
+export const deadlineOf = ({
+  expiresAt,
+  serverDate,
+  now,
+}: {
+  expiresAt: string;
+  /** The header, null when there was none. */
+  serverDate: string | null;
+  now: number;
+}): number => {
+  const ends = Date.parse(expiresAt);
+  const serverNow = Date.parse(serverDate ?? '');
+  if (Number.isNaN(ends)) return now;
+  return Number.isNaN(serverNow) ? ends : now + (ends - serverNow);
 };
 
-/** Whether the window's tab can be seen at all. */
-const usePageVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
-
-/**
- * The way to a bound messaging app: requests a code, then polls its state every two seconds while the page is visible.
- * `isShown`: the tab with the code is the open one. Returns the state, the remaining validity of the code in seconds, and a function that renews it.
- */
-const useBindingFlow = ({
-  isShown,
+/** How far a code is on its way. `status`: as checked last; `isGone`: the server knows no such code any more. */
+export const stepOf = ({
+  status = 'waiting',
+  isGone,
+  hasTime,
 }: {
-  isShown: boolean;
-}): { state: BindingState; secondsLeft: number; restart: () => void } => {
-  const { http } = useServices();
-  const [state, dispatch] = useReducer(nextBinding, { step: 'asking' });
+  status: QrStatus | undefined;
+  isGone: boolean;
+  hasTime: boolean;
+}): QrStatus => (status === 'bound' || (!isGone && hasTime) ? status : 'expired');
+
+/** The moment in ms, every second while it counts. */
+const useNow = (isCounting: boolean): number => {
   const [now, setNow] = useState(Date.now);
-  const isSeen = usePageVisible() && isShown;
-  const isPolling = isChecking({ state, isSeen });
-  const qrId = 'code' in state ? state.code.qrId : undefined;
-
   useEffect(() => {
-    if (state.step !== 'asking') return undefined;
-    const stop = new AbortController();
-    send(http, makeQrCode, { signal: stop.signal }).then(
-      ({ data, headers }) => {
-        const receivedAt = Date.now();
-        setNow(receivedAt);
-        const deadline = deadlineOf({ expiresAt: data.expiresAt, serverDate: headers.get('Date'), now: receivedAt });
-        dispatch({ kind: 'given', code: data, deadline });
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) dispatch({ kind: 'refused', error });
-      },
-    );
-    return () => stop.abort();
-  }, [http, state.step]);
-
-  useEffect(() => {
-    if (!isPolling || qrId === undefined) return undefined;
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = async (): Promise<void> => {
-      try {
-        const { status } = await call(http, checkQrCode, { query: { qrId }, signal: stop.signal });
-        dispatch({ kind: 'checked', qrId, status });
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        dispatch({ kind: 'unchecked', qrId, isGone: error instanceof ApiError && error.code === 404 });
-      }
-      // The next one waits for this one, so that a slow server has one request at a time.
-      if (!stop.signal.aborted) timer = setTimeout(() => void check(), checkEveryMs);
-    };
-    // At once: a person who comes back has used the phone in the meantime.
-    void check();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [http, isPolling, qrId]);
-
-  useEffect(() => {
-    if (!isPolling) return undefined;
-    const tick = (): void => {
-      setNow(Date.now());
-      dispatch({ kind: 'timePassed', now: Date.now() });
-    };
-    tick();
-    const timer = setInterval(tick, 1000);
+    if (!isCounting) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isPolling]);
+  }, [isCounting]);
+  return now;
+};
 
-  const secondsLeft = 'deadline' in state ? Math.max(0, Math.ceil((state.deadline - now) / 1000)) : 0;
-  return { state, secondsLeft, restart: () => dispatch({ kind: 'asked' }) };
+/** The way to a bound messaging app: a code, and its state, which is checked every two seconds while the tab with the code can be seen. */
+const useBindingFlow = ({ isShown }: { /** The tab is the open one. */ isShown: boolean }) => {
+  const { http } = useServices();
+  const usual = { retry: false, gcTime: 0 } as const;
+  const code = useQuery({
+    ...usual,
+    queryKey: ['personal-center', 'code'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await send(http, makeQrCode, { signal });
+      const deadline = deadlineOf({ expiresAt: data.expiresAt, serverDate: headers.get('Date'), now: Date.now() });
+      return { ...data, deadline };
+    },
+  });
+  const { qrId = '', deadline = 0 } = code.data ?? {};
+  const [isOver, setOver] = useState('');
+  const isChecking = isShown && qrId !== '' && isOver !== qrId;
+  const now = useNow(isChecking);
+  const check = useQuery({
+    ...usual,
+    queryKey: ['personal-center', 'code', qrId],
+    enabled: isChecking,
+    staleTime: 0,
+    // Not while the window is hidden; at once when it is back, because the phone was used in the meantime.
+    refetchInterval: checkEveryMs,
+    refetchOnWindowFocus: 'always',
+    queryFn: ({ signal }) => call(http, checkQrCode, { query: { qrId }, signal }),
+  });
+  const isGone = check.error instanceof ApiError && check.error.code === 404;
+  const step = stepOf({ status: check.data?.status, isGone, hasTime: now < deadline });
+  if (qrId !== '' && isOver !== qrId && (step === 'expired' || step === 'bound')) setOver(qrId);
+  return { code, step, isShaky: check.error !== null && !isGone, secondsLeft: Math.ceil((deadline - now) / 1000) };
 };
 
 /** The messaging app that is bound, and the way to let it go. */
 const BoundAccount = ({ binding }: { binding: NonNullable<PersonalData['binding']> }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { http } = useServices();
-  const { modal, message } = useToasts();
   const client = useQueryClient();
-  const showError = useShowError();
-
-  const unbind = async (): Promise<void> => {
-    try {
-      await call(http, removeBinding);
-    } catch (error) {
-      showError(toRefineError(error));
-      return;
-    }
-    message.success(t('binding.unbound'));
-    client.setQueryData<PersonalData>(keys.data, (data) => data && { ...data, binding: null });
-  };
-  const ask = (): void => {
-    modal.confirm({
+  const ask = useAsk();
+  const unbind = (): void =>
+    ask({
       title: t('binding.unbindQuestion', { name: binding.nickname }),
       content: t('binding.unbindConsequence'),
       okText: t('binding.unbind'),
-      okButtonProps: { danger: true },
-      onOk: unbind,
+      work: async () => {
+        await call(http, removeBinding);
+        client.setQueryData<PersonalData>(keys.data, (data) => data && { ...data, binding: null });
+        return t('binding.unbound');
+      },
     });
-  };
+  const title = (
+    <>
+      <strong role="status">{t('binding.step.bound')}</strong>
+      {binding.nickname}
+    </>
+  );
   return (
-    <div className="pc-row">
-      <span className="pc-row-icon" data-tone="wechat">
-        <WechatOutlined aria-hidden />
-      </span>
-      <div className="pc-row-text">
-        <div className="pc-row-title">
-          <strong role="status">{t('binding.step.bound')}</strong>
-          {binding.nickname}
-        </div>
-        <div className="pc-muted">{t('binding.boundAt', { time: formatMoment(binding.boundAt) })}</div>
-      </div>
-      <Button danger onClick={ask}>
-        {t('binding.unbind')}
-      </Button>
-    </div>
+    <ul className="pc-rows">
+      <Row
+        icon={<WechatOutlined aria-hidden style={{ color: '#07c160', fontSize: 32 }} />}
+        title={title}
+        lines={[t('binding.boundAt', { time: formatMoment(binding.boundAt) })]}
+      >
+        <Button danger onClick={unbind}>
+          {t('binding.unbind')}
+        </Button>
+      </Row>
+    </ul>
   );
 };
 
 const calls = { scan: scanQrCode, confirm: confirmQrCode, cancel: cancelQrCode } as const;
-type Operation = keyof typeof calls;
-const operations: Readonly<Record<'waiting' | 'scanned', readonly Operation[]>> = {
-  waiting: ['scan'],
-  scanned: ['confirm', 'cancel'],
-};
+const operations = { waiting: ['scan'], scanned: ['confirm', 'cancel'] } as const;
 
 /** Plays the phone of a demo, which has no messaging app behind it. The page learns of it as of a real one, by asking the server. */
-const DemoPhone = ({ qrId, step }: { qrId: string; step: 'waiting' | 'scanned' }): ReactNode => {
+const DemoPhone = ({ qrId, step }: { qrId: string; step: keyof typeof operations }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { http } = useServices();
   const showError = useShowError();
   /** In which step something was done that the page has not learnt of yet. */
   const [doneIn, setDoneIn] = useState<string>();
-  const isWaiting = doneIn === `${qrId} ${step}`;
-  const act = async (operation: Operation): Promise<void> => {
+  const act = async (operation: keyof typeof calls): Promise<void> => {
     setDoneIn(`${qrId} ${step}`);
     try {
       // A phone is not signed in here.
@@ -186,66 +161,36 @@ const DemoPhone = ({ qrId, step }: { qrId: string; step: 'waiting' | 'scanned' }
     }
   };
   return (
-    <div className="pc-demo">
+    <Flex vertical gap={8} className="pc-demo">
       <p>{t('binding.demo.text')}</p>
       <div className="pc-buttons">
         {operations[step].map((operation) => (
-          <Button key={operation} size="small" loading={isWaiting} onClick={() => void act(operation)}>
+          <Button
+            key={operation}
+            size="small"
+            loading={doneIn === `${qrId} ${step}`}
+            onClick={() => void act(operation)}
+          >
             {t(`binding.demo.${operation}`)}
           </Button>
         ))}
       </div>
-    </div>
+    </Flex>
   );
 };
 
 const QrImage = lazy(async () => ({ default: (await import('./qr-image')).QrImage }));
 
-interface BindingCodeProps {
-  state: Extract<BindingState, { step: 'waiting' | 'scanned' | 'expired' }>;
-  secondsLeft: number;
-  onRefresh: () => void;
-}
-
-/** The code with its state in words, and what to do now. */
-const BindingCode = ({ state, secondsLeft, onRefresh }: BindingCodeProps): ReactNode => {
-  const { t } = useTranslation('personal-center');
-  const { step, code } = state;
-  return (
-    <div className="pc-binding">
-      <div className="pc-code">
-        <div data-faint={step !== 'waiting'}>
-          <Suspense fallback={<Skeleton.Node active style={{ width: 208, height: 208 }} />}>
-            <QrImage text={code.url} label={t('binding.code')} />
-          </Suspense>
-        </div>
-        {step === 'expired' && (
-          <Button type="primary" className="pc-code-button" onClick={onRefresh}>
-            {t('binding.refresh')}
-          </Button>
-        )}
-      </div>
-      <div className="pc-binding-text">
-        <strong role="status">{t(`binding.step.${step}`)}</strong>
-        <p className="pc-muted">{t(`binding.hint.${step}`)}</p>
-        {step !== 'expired' && <p className="pc-muted">{t('binding.left', { count: secondsLeft })}</p>}
-        {'isShaky' in state && state.isShaky && <Alert type="warning" showIcon title={t('binding.shaky')} />}
-        {step !== 'expired' && <DemoPhone qrId={code.qrId} step={step} />}
-      </div>
-    </div>
-  );
-};
-
 const hasNoGateway = (error: unknown): boolean =>
   error instanceof ApiError && (error.data as { reason?: unknown } | null)?.reason === 'noGateway';
 
-/** From a code to a bound messaging app. */
+/** From a code to a bound messaging app: the code with its state in words, and what to do now. */
 const Binding = ({ isShown }: { isShown: boolean }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { message } = useToasts();
   const client = useQueryClient();
-  const { state, secondsLeft, restart } = useBindingFlow({ isShown });
-  const isBound = state.step === 'bound';
+  const { code, step, isShaky, secondsLeft } = useBindingFlow({ isShown });
+  const isBound = step === 'bound';
 
   // Stored once, in the language of that moment.
   const onBound = useEffectEvent(() => {
@@ -256,15 +201,40 @@ const Binding = ({ isShown }: { isShown: boolean }): ReactNode => {
     if (isBound) onBound();
   }, [isBound]);
 
-  if (state.step === 'failed') {
-    if (hasNoGateway(state.error)) {
-      return <Alert type="info" showIcon title={t('binding.noGateway')} description={t('binding.noGatewayHint')} />;
-    }
-    return <LoadError error={toHttpError(state.error)} onRetry={restart} />;
-  }
-  if (state.step === 'asking') return <Skeleton active title={false} avatar={{ size: 208, shape: 'square' }} />;
-  if (state.step === 'bound') return <strong role="status">{t('binding.step.bound')}</strong>;
-  return <BindingCode state={state} secondsLeft={secondsLeft} onRefresh={restart} />;
+  if (code.isFetching) return <Skeleton active title={false} avatar={{ size: 208, shape: 'square' }} />;
+  if (hasNoGateway(code.error))
+    return <Alert type="info" showIcon title={t('binding.noGateway')} description={t('binding.noGatewayHint')} />;
+  if (!code.isSuccess) return <LoadError error={toHttpError(code.error)} onRetry={() => void code.refetch()} />;
+  if (step === 'bound') return <strong role="status">{t('binding.step.bound')}</strong>;
+  return (
+    <Flex wrap gap={24} align="center" justify="center">
+      <div className="pc-code">
+        <div data-faint={step !== 'waiting'}>
+          <Suspense fallback={<Skeleton.Node active style={{ width: 208, height: 208 }} />}>
+            <QrImage text={code.data.url} label={t('binding.code')} />
+          </Suspense>
+        </div>
+        {step === 'expired' && (
+          <Button type="primary" onClick={() => void code.refetch()}>
+            {t('binding.refresh')}
+          </Button>
+        )}
+      </div>
+      <Flex vertical gap={8} flex="1 1 240px">
+        <strong className="pc-large" role="status">
+          {t(`binding.step.${step}`)}
+        </strong>
+        <p className="pc-muted">{t(`binding.hint.${step}`)}</p>
+        {step !== 'expired' && (
+          <>
+            <p className="pc-muted">{t('binding.left', { count: secondsLeft })}</p>
+            {isShaky && <Alert type="warning" showIcon title={t('binding.shaky')} />}
+            <DemoPhone qrId={code.data.qrId} step={step} />
+          </>
+        )}
+      </Flex>
+    </Flex>
+  );
 };
 
 /** 微信绑定: the bound account, or the code that binds one. */

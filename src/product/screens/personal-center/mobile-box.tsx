@@ -3,87 +3,43 @@ import { Button, Form, Input, Space, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendCode } from '../../../framework/client/auth/sign-in-ways';
-import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { confirmMobile } from '../../../framework/contract/profile';
-import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
-import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
-import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-in-language';
 import { Box } from '../../../framework/engine/parts/box';
 import { useToasts } from '../../../framework/shared/toasts';
 import { useCountdown } from '../../../framework/shell/account/auth-frame/use-countdown';
-import { Loaded } from './loaded';
-import { keys, usePersonalData } from './personal-data';
+import { keys, Loaded, SmallForm, usePersonalData, useSmallForm } from './parts';
 
-/** What is typed to show that the number is one's own. */
-interface ConfirmValues {
-  code: string;
-  password: string;
-}
-
-/** Has a code sent to the number, and confirms it by that and the password. */
-const useConfirmMobile = (mobile: string) => {
-  const { t } = useTranslation('personal-center');
-  const { http } = useServices();
-  const { message } = useToasts();
-  const client = useQueryClient();
-  const [form] = Form.useForm<ConfirmValues>();
-  useErrorsInLanguage(form);
-  const { left, start } = useCountdown();
-  const [demoCode, setDemoCode] = useState<string>();
-  const [problem, setProblem] = useState<FormProblem>();
-  const [busyWith, setBusyWith] = useState<'asking' | 'saving'>();
-
-  const attempt = async (kind: 'asking' | 'saving', work: () => Promise<void>): Promise<void> => {
-    setProblem(undefined);
-    setBusyWith(kind);
-    try {
-      await work();
-    } catch (error) {
-      const found = toFormProblem({ thrown: toRefineError(error), names: ['code', 'password'], fallback: t('failed') });
-      setProblem(found);
-      const { code, password } = found.fieldErrors;
-      if (code) form.setFields([{ name: 'code', errors: [code] }]);
-      if (password) form.setFields([{ name: 'password', errors: [password] }]);
-    } finally {
-      setBusyWith(undefined);
-    }
-  };
-
-  const ask = (): Promise<void> =>
-    attempt('asking', async () => {
-      const sent = await sendCode(http, { mobile, purpose: 'confirm' });
-      start(sent.retryAfter);
-      setDemoCode(sent.demoCode);
-      if (sent.demoCode === undefined) message.success(t('mobile.sent'));
-    });
-
-  const submit = (body: ConfirmValues): Promise<void> =>
-    attempt('saving', async () => {
-      client.setQueryData(keys.data, await call(http, confirmMobile, { body }));
-      message.success(t('mobile.confirmed'));
-    });
-
-  return { form, problem, busyWith, left, demoCode, ask, submit };
-};
+type ConfirmValues = { code: string; password: string };
 
 /** The code that was sent to the number, and the password, which together verify the number. */
 const ConfirmForm = ({ mobile }: { mobile: string }): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const { form, problem, busyWith, left, demoCode, ask, submit } = useConfirmMobile(mobile);
+  const { http } = useServices();
+  const { message } = useToasts();
+  const client = useQueryClient();
+  const { left, start } = useCountdown();
+  const [demoCode, setDemoCode] = useState<string>();
+  const state = useSmallForm<ConfirmValues>(['code', 'password']);
+  const ask = async (): Promise<void> => {
+    const sent = await sendCode(http, { mobile, purpose: 'confirm' });
+    start(sent.retryAfter);
+    setDemoCode(sent.demoCode);
+    if (sent.demoCode === undefined) message.success(t('mobile.sent'));
+  };
+  const submit = async (body: ConfirmValues): Promise<void> => {
+    client.setQueryData(keys.data, await call(http, confirmMobile, { body }));
+    message.success(t('mobile.confirmed'));
+  };
   return (
-    <Form<ConfirmValues>
-      form={form}
-      // The ids of its fields must differ from those of the form above.
+    <SmallForm
+      state={state}
       name="confirm-mobile"
-      className="pc-narrow"
-      layout="vertical"
-      requiredMark={false}
       validateTrigger="onSubmit"
-      onFinish={(values) => void submit(values)}
+      submitText={t('mobile.confirm')}
+      onSubmit={submit}
     >
-      {problem && <ProblemAlert problem={problem} />}
       <Form.Item
         label={t('mobile.code')}
         htmlFor="confirm-mobile_code"
@@ -93,7 +49,7 @@ const ConfirmForm = ({ mobile }: { mobile: string }): ReactNode => {
           <Form.Item name="code" noStyle rules={[{ required: true, message: t('mobile.codeMissing') }]}>
             <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
-          <Button loading={busyWith === 'asking'} disabled={left > 0} onClick={() => void ask()}>
+          <Button loading={state.busy === 'ask'} disabled={left > 0} onClick={() => void state.attempt(ask, 'ask')}>
             {left > 0 ? t('mobile.askAgain', { seconds: left }) : t('mobile.ask')}
           </Button>
         </Space.Compact>
@@ -105,10 +61,7 @@ const ConfirmForm = ({ mobile }: { mobile: string }): ReactNode => {
       >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busyWith === 'saving'}>
-        {t('mobile.confirm')}
-      </Button>
-    </Form>
+    </SmallForm>
   );
 };
 
@@ -123,7 +76,7 @@ export const MobileBox = (): ReactNode => {
           if (mobile === '') return <p className="pc-muted">{t('mobile.none')}</p>;
           return (
             <>
-              <p className="pc-mobile">
+              <p className="pc-line">
                 {mobile}
                 <Tag color={isMobileVerified ? 'green' : 'orange'}>
                   {t(isMobileVerified ? 'mobile.verified' : 'mobile.unverified')}

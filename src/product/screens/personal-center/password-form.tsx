@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Form, Input, Progress } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { changePassword } from '../../../framework/contract/own-account';
-import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
-import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
-import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-in-language';
 import { Box } from '../../../framework/engine/parts/box';
 import { minPasswordLength } from '../../../framework/shared/password';
 import { useToasts } from '../../../framework/shared/toasts';
 import { PasswordHint, usePasswordRules } from '../../../framework/shell/account/password-rules';
-import { keys } from './personal-data';
+import { keys, SmallForm, useSmallForm } from './parts';
 
 /** How hard a password is to guess, as a hint; the server's rule is only a length. */
 type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
@@ -55,64 +51,30 @@ export const passwordStrength = ({
   return strengths[Math.min(3, Math.floor((points + 1) / 2))];
 };
 
-/** What is typed into the form of a new password. */
-interface PasswordValues {
+type PasswordValues = {
   oldPassword: string;
   password: string;
   /** The new one once more; it stays here. */
   again: string;
-}
-
-/** The form of a new password: sends it, places what the server refuses, and empties itself afterwards. */
-const useChangePassword = () => {
-  const { t } = useTranslation('personal-center');
-  const { http } = useServices();
-  const { message } = useToasts();
-  const client = useQueryClient();
-  const [form] = Form.useForm<PasswordValues>();
-  useErrorsInLanguage(form);
-  const [problem, setProblem] = useState<FormProblem>();
-  const [isSaving, setIsSaving] = useState(false);
-
-  const submit = async ({ oldPassword, password }: PasswordValues): Promise<void> => {
-    setProblem(undefined);
-    setIsSaving(true);
-    try {
-      const { ended } = await call(http, changePassword, { body: { oldPassword, password } });
-      form.resetFields();
-      message.success(ended > 0 ? t('password.changedAndEnded', { count: ended }) : t('password.changed'));
-      void client.invalidateQueries({ queryKey: keys.sessions });
-    } catch (error) {
-      const found = toFormProblem({
-        thrown: toRefineError(error),
-        names: ['oldPassword', 'password'],
-        fallback: t('failed'),
-      });
-      setProblem(found);
-      const { oldPassword: old, password: fresh } = found.fieldErrors;
-      if (old) form.setFields([{ name: 'oldPassword', errors: [old] }]);
-      if (fresh) form.setFields([{ name: 'password', errors: [fresh] }]);
-      if (old || fresh) form.scrollToField(old ? 'oldPassword' : 'password', { block: 'center', focus: true });
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { form, problem, isSaving, submit };
 };
 
-const bars: Readonly<Record<PasswordStrength, number>> = { weak: 1, fair: 2, good: 3, strong: 4 };
+const colours = { weak: 'var(--danger)', fair: '#fa8c16', good: 'var(--primary)', strong: '#52c41a' } as const;
 
 /** How strong a new password is, in words and bars, while it is typed. */
 const PasswordMeter = ({ password, username }: { password: string; username: string }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const strength = passwordStrength({ password, username });
+  const percent = strength === undefined ? 0 : (strengths.indexOf(strength) + 1) * 25;
   return (
-    <div className="pc-strength" data-strength={strength}>
-      <span className="pc-strength-bars" aria-hidden>
-        {[1, 2, 3, 4].map((bar) => (
-          <i key={bar} data-on={strength !== undefined && bar <= bars[strength]} />
-        ))}
-      </span>
+    <div className="pc-line">
+      <Progress
+        aria-hidden
+        steps={4}
+        size={[24, 4]}
+        percent={percent}
+        showInfo={false}
+        strokeColor={colours[strength ?? 'weak']}
+      />
       <span role="status">{strength === undefined ? t('password.hint') : t(`password.strength.${strength}`)}</span>
     </div>
   );
@@ -122,29 +84,35 @@ const PasswordMeter = ({ password, username }: { password: string; username: str
 export const PasswordForm = (): ReactNode => {
   const { t } = useTranslation('personal-center');
   const { http, user } = useServices();
-  const { username } = user;
+  const { message } = useToasts();
+  const client = useQueryClient();
   const rules = usePasswordRules(http)?.own;
   const min = rules?.min ?? minPasswordLength;
-  const { form, problem, isSaving, submit } = useChangePassword();
+  const state = useSmallForm<PasswordValues>(['oldPassword', 'password']);
+  const { form } = state;
   const typed = Form.useWatch('password', form) ?? '';
   const again = {
     validator: async (_: unknown, value: unknown): Promise<void> => {
       if (value !== form.getFieldValue('password')) throw new Error(t('password.different'));
     },
   };
+  const submit = async ({ oldPassword, password }: PasswordValues): Promise<void> => {
+    const { ended } = await call(http, changePassword, { body: { oldPassword, password } });
+    form.resetFields();
+    message.success(ended > 0 ? t('password.changedAndEnded', { count: ended }) : t('password.changed'));
+    void client.invalidateQueries({ queryKey: keys.sessions });
+  };
   return (
     <Box title={t('password.title')}>
-      <Form<PasswordValues>
-        form={form}
-        className="pc-narrow"
-        layout="vertical"
-        requiredMark={false}
+      <SmallForm
+        state={state}
         validateTrigger="onBlur"
-        onFinish={(values) => void submit(values)}
+        submitText={t('password.change')}
+        onSubmit={submit}
+        note={t('password.consequence')}
       >
-        {problem && <ProblemAlert problem={problem} />}
         {/* For password managers, which must know whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <Form.Item
           name="oldPassword"
           label={t('password.old')}
@@ -159,7 +127,7 @@ export const PasswordForm = (): ReactNode => {
           extra={
             <>
               <PasswordHint rules={rules} />
-              <PasswordMeter password={typed} username={username} />
+              <PasswordMeter password={typed} username={user.username} />
             </>
           }
           validateFirst
@@ -180,11 +148,7 @@ export const PasswordForm = (): ReactNode => {
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isSaving}>
-          {t('password.change')}
-        </Button>
-        <p className="pc-muted">{t('password.consequence')}</p>
-      </Form>
+      </SmallForm>
     </Box>
   );
 };

@@ -1,11 +1,10 @@
 import './personal-center.css';
-import { Alert, Empty, Tabs } from 'antd';
+import { Alert, Descriptions, Empty, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { makeTokens } from '../../../framework/contract/api-tokens';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
-import { canOpen } from '../../../framework/engine/context/find-pages';
 import { Box } from '../../../framework/engine/parts/box';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { formatDay, formatMoney, formatNumber } from '../../../framework/fields/base/format';
@@ -17,10 +16,9 @@ import type { PersonalData } from '../../contract/profile';
 import en from '../../texts/en/personal-center.json';
 import zh from '../../texts/zh/personal-center.json';
 import { BindingTab } from './binding-tab';
-import { Loaded } from './loaded';
 import { MobileBox } from './mobile-box';
+import { Loaded, PageLink, usePersonalData } from './parts';
 import { PasswordForm } from './password-form';
-import { usePersonalData } from './personal-data';
 import { PreferencesTab } from './preferences-tab';
 import { ProfileTab } from './profile-tab';
 import { SecondFactorBox } from './second-factor-box';
@@ -61,94 +59,92 @@ const bill = '/setting/bill';
 
 const quotas = ['article', 'video', 'keyword', 'account', 'point'] as const;
 
-const Subscription = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNode => {
+interface HoldingProps {
+  subscription: PersonalData['subscription'];
+}
+
+/** The package, how long it lasts, and in time what happens when it ends. */
+const Subscription = ({ subscription: { packageName, status, expireAt } }: HoldingProps): ReactNode => {
   const { t } = useTranslation('personal-center');
   const state = useResource('users').fieldByName.get('subscriptionStatus');
-  const { packageName, status, expireAt } = subscription;
-  if (packageName === null) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('package.none')} />;
-  }
+  if (packageName === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('package.none')} />;
   const days = daysLeft({ expireAt, now: new Date() });
+  const name = (
+    <strong>
+      {packageName} {status !== null && isState(state) && <OptionTag field={state} value={status} />}
+    </strong>
+  );
+  const left = days !== undefined && (
+    <strong data-urgent={days <= 7}>{days > 0 ? t('package.days', { count: days }) : t('package.over')}</strong>
+  );
+  const end = <strong>{expireAt === null ? t('package.never') : formatDay(new Date(expireAt))}</strong>;
   return (
-    <dl className="pc-facts">
-      <div>
-        <dt>{t('package.name')}</dt>
-        <dd>
-          {packageName} {status !== null && isState(state) && <OptionTag field={state} value={status} />}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('package.expires')}</dt>
-        <dd>{expireAt === null ? t('package.never') : formatDay(new Date(expireAt))}</dd>
-      </div>
-      {days !== undefined && (
-        <div>
-          <dt>{t('package.remaining')}</dt>
-          <dd data-urgent={days <= 7}>{days > 0 ? t('package.days', { count: days }) : t('package.over')}</dd>
-        </div>
+    <>
+      {days !== undefined && days <= 7 && (
+        <Alert
+          className="engine-form-alert"
+          type={days > 0 ? 'warning' : 'error'}
+          showIcon
+          title={days > 0 ? t('package.soon', { count: days }) : t('package.ended')}
+          description={t('package.renew')}
+        />
       )}
-    </dl>
+      <Facts
+        facts={[
+          ['name', t('package.name'), name],
+          ['expires', t('package.expires'), end],
+          ...(left ? [['remaining', t('package.remaining'), left] as const] : []),
+        ]}
+      />
+    </>
   );
 };
 
-/** Warns in time what happens when the package ends. */
-const RenewHint = ({ subscription: { packageName, expireAt } }: Pick<PersonalData, 'subscription'>): ReactNode => {
-  const { t } = useTranslation('personal-center');
-  const days = daysLeft({ expireAt, now: new Date() });
-  if (packageName === null || days === undefined || days > 7) return null;
-  return (
-    <Alert
-      type={days > 0 ? 'warning' : 'error'}
-      showIcon
-      title={days > 0 ? t('package.soon', { count: days }) : t('package.ended')}
-      description={t('package.renew')}
-    />
-  );
-};
+/** Labels with what they are about below. */
+const Facts = ({ facts }: { facts: readonly (readonly [key: string, label: string, content: ReactNode])[] }) => (
+  <Descriptions
+    layout="vertical"
+    colon={false}
+    column={{ xs: 2, md: 3, lg: 5 }}
+    items={facts.map(([key, label, children]) => ({ key, label, children }))}
+  />
+);
+
+const figure = (text: string, isUrgent: boolean, unit?: string): ReactNode => (
+  <span className="pc-figure" data-urgent={isUrgent}>
+    {text}
+    {unit && <small>{unit}</small>}
+  </span>
+);
 
 /** What those who sell packages pay from, and where it went. */
 const Balance = ({ balance }: Pick<PersonalData, 'balance'>): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const { console, mayOpen } = useEngine();
+  const left = figure(formatMoney({ value: balance, decimals: 2 }), balance <= 0);
   return (
     <Box title={t('tab.balance')}>
-      <dl className="pc-figures">
-        <div>
-          <dt>{t('balance.left')}</dt>
-          <dd data-empty={balance <= 0}>{formatMoney({ value: balance, decimals: 2 })}</dd>
-        </div>
-      </dl>
+      <Facts facts={[['left', t('balance.left'), left]]} />
       <p className="pc-muted">{t('balance.use')}</p>
-      {canOpen({ routes: console.routeByPath, path: statement, mayOpen }) && (
-        <Link to={statement}>{t('balance.statement')}</Link>
-      )}
+      <PageLink to={statement} text={t('balance.statement')} />
     </Box>
   );
 };
 
 /** What was bought, how long it lasts and what is left of it. */
-const Package = ({ subscription }: Pick<PersonalData, 'subscription'>): ReactNode => {
+const Package = ({ subscription }: HoldingProps): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const { console, mayOpen } = useEngine();
+  const left = (quota: (typeof quotas)[number]): ReactNode => {
+    const value = subscription.left[quota];
+    return figure(formatNumber({ value, decimals: 0 }), value === 0, t(`package.unit.${quota}`));
+  };
   return (
     <>
-      <RenewHint subscription={subscription} />
       <Box title={t('package.title')}>
         <Subscription subscription={subscription} />
       </Box>
       <Box title={t('package.left')}>
-        <dl className="pc-figures">
-          {quotas.map((quota) => (
-            <div key={quota}>
-              <dt>{t(`package.quota.${quota}`)}</dt>
-              <dd data-empty={subscription.left[quota] === 0}>
-                {formatNumber({ value: subscription.left[quota], decimals: 0 })}
-                <small>{t(`package.unit.${quota}`)}</small>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {canOpen({ routes: console.routeByPath, path: bill, mayOpen }) && <Link to={bill}>{t('package.bill')}</Link>}
+        <Facts facts={quotas.map((quota) => [quota, t(`package.quota.${quota}`), left(quota)])} />
+        <PageLink to={bill} text={t('package.bill')} />
       </Box>
     </>
   );

@@ -1,7 +1,7 @@
 import '../../../framework/shell/features/theme-drawer/theme-texts';
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Alert, Button, Radio, Select } from 'antd';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Box } from '../../../framework/engine/parts/box';
 import { formatDay } from '../../../framework/fields/base/format';
@@ -19,28 +19,7 @@ import {
 import { languageNames } from '../../../framework/shell/base/language-names';
 import { isSettings, modes, settingsStore, themeNames, toSettings } from '../../../framework/shell/base/settings-store';
 import { useSettings } from '../../../framework/shell/base/use-settings';
-
-/** A setting of the browser: its name, what it does, and its control, which learns the id of the name. */
-export const PreferenceRow = ({
-  name,
-  hint,
-  children,
-}: {
-  name: string;
-  hint: string;
-  children: (labelId: string) => ReactNode;
-}): ReactNode => {
-  const id = useId();
-  return (
-    <div className="pc-row">
-      <div className="pc-row-text">
-        <div id={id}>{name}</div>
-        <div className="pc-muted">{hint}</div>
-      </div>
-      {children(id)}
-    </div>
-  );
-};
+import { Row } from './parts';
 
 /** What this browser stores for a user and a settings file contains. A new store of that kind adds its line here and its name to the texts. */
 const storedSettings: readonly StoredSetting[] = [
@@ -59,25 +38,17 @@ const storedSettings: readonly StoredSetting[] = [
   },
 ];
 
-/** Gives the browser a file to save. */
-const download = ({ name, text }: { name: string; text: string }): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** Saves the settings of this browser into a file, takes them over from one, and returns the outcome of the last import. */
 const useSettingsFile = () => {
   const [result, setResult] = useState<SettingsFileContent>();
   const save = (): void => {
     const now = new Date();
-    download({
-      name: `console-settings-${formatDay(now)}.json`,
-      text: writeSettingsFile({ settings: storedSettings, now }),
-    });
+    const text = writeSettingsFile({ settings: storedSettings, now });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = `console-settings-${formatDay(now)}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
   };
   const load = async (file: File): Promise<void> => {
     // One that is too long is not even read.
@@ -87,41 +58,6 @@ const useSettingsFile = () => {
     setResult(content);
   };
   return { result, save, load };
-};
-
-/** Mode and theme, stored as soon as they are chosen; everything else of the look has its place in the theme drawer. */
-const AppearanceRows = (): ReactNode => {
-  const { t } = useTranslation(['personal-center', 'theme']);
-  const { mode, themeName } = useSettings();
-  return (
-    <>
-      <PreferenceRow name={t('preferences.mode')} hint={t('preferences.modeHint')}>
-        {(id) => (
-          <Radio.Group
-            aria-labelledby={id}
-            optionType="button"
-            options={modes.map((value) => ({ value, label: t(`theme:mode.${value}`) }))}
-            value={mode}
-            onChange={({ target }) => {
-              const chosen = modes.find((each) => each === target.value);
-              if (chosen) settingsStore.change({ mode: chosen });
-            }}
-          />
-        )}
-      </PreferenceRow>
-      <PreferenceRow name={t('preferences.theme')} hint={t('preferences.themeHint')}>
-        {(id) => (
-          <Select
-            aria-labelledby={id}
-            className="pc-theme"
-            options={themeNames.map((value) => ({ value, label: t(`theme:themeName.${value}`) }))}
-            value={themeName}
-            onChange={(value) => settingsStore.change({ themeName: value })}
-          />
-        )}
-      </PreferenceRow>
-    </>
-  );
 };
 
 /** What became of an imported file. */
@@ -146,8 +82,9 @@ const ImportResult = ({ result }: { result: SettingsFileContent }): ReactNode =>
 
 /** 偏好: what this browser keeps, to be changed and carried to another one. */
 export const PreferencesTab = (): ReactNode => {
-  const { t, i18n } = useTranslation('personal-center');
+  const { t, i18n } = useTranslation(['personal-center', 'theme']);
   const language = useLanguage();
+  const { mode, themeName } = useSettings();
   const { result, save, load } = useSettingsFile();
   const input = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -159,8 +96,8 @@ export const PreferencesTab = (): ReactNode => {
   return (
     <>
       <Box title={t('preferences.title')}>
-        <div className="pc-rows">
-          <PreferenceRow name={t('preferences.setting.language')} hint={t('preferences.languageHint')}>
+        <ul className="pc-rows">
+          <Row title={t('preferences.setting.language')} lines={[t('preferences.languageHint')]}>
             {(id) => (
               <Radio.Group
                 aria-labelledby={id}
@@ -170,9 +107,31 @@ export const PreferencesTab = (): ReactNode => {
                 onChange={({ target }) => void i18n.changeLanguage(String(target.value))}
               />
             )}
-          </PreferenceRow>
-          <AppearanceRows />
-        </div>
+          </Row>
+          {/* Stored as soon as they are chosen; everything else of the look has its place in the theme drawer. */}
+          <Row title={t('preferences.mode')} lines={[t('preferences.modeHint')]}>
+            {(id) => (
+              <Radio.Group
+                aria-labelledby={id}
+                optionType="button"
+                options={modes.map((value) => ({ value, label: t(`theme:mode.${value}`) }))}
+                value={mode}
+                onChange={({ target }) => settingsStore.change({ mode: target.value })}
+              />
+            )}
+          </Row>
+          <Row title={t('preferences.theme')} lines={[t('preferences.themeHint')]}>
+            {(id) => (
+              <Select
+                aria-labelledby={id}
+                style={{ minWidth: 140 }}
+                options={themeNames.map((value) => ({ value, label: t(`theme:themeName.${value}`) }))}
+                value={themeName}
+                onChange={(value) => settingsStore.change({ themeName: value })}
+              />
+            )}
+          </Row>
+        </ul>
       </Box>
       <Box title={t('preferences.file')}>
         <p className="pc-muted">{t('preferences.fileHint')}</p>

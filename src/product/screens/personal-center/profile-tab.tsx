@@ -20,8 +20,7 @@ import { OptionTag } from '../../../framework/fields/parts/cells';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { useToasts } from '../../../framework/shared/toasts';
 import type { PersonalData } from '../../contract/profile';
-import { Loaded } from './loaded';
-import { keys, usePersonalData } from './personal-data';
+import { keys, Loaded, usePersonalData } from './parts';
 
 /** Saves what has changed in one's profile. Rejects with Refine's `HttpError` shape, errors by field included. */
 const useSaveProfile = ({ opened, fields }: { opened: PersonalData; fields: readonly Field[] }) => {
@@ -56,13 +55,13 @@ const IdentityCard = ({ data }: { data: PersonalData }): ReactNode => {
   const name = data.nickname || data.username;
   return (
     <Box>
-      <div className="pc-identity">
+      <div className="pc-row">
         <Avatar size={64} src={safeImage(data.avatar)} alt="">
           {name.charAt(0).toUpperCase()}
         </Avatar>
-        <div className="pc-identity-text">
-          <div className="pc-identity-name">
-            <strong>{name}</strong>
+        <div className="pc-row-text">
+          <div className="pc-line">
+            <strong className="pc-large">{name}</strong>
             {data.roles.map((role) => (hasOptions(roles) ? <OptionTag key={role} field={roles} value={role} /> : null))}
           </div>
           <div className="pc-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>

@@ -11,62 +11,17 @@ import {
   type SecondFactorView,
 } from '../../../framework/contract/second-factor';
 import { Box } from '../../../framework/engine/parts/box';
-import { formatMoment } from '../../../framework/fields/base/format';
 import {
   FactorForm,
   RecoveryCodeList,
   SecondFactorSetup,
 } from '../../../framework/shell/account/second-factor/second-factor-setup';
-import { Loaded } from './loaded';
-import { keys } from './personal-data';
+import { keys, Loaded, minuteOf } from './parts';
 
 type Task = 'setup' | 'off' | 'rebind' | 'codes';
 
 /** How many are so few that new ones should be made. */
 const few = 3;
-
-/** The form of a task of which the second factor is on. */
-const TaskForm = ({
-  task,
-  asksPassword,
-  onEnded,
-  onCodes,
-  onCancel,
-}: {
-  task: Exclude<Task, 'setup'>;
-  asksPassword: boolean;
-  onEnded: () => void;
-  onCodes: (codes: readonly string[]) => void;
-  onCancel: () => void;
-}): ReactNode => {
-  const { t } = useTranslation('second-factor');
-  const { http } = useServices();
-  const common = { name: `factor-${task}`, asksPassword, code: 'any', onCancel } as const;
-  if (task === 'codes')
-    return (
-      <>
-        <p className="pc-muted">{t('codesWhy')}</p>
-        <FactorForm
-          {...common}
-          submitText={t('newCodes')}
-          send={(body) => call(http, renewRecoveryCodes, { body })}
-          onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
-        />
-      </>
-    );
-  return (
-    <>
-      <p className="pc-muted">{t(task === 'off' ? 'offWhy' : 'rebindWhy')}</p>
-      <FactorForm
-        {...common}
-        isDangerous
-        submitText={t(task === 'off' ? 'offConfirm' : 'setup.begin')}
-        send={(body) => call(http, endSecondFactor, { body })}
-        onDone={onEnded}
-      />
-    </>
-  );
-};
 
 const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task) => void }): ReactNode => {
   const { t } = useTranslation('second-factor');
@@ -82,8 +37,7 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
   return (
     <>
       <p className="pc-muted">
-        <span>{t('since', { time: formatMoment(view.since).slice(0, 16) })}</span>{' '}
-        <span>{t('left', { count: view.recoveryLeft })}</span>
+        <span>{t('since', { time: minuteOf(view.since) })}</span> <span>{t('left', { count: view.recoveryLeft })}</span>
       </p>
       {view.recoveryLeft <= few && <p className="pc-muted">{t('few')}</p>}
       {view.isRequired && <p className="pc-muted">{t('requiredHint')}</p>}
@@ -134,15 +88,29 @@ export const SecondFactorBox = (): ReactNode => {
           if (task === undefined) return <Status view={view} onTask={setTask} />;
           if (task === 'setup')
             return <SecondFactorSetup http={http} asksPassword={asksPassword} onDone={() => end()} onCancel={cancel} />;
+          const common = { name: `factor-${task}`, asksPassword, code: 'any', onCancel: cancel } as const;
           return (
-            <TaskForm
-              key={task}
-              task={task}
-              asksPassword={asksPassword}
-              onEnded={() => end(task === 'rebind' ? 'setup' : undefined)}
-              onCodes={setCodes}
-              onCancel={cancel}
-            />
+            <>
+              <p className="pc-muted">{t(`${task}Why`)}</p>
+              {task === 'codes' ? (
+                <FactorForm
+                  key={task}
+                  {...common}
+                  submitText={t('newCodes')}
+                  send={(body) => call(http, renewRecoveryCodes, { body })}
+                  onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+                />
+              ) : (
+                <FactorForm
+                  key={task}
+                  {...common}
+                  isDangerous
+                  submitText={t(task === 'off' ? 'offConfirm' : 'setup.begin')}
+                  send={(body) => call(http, endSecondFactor, { body })}
+                  onDone={() => end(task === 'rebind' ? 'setup' : undefined)}
+                />
+              )}
+            </>
           );
         }}
       </Loaded>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Checkbox, Radio, Switch, TimePicker } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/http';
@@ -10,16 +10,13 @@ import {
   type OfferedSubscription,
   type Subscription,
   setSubscription,
-  type WayState,
 } from '../../../framework/contract/subscriptions';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { dayjs } from '../../../framework/i18n/day';
 import { languages } from '../../../framework/shared/label';
-import { Loaded } from './loaded';
-import { keys } from './personal-data';
-import { PreferenceRow } from './preferences-tab';
-import { useSubscriptionTexts, WayList } from './way-list';
+import { keys, Loaded, Row } from './parts';
+import { WayList } from './way-list';
 
 const format = 'HH:mm';
 /** A time for the picker, which knows times on a date only. */
@@ -30,26 +27,26 @@ const languageNames = { zh: '中文', en: 'English' } as const;
 
 const picker = { format, allowClear: false, needConfirm: false, minuteStep: 5 } as const;
 
-/** When messages are sent out of the console, and in which language. */
-const SubscriptionTiming = ({
-  chosen: { language, quiet, digestAt, urgentAtOnce, ways },
-  onChange,
-}: {
+interface SubscriptionProps {
   chosen: OfferedSubscription;
   onChange: (changed: Partial<Subscription>) => void;
-}): ReactNode => {
+}
+
+/** When messages are sent out of the console, and in which language. */
+const SubscriptionTiming = ({ chosen, onChange }: SubscriptionProps): ReactNode => {
   const { t } = useTranslation('personal-center');
+  const { language, quiet, digestAt, urgentAtOnce, ways } = chosen;
   const canGather = ways.some(({ name, state }) => name === 'email' && state !== 'off');
   return (
-    <div className="pc-rows pc-timing">
-      <PreferenceRow name={t('subscriptions.quiet')} hint={t('subscriptions.quietHint')}>
-        {(labelId) => (
+    <ul className="pc-rows">
+      <Row title={t('subscriptions.quiet')} lines={[t('subscriptions.quietHint')]}>
+        {(id) => (
           <div className="pc-buttons">
             {quiet && (
               <TimePicker.RangePicker
                 {...picker}
                 order={false}
-                aria-labelledby={labelId}
+                aria-labelledby={id}
                 value={[timeOf(quiet.from), timeOf(quiet.until)]}
                 onChange={(times) => {
                   const [from, until] = (times ?? []).map((time) => time?.format(format));
@@ -58,167 +55,120 @@ const SubscriptionTiming = ({
               />
             )}
             <Switch
-              aria-labelledby={labelId}
+              aria-labelledby={id}
               checked={quiet !== null}
               onChange={(isOn) => onChange({ quiet: isOn ? usualQuiet : null })}
             />
           </div>
         )}
-      </PreferenceRow>
+      </Row>
       {canGather && (
-        <PreferenceRow name={t('subscriptions.digest')} hint={t('subscriptions.digestHint')}>
-          {(labelId) => (
+        <Row title={t('subscriptions.digest')} lines={[t('subscriptions.digestHint')]}>
+          {(id) => (
             <div className="pc-buttons">
               {digestAt !== null && (
                 <TimePicker
                   {...picker}
-                  aria-labelledby={labelId}
+                  aria-labelledby={id}
                   value={timeOf(digestAt)}
                   onChange={(time) => time && onChange({ digestAt: time.format(format) })}
                 />
               )}
               <Switch
-                aria-labelledby={labelId}
+                aria-labelledby={id}
                 checked={digestAt !== null}
                 onChange={(isOn) => onChange({ digestAt: isOn ? usualDigest : null })}
               />
             </div>
           )}
-        </PreferenceRow>
+        </Row>
       )}
-      <PreferenceRow name={t('subscriptions.urgent')} hint={t('subscriptions.urgentHint')}>
-        {(labelId) => (
+      <Row title={t('subscriptions.urgent')} lines={[t('subscriptions.urgentHint')]}>
+        {(id) => (
           <Switch
-            aria-labelledby={labelId}
+            aria-labelledby={id}
             checked={urgentAtOnce}
             disabled={quiet === null && digestAt === null}
             onChange={(isOn) => onChange({ urgentAtOnce: isOn })}
           />
         )}
-      </PreferenceRow>
-      <PreferenceRow name={t('subscriptions.language')} hint={t('subscriptions.languageHint')}>
-        {(labelId) => (
+      </Row>
+      <Row title={t('subscriptions.language')} lines={[t('subscriptions.languageHint')]}>
+        {(id) => (
           <Radio.Group
-            aria-labelledby={labelId}
+            aria-labelledby={id}
             optionType="button"
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
             value={language}
             onChange={({ target }) => onChange({ language: target.value })}
           />
         )}
-      </PreferenceRow>
-    </div>
+      </Row>
+    </ul>
   );
 };
 
-const toggled = (list: readonly string[], name: string, isOn: boolean): readonly string[] =>
-  isOn ? [...list.filter((other) => other !== name), name] : list.filter((other) => other !== name);
-
-/** By which ways users are notified of each event: a table, and on a phone a card for each event. */
-const SubscriptionMatrix = ({
-  chosen: { choices, events, ways },
-  onChange,
-}: {
-  chosen: OfferedSubscription;
-  onChange: (choices: Subscription['choices']) => void;
-}): ReactNode => {
+/** By which ways users are notified of each event. */
+const SubscriptionMatrix = ({ chosen: { choices, events, ways }, onChange }: SubscriptionProps): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const { eventText, eventHint, wayText } = useSubscriptionTexts();
-  const cell = (event: string, { name, state }: WayState): ReactNode => {
-    const list = choices[event] ?? [];
-    const isOn = list.includes(name);
-    return (
-      <td key={name}>
-        <Checkbox
-          aria-label={t('subscriptions.cell', { event: eventText(event), way: wayText(name) })}
-          checked={isOn}
-          // What is not connected can only be taken away.
-          disabled={state === 'off' && !isOn}
-          onChange={({ target }) => onChange({ ...choices, [event]: toggled(list, name, target.checked) })}
-        >
-          <span className="pc-way-name" aria-hidden>
-            {wayText(name)}
-          </span>
-        </Checkbox>
-      </td>
-    );
+  const choose = (event: string, name: string, isOn: boolean): void => {
+    const others = (choices[event] ?? []).filter((other) => other !== name);
+    onChange({ choices: { ...choices, [event]: isOn ? [...others, name] : others } });
   };
   return (
-    <div className="pc-matrix-box">
-      <table className="pc-matrix">
-        <thead>
-          <tr>
-            <th scope="col">{t('subscriptions.about')}</th>
-            {ways.map(({ name }) => (
-              <th key={name} scope="col">
-                {wayText(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event}>
-              <th scope="row">
-                <div>{eventText(event)}</div>
-                <div className="pc-muted">{eventHint(event)}</div>
-              </th>
-              {ways.map((way) => cell(event, way))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="pc-rows">
+      {events.map((event) => {
+        const title = t(`subscriptions.event.${event}`, { defaultValue: event });
+        return (
+          <Row key={event} title={title} lines={[t(`subscriptions.eventHint.${event}`, { defaultValue: '' })]}>
+            <div className="pc-ways">
+              {ways.map(({ name, state }) => {
+                const isOn = choices[event]?.includes(name) ?? false;
+                const way = t(`subscriptions.way.${name}`, { defaultValue: name });
+                return (
+                  <Checkbox
+                    key={name}
+                    aria-label={t('subscriptions.cell', { event: title, way })}
+                    checked={isOn}
+                    // What is not connected can only be taken away.
+                    disabled={state === 'off' && !isOn}
+                    onChange={({ target }) => choose(event, name, target.checked)}
+                  >
+                    <span aria-hidden>{way}</span>
+                  </Checkbox>
+                );
+              })}
+            </div>
+          </Row>
+        );
+      })}
+    </ul>
   );
 };
 
-/** What is sent: without what only the server says. */
-const bodyOf = ({ choices, language, quiet, digestAt, urgentAtOnce }: Subscription): Subscription => ({
-  choices,
-  language,
-  quiet,
-  digestAt,
-  urgentAtOnce,
-});
-
-/**
- * One's subscriptions. A choice shows at once; choices are sent one after the other, the latest last, and when the server refuses, the
- * page shows again what it has.
- */
+/** One's subscriptions. A choice shows at once; choices are sent one after the other, and a refused one is taken back. */
 const useSubscriptions = () => {
   const { http } = useServices();
   const client = useQueryClient();
   const showError = useShowError();
-  const sending = useRef<{ next: Subscription | undefined }>(undefined);
-  const query = useQuery({
-    queryKey: keys.subscriptions,
-    queryFn: ({ signal }) => call(http, getSubscription, { signal }),
-  });
-
-  const change = async (changed: Partial<Subscription>): Promise<void> => {
-    await client.cancelQueries({ queryKey: keys.subscriptions });
-    const former = client.getQueryData<OfferedSubscription>(keys.subscriptions);
-    if (former === undefined) return;
-    const chosen = { ...former, ...changed };
-    client.setQueryData(keys.subscriptions, chosen);
-    if (sending.current) {
-      sending.current.next = chosen;
-      return;
-    }
-    const work: { next: Subscription | undefined } = { next: chosen };
-    sending.current = work;
-    try {
-      while (work.next) {
-        const body = bodyOf(work.next);
-        work.next = undefined;
-        await call(http, setSubscription, { body });
-      }
-    } catch (error) {
+  const key = keys.subscriptions;
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(http, getSubscription, { signal }) });
+  const { mutate } = useMutation({
+    scope: { id: key.join() },
+    mutationFn: (body: Subscription) => call(http, setSubscription, { body }),
+    onError: (error) => {
       showError(toRefineError(error));
-      void client.invalidateQueries({ queryKey: keys.subscriptions });
-    } finally {
-      sending.current = undefined;
-    }
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const change = async (changed: Partial<Subscription>): Promise<void> => {
+    await client.cancelQueries({ queryKey: key });
+    const former = client.getQueryData<OfferedSubscription>(key);
+    if (former === undefined) return;
+    // The rest is what only the server says.
+    const { events, ways, ...body } = { ...former, ...changed };
+    client.setQueryData(key, { ...body, events, ways });
+    mutate(body);
   };
   return { query, change };
 };
@@ -236,7 +186,7 @@ export const SubscriptionsTab = (): ReactNode => {
           <>
             {isNone && <Alert type="warning" showIcon title={t('subscriptions.noWay')} />}
             <Box title={t('subscriptions.events')}>
-              <SubscriptionMatrix chosen={chosen} onChange={(choices) => void change({ choices })} />
+              <SubscriptionMatrix chosen={chosen} onChange={(changed) => void change(changed)} />
             </Box>
             <Box title={t('subscriptions.ways')}>
               <WayList ways={chosen.ways} />

@@ -1,14 +1,12 @@
-import { Form, Input, Modal, Select, TreeSelect } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Form, Input, Select, TreeSelect } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { createToken, type TokenGrants } from '../../../framework/contract/api-tokens';
 import { useEngine } from '../../../framework/engine/context/engine-context';
-import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
-import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { useLabel } from '../../../framework/i18n/use-label';
+import { SmallForm, useSmallForm } from './parts';
 
 /** A grant as one text, `articles:list`, which names of resources and verbs cannot hold otherwise. */
 export const grantName = (resource: string, verb: string): string => `${resource}:${verb}`;
@@ -23,43 +21,8 @@ export const grantsOf = (names: readonly string[]): TokenGrants => {
   return found;
 };
 
-/** What is chosen for a new token. */
-interface TokenValues {
-  name: string;
-  days: number;
-  /** As `grantName` writes them. */
-  grants: string[];
-}
-
-const names = ['name', 'days', 'grants'] as const;
-
-/** The form of a new token: sends it, places what the server refuses, and hands the secret on. */
-const useMakeToken = (onMade: (token: string) => void) => {
-  const { t } = useTranslation('personal-center');
-  const { http } = useServices();
-  const [form] = Form.useForm<TokenValues>();
-  const [problem, setProblem] = useState<FormProblem>();
-  const [isSaving, setIsSaving] = useState(false);
-  const submit = async ({ grants, ...values }: TokenValues): Promise<void> => {
-    setProblem(undefined);
-    setIsSaving(true);
-    try {
-      const { token } = await call(http, createToken, { body: { ...values, grants: grantsOf(grants) } });
-      form.resetFields();
-      onMade(token);
-    } catch (error) {
-      const found = toFormProblem({ thrown: toRefineError(error), names, fallback: t('failed') });
-      setProblem(found);
-      for (const name of names) {
-        const text = found.fieldErrors[name];
-        if (text) form.setFields([{ name, errors: [text] }]);
-      }
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  return { form, problem, isSaving, submit };
-};
+/** What is chosen for a new token; grants as `grantName` writes them. */
+type TokenValues = { name: string; days: number; grants: string[] };
 
 const lifetimes = [7, 30, 90, 366];
 
@@ -76,69 +39,61 @@ interface TokenFormProps {
 export const TokenForm = ({ offered, isOpen, onClose, onMade }: TokenFormProps): ReactNode => {
   const { t } = useTranslation('personal-center');
   const label = useLabel();
+  const { http } = useServices();
   const { resources } = useEngine().console;
-  const { form, problem, isSaving, submit } = useMakeToken(onMade);
-  const tree = useMemo(
-    () =>
-      Object.entries(offered).map(([name, verbs]) => {
-        const resource = resources.get(name);
-        const wordOf = (verb: string): string => {
-          const action = resource?.actions.find((each) => each.name === verb);
-          return action ? label(action.label) : t(`tokens.verbs.${verb}`, { defaultValue: verb });
-        };
-        const title = resource ? label(resource.label) : name;
-        return {
-          value: name,
-          title,
-          children: verbs.map((verb) => ({ value: grantName(name, verb), title: `${title} · ${wordOf(verb)}` })),
-        };
-      }),
-    [offered, resources, label, t],
-  );
+  const state = useSmallForm<TokenValues>(['name', 'days', 'grants']);
+  const submit = async ({ grants, ...values }: TokenValues): Promise<void> => {
+    const { token } = await call(http, createToken, { body: { ...values, grants: grantsOf(grants) } });
+    state.form.resetFields();
+    onMade(token);
+  };
+  const tree = Object.entries(offered).map(([name, verbs]) => {
+    const resource = resources.get(name);
+    const wordOf = (verb: string): string => {
+      const action = resource?.actions.find((each) => each.name === verb);
+      return action ? label(action.label) : t(`tokens.verbs.${verb}`, { defaultValue: verb });
+    };
+    const title = resource ? label(resource.label) : name;
+    return {
+      value: name,
+      title,
+      children: verbs.map((verb) => ({ value: grantName(name, verb), title: `${title} · ${wordOf(verb)}` })),
+    };
+  });
   return (
-    <Modal
-      title={t('tokens.make')}
-      open={isOpen}
-      onCancel={onClose}
-      onOk={form.submit}
-      okText={t('tokens.make')}
-      confirmLoading={isSaving}
+    <SmallForm
+      state={state}
+      dialog={{ title: t('tokens.make'), isOpen, onClose }}
+      submitText={t('tokens.make')}
+      initial={{ days: 90 }}
+      onSubmit={submit}
     >
-      <Form<TokenValues>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ days: 90 }}
-        onFinish={(values) => void submit(values)}
+      <Form.Item
+        name="name"
+        label={t('tokens.name')}
+        rules={[{ required: true, whitespace: true, message: t('tokens.nameMissing') }]}
       >
-        {problem && <ProblemAlert problem={problem} />}
-        <Form.Item
-          name="name"
-          label={t('tokens.name')}
-          rules={[{ required: true, whitespace: true, message: t('tokens.nameMissing') }]}
-        >
-          <Input maxLength={40} placeholder={t('tokens.nameHint')} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="days" label={t('tokens.days')}>
-          <Select options={lifetimes.map((count) => ({ value: count, label: t('tokens.daysOf', { count }) }))} />
-        </Form.Item>
-        <Form.Item
-          name="grants"
-          label={t('tokens.grants')}
-          extra={t('tokens.grantsHint')}
-          rules={[{ required: true, message: t('tokens.grantsMissing') }]}
-        >
-          <TreeSelect
-            treeData={tree}
-            treeCheckable
-            showSearch
-            allowClear
-            showCheckedStrategy="SHOW_CHILD"
-            treeNodeFilterProp="title"
-            maxTagCount={12}
-          />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input maxLength={40} placeholder={t('tokens.nameHint')} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="days" label={t('tokens.days')}>
+        <Select options={lifetimes.map((count) => ({ value: count, label: t('tokens.daysOf', { count }) }))} />
+      </Form.Item>
+      <Form.Item
+        name="grants"
+        label={t('tokens.grants')}
+        extra={t('tokens.grantsHint')}
+        rules={[{ required: true, message: t('tokens.grantsMissing') }]}
+      >
+        <TreeSelect
+          treeData={tree}
+          treeCheckable
+          showSearch
+          allowClear
+          showCheckedStrategy="SHOW_CHILD"
+          treeNodeFilterProp="title"
+          maxTagCount={12}
+        />
+      </Form.Item>
+    </SmallForm>
   );
 };

@@ -1,26 +1,20 @@
 import { KeyOutlined } from '@ant-design/icons';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Select, Space, Tag } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Form, Input, Select, Space, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { type ApiToken, listTokens, revokeToken, type TokenGrants } from '../../../framework/contract/api-tokens';
 import { pathOf } from '../../../framework/contract/endpoint';
 import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
-import { canOpen } from '../../../framework/engine/context/find-pages';
-import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
-import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { copyText } from '../../../framework/shared/copy-text';
 import { useToasts } from '../../../framework/shared/toasts';
 import { buildOptions } from '../../../framework/shell/base/build-options';
-import { Loaded } from './loaded';
-import { keys } from './personal-data';
+import { keys, Loaded, minuteOf, PageLink, Row, SmallForm, useAsk, useSmallForm } from './parts';
 import { TokenForm } from './token-form';
 
 /** More than this of an answer is not shown. */
@@ -37,58 +31,42 @@ export const answerText = (text: string): string => {
   return shown.length > mostLetters ? `${shown.slice(0, mostLetters)}…` : shown;
 };
 
-interface Values {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  token: string;
-  body?: string;
-}
-
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+type CallValues = { method: (typeof methods)[number]; path: string; token: string; body?: string };
 
-interface TryCallProps {
-  /** The address to begin with. */
-  path: string;
-  /** A token that has just been made; undefined: it is typed. */
-  token: string | undefined;
-}
-
-/** A call as a program makes it: with a token alone, and nothing of the session. */
-const TryCall = ({ path, token }: TryCallProps): ReactNode => {
+/** A call as a program makes it: with a token alone, and nothing of the session. `path`: to begin with; `token`: one that has just been made. */
+const TryCall = ({ path, token }: { path: string; token: string | undefined }): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const [form] = Form.useForm<Values>();
-  const method = Form.useWatch('method', form) ?? 'GET';
+  const state = useSmallForm<CallValues>([]);
+  const method = Form.useWatch('method', state.form) ?? 'GET';
   const [answer, setAnswer] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const send = async (values: Values): Promise<void> => {
-    setIsSending(true);
+  const send = async (values: CallValues): Promise<void> => {
+    const isRead = values.method === 'GET';
+    const authorization = { Authorization: `Bearer ${values.token.trim()}` };
     try {
       const response = await fetch(`${buildOptions.apiBase}${values.path.trim()}`, {
         method: values.method,
         credentials: 'omit',
-        headers: {
-          Authorization: `Bearer ${values.token.trim()}`,
-          ...(values.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(values.method === 'GET' ? {} : { body: values.body?.trim() || '{}' }),
+        headers: isRead ? authorization : { ...authorization, 'Content-Type': 'application/json' },
+        ...(!isRead && { body: values.body?.trim() || '{}' }),
       });
       setAnswer(`HTTP ${response.status}\n${answerText(await response.text())}`);
     } catch {
       setAnswer(t('tokens.try.failed'));
-    } finally {
-      setIsSending(false);
     }
   };
   return (
     <Box title={t('tokens.try.title')}>
-      <Form<Values>
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ method: 'GET', path, token }}
-        onFinish={(values) => void send(values)}
+      <SmallForm
+        state={state}
+        isWide
+        initial={{ method: 'GET', path, ...(token && { token }) }}
+        submitText={t('tokens.try.send')}
+        onSubmit={send}
       >
-        {method !== 'GET' && <Alert className="pc-try-alert" type="warning" showIcon title={t('tokens.try.why')} />}
+        {method !== 'GET' && (
+          <Alert className="engine-form-alert" type="warning" showIcon title={t('tokens.try.why')} />
+        )}
         <div className="pc-try">
           <Form.Item name="method" label={t('tokens.try.method')}>
             <Select options={methods.map((value) => ({ value, label: value }))} />
@@ -113,10 +91,7 @@ const TryCall = ({ path, token }: TryCallProps): ReactNode => {
             <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} spellCheck={false} placeholder="{}" />
           </Form.Item>
         )}
-        <Button htmlType="submit" loading={isSending}>
-          {t('tokens.try.send')}
-        </Button>
-      </Form>
+      </SmallForm>
       {answer !== undefined && (
         <section className="pc-answer" aria-label={t('tokens.try.answer')} aria-live="polite">
           <pre>{answer}</pre>
@@ -124,37 +99,6 @@ const TryCall = ({ path, token }: TryCallProps): ReactNode => {
       )}
     </Box>
   );
-};
-
-/** One's API tokens, and how to revoke one after asking. */
-const useTokens = () => {
-  const { t } = useTranslation('personal-center');
-  const { http } = useServices();
-  const { modal, message } = useToasts();
-  const client = useQueryClient();
-  const showError = useShowError();
-  const query = useQuery({ queryKey: keys.tokens, queryFn: ({ signal }) => call(http, listTokens, { signal }) });
-  const readAgain = () => client.invalidateQueries({ queryKey: keys.tokens });
-
-  const revoke = async (id: string): Promise<void> => {
-    try {
-      await call(http, revokeToken, { params: { id } });
-      message.success(t('tokens.revoked'));
-    } catch (error) {
-      showError(toRefineError(error));
-    }
-    await readAgain();
-  };
-  const askToRevoke = ({ id, name }: ApiToken): void => {
-    modal.confirm({
-      title: t('tokens.revokeQuestion', { name }),
-      content: t('tokens.consequence'),
-      okText: t('tokens.revoke'),
-      okButtonProps: { danger: true },
-      onOk: () => revoke(id),
-    });
-  };
-  return { query, readAgain, askToRevoke };
 };
 
 /** A new token, until its owner confirms that it is stored elsewhere. */
@@ -165,25 +109,19 @@ const TokenSecret = ({ token, onSaved }: { token: string; onSaved: () => void })
     if (await copyText(token)) message.success(t('tokens.copied'));
     else message.warning(t('tokens.noCopy'));
   };
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('tokens.secret')}
-      description={
-        <div className="pc-secret">
-          <p>{t('tokens.secretWhy')}</p>
-          <Space.Compact block>
-            <Input readOnly value={token} aria-label={t('tokens.try.token')} />
-            <Button type="primary" onClick={() => void copy()}>
-              {t('tokens.copy')}
-            </Button>
-          </Space.Compact>
-          <Button onClick={onSaved}>{t('tokens.kept')}</Button>
-        </div>
-      }
-    />
+  const description = (
+    <Flex vertical gap={12} align="start">
+      <p>{t('tokens.secretWhy')}</p>
+      <Space.Compact block>
+        <Input readOnly value={token} aria-label={t('tokens.try.token')} />
+        <Button type="primary" onClick={() => void copy()}>
+          {t('tokens.copy')}
+        </Button>
+      </Space.Compact>
+      <Button onClick={onSaved}>{t('tokens.kept')}</Button>
+    </Flex>
   );
+  return <Alert type="warning" showIcon title={t('tokens.secret')} description={description} />;
 };
 
 /** A list that the newest token may read; before there is one, any that the next may. */
@@ -192,91 +130,80 @@ const firstAddress = (list: readonly ApiToken[], offered: TokenGrants): string =
   return `${pathOf(listRecords, { resource: readable?.[0] ?? '' })}?_end=5`;
 };
 
-/** Pages that belong to the matter, with what leads to them. */
-const others = { hooks: '/setting/webhooks', connections: '/setting/connections' } as const;
-
-const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
-
-const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }): ReactNode => {
+const TokenRow = ({ token }: { token: ApiToken }): ReactNode => {
   const { t } = useTranslation('personal-center');
   const label = useLabel();
+  const { http } = useServices();
+  const ask = useAsk();
   const { resources } = useEngine().console;
   const { id, name, grants, createdAt, expiresAt, lastUsedAt, isExpired } = token;
   const about = Object.keys(grants).map((resource) => {
     const known = resources.get(resource);
     return known ? label(known.label) : resource;
   });
+  const revoke = (): void =>
+    ask({
+      title: t('tokens.revokeQuestion', { name }),
+      content: t('tokens.consequence'),
+      okText: t('tokens.revoke'),
+      key: keys.tokens,
+      work: async () => {
+        await call(http, revokeToken, { params: { id } });
+        return t('tokens.revoked');
+      },
+    });
+  const title = (
+    <>
+      {name}
+      <code className="pc-muted">{`smc_${id.slice(0, 6)}…`}</code>
+      {isExpired && <Tag color="red">{t('tokens.expired')}</Tag>}
+    </>
+  );
+  const times = (
+    <>
+      <span>{t('tokens.made', { time: minuteOf(createdAt) })}</span>
+      <span>{t('tokens.expires', { time: minuteOf(expiresAt) })}</span>
+      <span>{lastUsedAt ? t('tokens.used', { time: minuteOf(lastUsedAt) }) : t('tokens.unused')}</span>
+    </>
+  );
   return (
-    <li className="pc-row pc-row-wrapping">
-      <span className="pc-row-icon">
-        <KeyOutlined aria-hidden />
-      </span>
-      <div className="pc-row-text">
-        <div className="pc-row-title">
-          {name}
-          <code className="pc-muted">{`smc_${id.slice(0, 6)}…`}</code>
-          {isExpired && <Tag color="red">{t('tokens.expired')}</Tag>}
-        </div>
-        <div className="pc-muted">{about.join(' · ')}</div>
-        <div className="pc-muted">
-          <span>{t('tokens.made', { time: minuteOf(createdAt) })}</span>
-          <span>{t('tokens.expires', { time: minuteOf(expiresAt) })}</span>
-          <span>{lastUsedAt ? t('tokens.used', { time: minuteOf(lastUsedAt) }) : t('tokens.unused')}</span>
-        </div>
-      </div>
-      <Button danger onClick={onRevoke} aria-label={t('tokens.revokeNamed', { name })}>
+    <Row icon={<KeyOutlined aria-hidden />} title={title} lines={[about.join(' · '), times]}>
+      <Button danger onClick={revoke} aria-label={t('tokens.revokeNamed', { name })}>
         {t('tokens.revoke')}
       </Button>
-    </li>
-  );
-};
-
-/** What leads to another page, for who may open it. */
-const Pointer = ({ to }: { to: keyof typeof others }): ReactNode => {
-  const { t } = useTranslation('personal-center');
-  const label = useLabel();
-  const { console, mayOpen } = useEngine();
-  const path = others[to];
-  const route = console.routeByPath.get(path);
-  if (route === undefined || !canOpen({ routes: console.routeByPath, path, mayOpen })) return null;
-  return (
-    <p className="pc-muted">
-      {t(`tokens.${to}`)}
-      <Link to={path}>{label(route.title)}</Link>
-    </p>
+    </Row>
   );
 };
 
 /** API 令牌: what programs and assistants sign in with, and a place to try a call. */
 export const TokensTab = (): ReactNode => {
   const { t } = useTranslation('personal-center');
-  const { query, readAgain, askToRevoke } = useTokens();
+  const { http } = useServices();
+  const query = useQuery({ queryKey: keys.tokens, queryFn: ({ signal }) => call(http, listTokens, { signal }) });
   const [isMaking, setIsMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const onMade = (token: string): void => {
     setSecret(token);
     setIsMaking(false);
-    void readAgain();
+    void query.refetch();
   };
+  const make = (
+    <Button type="primary" onClick={() => setIsMaking(true)}>
+      {t('tokens.make')}
+    </Button>
+  );
   return (
     <Loaded query={query} rows={4}>
       {({ list, offered }) => (
         <>
           {secret && <TokenSecret token={secret} onSaved={() => setSecret(undefined)} />}
-          <Box
-            title={t('tokens.title')}
-            extra={
-              <Button type="primary" onClick={() => setIsMaking(true)}>
-                {t('tokens.make')}
-              </Button>
-            }
-          >
+          <Box title={t('tokens.title')} extra={make}>
             <p className="pc-muted">{t('tokens.why')}</p>
-            <Pointer to="hooks" />
-            <Pointer to="connections" />
-            <ul className="pc-rows pc-rows-after">
+            <PageLink to="/setting/webhooks" before={t('tokens.hooks')} />
+            <PageLink to="/setting/connections" before={t('tokens.connections')} />
+            <ul className="pc-rows">
               {list.map((token) => (
-                <TokenRow key={token.id} token={token} onRevoke={() => askToRevoke(token)} />
+                <TokenRow key={token.id} token={token} />
               ))}
             </ul>
             {list.length === 0 && <p className="pc-muted">{t('tokens.none')}</p>}

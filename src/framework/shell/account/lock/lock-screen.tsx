@@ -2,7 +2,7 @@ import '../../base/tokens.css';
 import '../../base/controls.css';
 import './lock.css';
 import { LogoutOutlined, PictureOutlined } from '@ant-design/icons';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../../i18n/i18n';
 import { lock as en } from '../../../i18n/locales/en/account.json';
@@ -13,8 +13,7 @@ import { tokensOf } from '../../base/theme/tokens';
 import { useIsDark } from '../../base/theme/use-is-dark';
 import { useSettings } from '../../base/use-settings';
 import type { FormResult } from '../auth-frame/form-result';
-import { anotherWallpaper, wallpaper, wallpaperSize } from './wallpaper';
-import { hueOf } from './wallpaper-colours';
+import { anotherWallpaper, hueOf, wallpaper } from './wallpaper';
 
 /** From the right password to the open screen, in ms. */
 const openingMs = 500;
@@ -127,35 +126,9 @@ const LockForm = ({
 const WallpaperPicture = ({ index }: { index: number }) => {
   const { themeName, mode } = useSettings();
   const isDark = useIsDark(mode);
-  const { ground, shapes, isSoft } = useMemo(
-    () => wallpaper({ index, hue: hueOf(tokensOf({ themeName, isDark }).primary), isDark }),
-    [index, themeName, isDark],
-  );
-  const { width, height } = wallpaperSize;
+  const hue = hueOf(tokensOf({ themeName, isDark }).primary);
   return (
-    <svg
-      className="lock-picture"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      data-wallpaper={index}
-    >
-      <defs>
-        <linearGradient id="lock-ground" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor={ground[0]} />
-          <stop offset="1" stopColor={ground[1]} />
-        </linearGradient>
-        <filter id="lock-soft" x="-40%" y="-40%" width="180%" height="180%">
-          <feGaussianBlur stdDeviation="90" />
-        </filter>
-      </defs>
-      <rect width={width} height={height} fill="url(#lock-ground)" />
-      <g filter={isSoft ? 'url(#lock-soft)' : undefined}>
-        {shapes.map(({ path, fill, opacity }) => (
-          <path key={path} d={path} fill={fill} fillOpacity={opacity} fillRule="evenodd" />
-        ))}
-      </g>
-    </svg>
+    <div className="lock-picture" style={{ background: wallpaper({ index, hue, isDark }) }} data-wallpaper={index} />
   );
 };
 
