@@ -1,12 +1,9 @@
-import { flag, listOf, oneOf, type Rule } from '../../contract/rules';
 import * as declared from '../../contract/subscriptions';
-import { isObject } from '../../shared/is-object';
-import { textOf } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import { NotPublic, publicUrl, type Reach } from '../base/reach';
 import { StreamAnswer } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
-import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
 import {
   chosenWays,
   leaveWay,
@@ -67,12 +64,6 @@ const answerFor = async (call: SessionCall): Promise<declared.OfferedSubscriptio
   return { ...subscriptionOf({ row, offered, language }), events: offered.events, ways: await waysOf(call) };
 };
 
-/** A rule for a value that may be null. */
-const orNull =
-  <T>(rule: FieldRule<T>): FieldRule<T | null> =>
-  (value) =>
-    value === null || value === undefined ? { value: null } : rule(value);
-
 const isPublic = (url: string, reach: Reach): boolean => {
   if (!URL.canParse(url)) return false;
   try {
@@ -84,56 +75,48 @@ const isPublic = (url: string, reach: Reach): boolean => {
   }
 };
 
-const clock = ruleOf(declared.clockTime as Rule<string>);
+type Choices = declared.Subscription['choices'];
 
-const quietHours: FieldRule<declared.QuietHours> = (value) => {
-  if (!isObject(value)) return { wrong: messages.required };
-  const [from, until] = [clock(value.from), clock(value.until)];
-  if ('wrong' in from) return from;
-  if ('wrong' in until) return until;
-  if (from.value === until.value) return { wrong: messages.emptySpan };
-  return { value: { from: from.value, until: until.value } };
+/** The ways of each event: available ones, and ones chosen before, which may stay even if they are not connected any more. Undefined for others. */
+const readChoices = ({
+  given,
+  offered,
+  row,
+  open,
+}: {
+  given: Choices;
+  offered: Offered;
+  row: Row | undefined;
+  open: readonly string[];
+}): Choices | undefined => {
+  const choices: Record<string, readonly string[]> = {};
+  for (const event of offered.events) {
+    const former = chosenWays(row, event);
+    const allowed = offered.ways.filter((way) => open.includes(way) || former.includes(way));
+    const chosen = Object.hasOwn(given, event) ? (given[event] ?? []) : former;
+    if (Object.hasOwn(given, event) && !chosen.every((way) => allowed.includes(way))) return undefined;
+    choices[event] = Object.hasOwn(given, event) ? allowed.filter((way) => chosen.includes(way)) : former;
+  }
+  return Object.keys(given).every((event) => offered.events.includes(event)) ? choices : undefined;
 };
 
-/** The ways of each event: available ones, and ones chosen before, which may stay even if they are not connected any more. */
-const choicesRule =
-  ({
-    offered,
-    row,
-    open,
-  }: {
-    offered: Offered;
-    row: Row | undefined;
-    open: readonly string[];
-  }): FieldRule<declared.Subscription['choices']> =>
-  (value) => {
-    if (!isObject(value)) return { wrong: messages.required };
-    const choices: Record<string, readonly string[]> = {};
-    for (const event of offered.events) {
-      const former = chosenWays(row, event);
-      const allowed = offered.ways.filter((way) => open.includes(way) || former.includes(way));
-      const verdict = Object.hasOwn(value, event) ? ruleOf(listOf(allowed))(value[event]) : { value: former };
-      if ('wrong' in verdict) return verdict;
-      choices[event] = verdict.value;
-    }
-    const isKnown = Object.keys(value).every((event) => offered.events.includes(event));
-    return isKnown ? { value: choices } : { wrong: messages.notAnOption };
-  };
-
-const writeSubscription = async (call: SessionCall): Promise<declared.OfferedSubscription> => {
+const writeSubscription = async (
+  call: CallOf<typeof declared.setSubscription>,
+): Promise<declared.OfferedSubscription> => {
   const { services, caller, body, language } = call;
   const { store, outbox, isDemo, product, console } = services;
   const offered = offeredBy(product);
   const row = await subscriptionRow({ store, userId: caller.id });
   const open = offered.ways.filter((way) => way === site || outbox.stateOf(way, isDemo) !== 'off');
-  const rules = {
-    choices: choicesRule({ offered, row, open }),
-    language: oneOf(console.site.languages),
-    quiet: orNull(quietHours),
-    digestAt: orNull(clock),
-    urgentAtOnce: flag(),
+  const choices = readChoices({ given: body.choices, offered, row, open });
+  const wrong: Readonly<Record<string, Label | false>> = {
+    choices: choices === undefined && messages.notAnOption,
+    language: !console.site.languages.includes(body.language) && messages.notAnOption,
+    quiet: body.quiet !== null && body.quiet.from === body.quiet.until && messages.emptySpan,
   };
-  await subscribe({ store, userId: caller.id, subscription: readFields({ body, language, rules }) });
+  const errors = Object.entries(wrong).flatMap(([name, label]) => (label ? [[name, textOf(label, language)]] : []));
+  if (choices === undefined || errors.length > 0) throw invalid(Object.fromEntries(errors) as Record<string, string>);
+  await subscribe({ store, userId: caller.id, subscription: { ...body, choices } });
   return answerFor(call);
 };
 
