@@ -16,7 +16,7 @@ export type JobTarget = { ids: readonly string[] } | { filter: string };
 /** The same as a body has it; the server reads no ids where there is a filter. */
 export const jobTarget = {
   ids: z.optional(list(z.string({ error: 'ids' }), { complaint: 'ids' })),
-  filter: z.optional(z.string()),
+  filter: z.optional(z.string({ error: 'filter' })),
 };
 /** The values of a form, by its fields. */
 export const formValues = z.optional(fields());

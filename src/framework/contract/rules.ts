@@ -21,6 +21,7 @@ export type Complaint =
   | 'boolean'
   | 'number'
   | 'ids'
+  | 'filter'
   | 'fieldPaths'
   | 'importRows'
   | 'oneNeighbour'

@@ -18,7 +18,7 @@ const quietHours = z.object({
 /** A daily period in the console's time zone: `22:00` to `08:00` ends on the next day. */
 export type QuietHours = z.infer<typeof quietHours>;
 
-const subscription = z.object({
+export const subscription = z.object({
   /** The ways of each event. `site` is the console itself, `notice` covers everything without an event of its own; empty list: no notices. */
   choices: z.record(z.string(), list(z.string({ error: 'notAnOption' }))),
   /** The language of messages sent outside the console. */
@@ -86,6 +86,7 @@ export const setSubscription = endpoint({
   method: 'POST',
   path: '/api/user/subscriptions',
   right: 'session',
+  readsBody: true,
   body: subscription,
   answer: offeredSubscription,
 });

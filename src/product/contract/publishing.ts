@@ -8,11 +8,13 @@ export const contentResources = ['articles', 'videos', 'dynamicNotes'] as const;
 export type ContentResource = (typeof contentResources)[number];
 
 const mostEach = 100;
-const tooMany = {
+/** The message for more than may be published at once. */
+export const tooManyText = {
   zh: `一次最多 ${mostEach} 条内容、${mostEach} 个账号，合计 1000 条发布，请分批提交`,
   en: `At most ${mostEach} contents, ${mostEach} accounts, and 1000 publications in all at once`,
 };
-const complaint = {
+/** The message for another pace than that. */
+export const staggerText = {
   zh: '错峰请填写 { from, gapMinutes, perDay }：开始时间、0–1440 分钟、1–200 条',
   en: 'Stagger takes { from, gapMinutes, perDay }: a moment, 0 to 1440 minutes, 1 to 200 a day',
 };
@@ -34,14 +36,14 @@ const publishWish = z.object({
   contents: list(z.object({ resource: z.enum(contentResources, { error: 'required' }), id: z.string() }), {
     min: 1,
     max: mostEach,
-    tooMany,
+    tooMany: tooManyText,
   }),
   /** At most 100; combined with the contents at most 1000 publications. */
-  accountIds: list(z.string(), { min: 1, max: mostEach, tooMany }),
+  accountIds: list(z.string(), { min: 1, max: mostEach, tooMany: tooManyText }),
   /** ISO 8601: the time, or with `stagger` the earliest time. Default: now. */
   scheduledAt: orMissing(z.string({ error: 'badMoment' })),
   /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
-  stagger: orMissing(z.union([z.boolean(), publishPace], { error: issueOf(complaint) })),
+  stagger: orMissing(z.union([z.boolean(), publishPace], { error: issueOf(staggerText) })),
 });
 /** A request to publish: at once without a time, at `scheduledAt`, or staggered as the publishing settings allow. */
 export type PublishWish = z.input<typeof publishWish>;

@@ -1,9 +1,13 @@
+import * as z from 'zod/mini';
+import { listOf, oneOf } from '../../contract/rules';
 import * as declared from '../../contract/subscriptions';
-import { type Label, textOf } from '../../shared/label';
+import { isObject } from '../../shared/is-object';
+import { textOf } from '../../shared/label';
 import { NotPublic, publicUrl, type Reach } from '../base/reach';
 import { StreamAnswer } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
+import { type FieldRule, judged, readFields } from '../http/read-fields';
 import {
   chosenWays,
   leaveWay,
@@ -75,30 +79,32 @@ const isPublic = (url: string, reach: Reach): boolean => {
   }
 };
 
-type Choices = declared.Subscription['choices'];
-
-/** The ways of each event: available ones, and ones chosen before, which may stay even if they are not connected any more. Undefined for others. */
-const readChoices = ({
-  given,
-  offered,
-  row,
-  open,
-}: {
-  given: Choices;
-  offered: Offered;
-  row: Row | undefined;
-  open: readonly string[];
-}): Choices | undefined => {
-  const choices: Record<string, readonly string[]> = {};
-  for (const event of offered.events) {
-    const former = chosenWays(row, event);
-    const allowed = offered.ways.filter((way) => open.includes(way) || former.includes(way));
-    const chosen = Object.hasOwn(given, event) ? (given[event] ?? []) : former;
-    if (Object.hasOwn(given, event) && !chosen.every((way) => allowed.includes(way))) return undefined;
-    choices[event] = Object.hasOwn(given, event) ? allowed.filter((way) => chosen.includes(way)) : former;
-  }
-  return Object.keys(given).every((event) => offered.events.includes(event)) ? choices : undefined;
-};
+/** The ways of each event: available ones, and ones chosen before, which may stay even if they are not connected any more. */
+const choicesRule =
+  ({
+    offered,
+    row,
+    open,
+  }: {
+    offered: Offered;
+    row: Row | undefined;
+    open: readonly string[];
+  }): FieldRule<declared.Subscription['choices']> =>
+  (value) => {
+    if (!isObject(value)) return { wrong: messages.required };
+    const choices: Record<string, readonly string[]> = {};
+    for (const event of offered.events) {
+      const former = chosenWays(row, event);
+      const allowed = offered.ways.filter((way) => open.includes(way) || former.includes(way));
+      const read = Object.hasOwn(value, event)
+        ? listOf(allowed).safeParse(value[event])
+        : { data: former, error: undefined };
+      if (read.error) return { wrong: Array.isArray(value[event]) ? messages.notAnOption : messages.required };
+      choices[event] = read.data;
+    }
+    const isKnown = Object.keys(value).every((event) => offered.events.includes(event));
+    return isKnown ? { value: choices } : { wrong: messages.notAnOption };
+  };
 
 const writeSubscription = async (
   call: CallOf<typeof declared.setSubscription>,
@@ -108,15 +114,15 @@ const writeSubscription = async (
   const offered = offeredBy(product);
   const row = await subscriptionRow({ store, userId: caller.id });
   const open = offered.ways.filter((way) => way === site || outbox.stateOf(way, isDemo) !== 'off');
-  const choices = readChoices({ given: body.choices, offered, row, open });
-  const wrong: Readonly<Record<string, Label | false>> = {
-    choices: choices === undefined && messages.notAnOption,
-    language: !console.site.languages.includes(body.language) && messages.notAnOption,
-    quiet: body.quiet !== null && body.quiet.from === body.quiet.until && messages.emptySpan,
-  };
-  const errors = Object.entries(wrong).flatMap(([name, label]) => (label ? [[name, textOf(label, language)]] : []));
-  if (choices === undefined || errors.length > 0) throw invalid(Object.fromEntries(errors) as Record<string, string>);
-  await subscribe({ store, userId: caller.id, subscription: { ...body, choices } });
+  const schema = z.extend(declared.subscription, {
+    choices: judged(choicesRule({ offered, row, open })),
+    language: oneOf(console.site.languages),
+  });
+  const subscription = readFields({ body, language, schema });
+  const { quiet } = subscription;
+  if (quiet?.from !== undefined && quiet.from === quiet.until)
+    throw invalid({ quiet: textOf(messages.emptySpan, language) });
+  await subscribe({ store, userId: caller.id, subscription });
   return answerFor(call);
 };
 
