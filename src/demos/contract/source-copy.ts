@@ -12,7 +12,6 @@ const right = { object: route(sourceDemoPage), action: 'view' } as const;
 
 /** What every user may see of the source: its first lines, and how many it has. */
 const sourcePreview = z.object({ file: z.string(), head: z.string(), lines: z.number() });
-export type SourcePreview = z.infer<typeof sourcePreview>;
 
 /**
  * The first lines of a small component's source, and how many it has.

@@ -45,12 +45,7 @@ export type MadeToken = z.infer<typeof madeToken>;
 export const makeTokens = { object: res('apiTokens'), action: 'create' } as const;
 
 /** The caller's own API tokens, newest first, and the grants that a new one may have: verbs and actions by resource. */
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/api/user/tokens',
-  right: 'session',
-  answer: apiTokens,
-});
+export const listTokens = endpoint({ method: 'GET', path: '/api/user/tokens', right: 'session', answer: apiTokens });
 
 /**
  * Creates a token: a program that sends it as `Authorization: Bearer …` may do what `grants` (`{ articles: ['list', 'create'] }`) allow, as long as its owner may do it too. It

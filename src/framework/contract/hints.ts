@@ -17,12 +17,7 @@ const hintsAnswer = z.object({ hints: list(hint), dismissed: list(z.string()) })
 export type HintsAnswer = z.infer<typeof hintsAnswer>;
 
 /** The product's first steps for the caller's roles, without those on pages that the caller may not open; `dismissed`: names of those that are done or dismissed. */
-export const getHints = endpoint({
-  method: 'GET',
-  path: '/api/user/hints',
-  right: 'session',
-  answer: hintsAnswer,
-});
+export const getHints = endpoint({ method: 'GET', path: '/api/user/hints', right: 'session', answer: hintsAnswer });
 
 /**
  * Stores which of the caller's hints are done or dismissed, by name; an empty list brings all of them back.

@@ -27,8 +27,6 @@ const importBody = z.object({
   /** These are the last rows: the job may begin. */
   start: optional(flag()),
 });
-/** Rows of a sheet, with the line of each. */
-export type ImportBody = z.input<typeof importBody>;
 /** The same as the server reads it. */
 export type ImportedRows = z.output<typeof importBody>;
 

@@ -35,12 +35,7 @@ export type NoticeBox = z.infer<typeof noticeBox>;
 const until = optional(text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, complaint: 'badMoment' }));
 
 /** The user's notices. */
-export const getNotices = endpoint({
-  method: 'GET',
-  path: '/api/user/notices',
-  right: 'session',
-  answer: noticeBox,
-});
+export const getNotices = endpoint({ method: 'GET', path: '/api/user/notices', right: 'session', answer: noticeBox });
 
 /**
  * Marks notices as read: the given ones, or all that arrived up to a given time, an `arrivedAt` (default: all).

@@ -65,9 +65,7 @@ export const setFirstPassword = endpoint({
   answer: tokenAnswer,
 });
 
-/**
- * Locks the screen of this session in all its tabs until it is unlocked or the session ends; it stays locked after a refresh or restart. Other sessions of the user are not affected.
- */
+/** Locks the screen of this session in all its tabs until it is unlocked or the session ends; it stays locked after a refresh or restart. Other sessions of the user are not affected. */
 export const lockScreen = endpoint({ method: 'POST', path: '/api/user/lock', right: 'session', whileLocked: true });
 
 /**

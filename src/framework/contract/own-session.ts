@@ -90,9 +90,7 @@ export const expireToken = endpoint({
   whileLocked: true,
 });
 
-/**
- * The signed-in user; `login` is the logo. While `isLocked`, `mustSetPassword` (the session began with a one-time password) or `mustEnrol` (a second factor has to be set up) is set, only `id`, names and `avatar` are filled in. `viewing`: only while the session shows the view of another user or a role.
- */
+/** The signed-in user; `login` is the logo. While `isLocked`, `mustSetPassword` (the session began with a one-time password) or `mustEnrol` (a second factor has to be set up) is set, only `id`, names and `avatar` are filled in. `viewing`: only while the session shows the view of another user or a role. */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/api/user/userInfo',

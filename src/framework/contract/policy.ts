@@ -88,8 +88,6 @@ const byRight = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>(of: T) =>
   z.record(z.string(), z.record(z.string(), z.record(z.string(), of)));
 
 const policyMatrix = byRight(list(z.string()));
-/** The rights granted by a text: object → action → role → scopes, for users with only that role. */
-export type PolicyMatrix = ByRight<readonly string[]>;
 
 const policyRoleView = z.object({
   name: z.string(),

@@ -32,9 +32,7 @@ const profile = named(
 /** What users may see of their own account; texts are `''` when empty. A product adds parts of its own. */
 export type Profile = z.infer<typeof profile>;
 
-/**
- * The user's own account; texts are `''` when empty. The product adds `binding`: `{ nickname, boundAt }` or `null`, `balance` in yuan, and `subscription`: `{ packageName, status, expireAt, left: { article, video, keyword, account } }`, texts `null` when there are none.
- */
+/** The user's own account; texts are `''` when empty. The product adds `binding`: `{ nickname, boundAt }` or `null`, `balance` in yuan, and `subscription`: `{ packageName, status, expireAt, left: { article, video, keyword, account } }`, texts `null` when there are none. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/user/PersonalData',

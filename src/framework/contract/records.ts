@@ -16,18 +16,13 @@ const recordList = z.object({
   /** Where the next page begins, for `_after`; null after the last. Only when `_after` was given. */
   next: z.exactOptional(z.nullable(z.string())),
 });
-/** Records of one page, and how many there are in all. */
-export type RecordList = z.infer<typeof recordList>;
 
 export const figureValue = z.nullable(z.union([z.number(), z.string()]));
 /** A figure over records: a number, or the smallest or largest value of a field; null over nothing. */
 export type FigureValue = z.infer<typeof figureValue>;
 
 const figures = list(figureValue);
-const summaryAnswer = z.object({
-  figures,
-  groups: z.exactOptional(list(z.object({ value: z.unknown(), figures }))),
-});
+const summaryAnswer = z.object({ figures, groups: z.exactOptional(list(z.object({ value: z.unknown(), figures }))) });
 /** Figures in the requested order; per group if `_by` names a field. */
 export type SummaryAnswer = z.infer<typeof summaryAnswer>;
 

@@ -12,8 +12,6 @@ export const signInAnswer = z.extend(tokenAnswer, { start: z.exactOptional(start
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 export const sealedBody = z.object({ param: z.string() });
-/** A body encrypted with the key of `getPublicKey`: see Encryption in docs/api.md. */
-export type SealedBody = z.infer<typeof sealedBody>;
 
 const publicKeyAnswer = z.object({
   /** Base64 body of the PEM (SPKI, without line breaks and header); empty if encryption is off. */
@@ -57,9 +55,4 @@ export const refreshToken = endpoint({
 });
 
 /** The key for encrypted bodies. */
-export const getPublicKey = endpoint({
-  method: 'GET',
-  path: '/publicKey',
-  right: 'public',
-  answer: publicKeyAnswer,
-});
+export const getPublicKey = endpoint({ method: 'GET', path: '/publicKey', right: 'public', answer: publicKeyAnswer });

@@ -68,9 +68,7 @@ const offeredSubscription = named(
 /** The same with the available choices. */
 export type OfferedSubscription = z.output<typeof offeredSubscription>;
 
-/**
- * What the user wants to be notified of (`choices`: ways by event), and when. The framework has the ways `site` and `email` and the event `notice`; a product adds its own.
- */
+/** What the user wants to be notified of (`choices`: ways by event), and when. The framework has the ways `site` and `email` and the event `notice`; a product adds its own. */
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/user/subscriptions',

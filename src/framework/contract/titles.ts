@@ -27,9 +27,6 @@ export const readTitles = endpoint({
   onlyReads: true,
   byToken: true,
   right: 'session',
-  body: z.object({
-    ids: ids(),
-    fields: z.optional(list(z.string({ error: complaint }), { max: 50, complaint })),
-  }),
+  body: z.object({ ids: ids(), fields: z.optional(list(z.string({ error: complaint }), { max: 50, complaint })) }),
   answer: z.object({ list: list(recordTitle) }),
 });

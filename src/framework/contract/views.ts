@@ -56,30 +56,16 @@ const name = text({ max: 40 });
 const query = text({ min: 0, max: 2000 });
 
 const viewDraft = z.object({ at: text(), name, query, layout, isDefault: optional(flag()) });
-/** A view to be saved. */
-export type ViewDraft = z.input<typeof viewDraft>;
 
-const viewPatch = z.object({
-  name: z.optional(name),
-  query: z.optional(query),
-  layout,
-  isDefault: z.optional(flag()),
-});
+const viewPatch = z.object({ name: z.optional(name), query: z.optional(query), layout, isDefault: z.optional(flag()) });
 /** Changes of a view. */
 export type ViewPatch = z.input<typeof viewPatch>;
 
 /** The right to set views of roles. */
 export const forRoles = { object: res('roleViews'), action: 'edit' } as const;
 
-/**
- * Views of lists that the caller may open: their own and those of their roles (of every role for those who may set them). `at`: path of the list; `query`: filters, search, order and page size as in its URL, so that `createdAt=last7` stays relative; `role`: null for a personal one; `roles`: those for which the caller may set views.
- */
-export const listViews = endpoint({
-  method: 'GET',
-  path: '/api/user/views',
-  right: 'session',
-  answer: savedViews,
-});
+/** Views of lists that the caller may open: their own and those of their roles (of every role for those who may set them). `at`: path of the list; `query`: filters, search, order and page size as in its URL, so that `createdAt=last7` stays relative; `role`: null for a personal one; `roles`: those for which the caller may set views. */
+export const listViews = endpoint({ method: 'GET', path: '/api/user/views', right: 'session', answer: savedViews });
 
 /**
  * Saves a personal view. Unknown properties of a layout are ignored.

@@ -10,8 +10,6 @@ const wordsWish = z.object({
   /** The expansion that has found them: those words are already paid for. Default: words entered by the user. */
   expansionId: optional(z.string()),
 });
-/** Words for a keyword group. */
-export type WordsWish = z.input<typeof wordsWish>;
 
 const sortedWords = z.object({
   /** Those that would be added. */
@@ -34,8 +32,6 @@ const newWords = z.extend(wordsWish, {
   scriptHint: optional(z.string()),
   topics: optional(list(z.string())),
 });
-/** The common properties of the new keywords. */
-export type NewWords = z.input<typeof newWords>;
 
 /** Most words per call. */
 export const mostWords = 2000;

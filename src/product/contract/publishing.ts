@@ -29,7 +29,6 @@ const publishPace = z.object({
   /** Publications per account and day. Default: that of the settings. */
   perDay: orMissing(number({ min: 1, max: 200 })),
 });
-export type PublishPace = z.input<typeof publishPace>;
 
 const publishWish = z.object({
   /** At most 100. */

@@ -6,7 +6,6 @@ import { res } from '../../framework/rights/objects';
 
 /** The layouts of a report. */
 export const reportVariants = ['report2', 'reportHc', 'reportOrigin'] as const;
-export type ReportVariant = (typeof reportVariants)[number];
 
 const figures = {
   published: z.number(),
@@ -69,7 +68,8 @@ const publication = z.object({
 /** A publication of the period. */
 export type Publication = z.infer<typeof publication>;
 
-const codeLabels = z.record(z.string(), label);
+/** An option has more than its label: its colour, for example. */
+const codeLabels = z.record(z.string(), z.looseObject(label.shape));
 /** The labels of the codes of one kind. */
 export type CodeLabels = Readonly<z.infer<typeof codeLabels>>;
 

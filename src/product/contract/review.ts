@@ -28,8 +28,6 @@ const reviewDesk = z.object({
   /** Total number of pending reviews. */
   total: z.number(),
 });
-/** The desk of a reviewer. */
-export type ReviewDesk = z.infer<typeof reviewDesk>;
 
 /**
  * Reserves a review for the caller for ten minutes, renewed by every call: in the meantime no other reviewer gets it or may decide it.

@@ -60,8 +60,11 @@ const checkedAnswer = <A>({ method, path, answer }: Address, given: A): A => {
   const isWrapped = given instanceof Accepted || given instanceof WithMessage || given instanceof WithHeaders;
   const data: unknown = JSON.parse(JSON.stringify((isWrapped ? given.data : given) ?? null));
   const misfit = answer ? misfitOf(answer, data) : data === null ? undefined : 'there is no schema';
-  if (misfit !== undefined) throw new TypeError(`${method} ${path}: the answer does not fit its schema: ${misfit}`);
-  return given;
+  if (misfit === undefined) return given;
+  const message = `${method} ${path}: the answer does not fit its schema: ${misfit}`;
+  // The logs of tests are silent, and a 500 says nothing of this.
+  process.stderr.write(`${message}\n`);
+  throw new TypeError(message);
 };
 
 /** Where a value does not fit a schema, or has what the schema does not know. */
