@@ -118,11 +118,8 @@ export const version = /* @__NO_SIDE_EFFECTS__ */ () =>
   );
 
 /** A value that may be null, as which a missing one is read. */
-export const orNull = /* @__NO_SIDE_EFFECTS__ */ <O, I>(schema: Schema<O, I>) =>
-  z.pipe(z.optional(z.transform((value) => value ?? null)), z.nullable(schema as Schema)) as unknown as Schema<
-    O | null,
-    I | null
-  >;
+export const orNull = /* @__NO_SIDE_EFFECTS__ */ <S extends z.ZodMiniType>(schema: S) =>
+  z._default(z.nullable(schema), null);
 
 /** A list of these texts; duplicates are removed. */
 export const listOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(values: readonly T[]): Schema<T[]> =>
