@@ -7,6 +7,7 @@ import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
 import { consoleDir, otherConsole } from './scripts/bundle/console-dir.ts';
 import { consoleScript } from './scripts/bundle/console-script.ts';
+import { contractSchemas } from './scripts/bundle/contract-schemas.ts';
 import { formContext } from './scripts/bundle/form-context.ts';
 // <demos>
 import { lateDemos } from './scripts/bundle/late-demos.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     // </demos>
     buildInfo(),
     formContext(),
+    contractSchemas(),
     react(),
     menuIcons(),
     checkBuildVariables(),

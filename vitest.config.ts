@@ -41,7 +41,8 @@ export default defineConfig({
     // By itself vitest leaves one core to itself; most of the time here goes into waiting for a browser.
     maxWorkers: '100%',
     // antd gives every dialog the same id where this says `test`, so that none has a name of its own.
-    env: { NODE_ENV: 'development' },
+    // Every answer is held to the schema that documents it.
+    env: { NODE_ENV: 'development', CHECK_ANSWERS: 'on' },
     sequence: { sequencer: TestSequencer },
     // A test that fails for want of time on a busy machine says nothing; one that hangs is seen in two minutes as well.
     testTimeout: 120_000,

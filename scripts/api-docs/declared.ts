@@ -9,7 +9,7 @@ export interface Declared {
   group: string;
   endpoint: Endpoint;
   text: string;
-  request: string;
+  /** What is answered where it is nothing that a schema describes: a file, a page, a stream. */
   data: string;
   refusals: string;
 }
@@ -32,13 +32,13 @@ const partsOf = (written: string) => {
     .replace(/^\s*\*? ?/gm, '')
     .trim()
     .replaceAll('\n', ' ');
-  const [text = '', ...tags] = lines.split(/ ?@(?=request|data|refusals)/);
+  const [text = '', ...tags] = lines.split(/ ?@(?=data|refusals)/);
   const tag = (name: string) =>
     tags
       .find((one) => one.startsWith(name))
       ?.slice(name.length)
       .trim() ?? '';
-  return { text: text.trim(), request: tag('request'), data: tag('data'), refusals: tag('refusals') };
+  return { text: text.trim(), data: tag('data'), refusals: tag('refusals') };
 };
 
 /** Every endpoint of the framework, the product and the demos. Throws when one has no doc comment. */

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../../src/framework/contract/endpoint';
-import type { Rules } from '../../src/framework/contract/rules';
 import type { Declared } from './declared';
+import { shortForm } from './short-form';
 
 const head = ['| call | right | what it does | request | `data` | refusals |', '| --- | --- | --- | --- | --- | --- |'];
 const marked = /<!-- endpoints: ([\w, -]+) -->\n[\s\S]*?<!-- end of endpoints -->/g;
+const markedParts = /<!-- parts -->\n[\s\S]*?<!-- end of parts -->/;
 
 /** Replaces every table of endpoints in a document by the one made from the declarations. Throws when an endpoint is in none, or in two. */
 export const withEndpointTables = (document: string, declared: readonly Declared[]): string => {
@@ -17,18 +18,36 @@ export const withEndpointTables = (document: string, declared: readonly Declared
   const groups = [...new Set(declared.map(({ group }) => group))];
   const wrong = groups.filter((group) => shown.filter((name) => name === group).length !== 1);
   if (wrong.length > 0) throw new Error(`docs/api.md must have one table for each of: ${wrong.join(', ')}`);
-  return filled;
+  return filled.replace(markedParts, () =>
+    ['<!-- parts -->', ...partsOf(declared), '<!-- end of parts -->'].join('\n'),
+  );
 };
 
-const rowOf = ({ endpoint, text, request, data, refusals }: Declared): string =>
-  `| ${[
-    callOf(endpoint),
-    rightOf(endpoint),
-    text,
-    request || (endpoint.rules ? bodyOf(endpoint.rules) : '–'),
-    data || '`null`',
-    refusals,
-  ].join(' | ')} |`;
+/** Named parts that answers refer to. */
+const partsOf = (declared: readonly Declared[]): readonly string[] => {
+  const parts = declared.map(({ endpoint: { answer } }) => (answer ? shortForm(answer, 'output').parts : {}));
+  const rows = Object.entries(Object.assign({}, ...parts) as Record<string, string>).sort(([one], [other]) =>
+    one.localeCompare(other),
+  );
+  return ['| name | shape |', '| --- | --- |', ...rows.map(([name, form]) => `| ${name} | ${inCell(form)} |`)];
+};
+
+const inCell = (form: string): string => `\`${form.replaceAll('|', '\\|')}\``;
+
+const rowOf = ({ endpoint, text, data, refusals }: Declared): string =>
+  `| ${[callOf(endpoint), rightOf(endpoint), text, requestOf(endpoint), data || answerOf(endpoint), refusals].join(' | ')} |`;
+
+const requestOf = ({ query, body, takesFile }: Endpoint): string => {
+  const sent = [
+    takesFile ? 'the file' : '',
+    body ? inCell(shortForm(body, 'input').form || '{ .. }') : '',
+    query ? ['query', inCell(shortForm(query, 'input').form)].filter((part) => part !== '``').join(' ') : '',
+  ];
+  return sent.filter(Boolean).join('; ') || '–';
+};
+
+const answerOf = ({ answer }: Endpoint): string =>
+  answer ? inCell(shortForm(answer, 'output').form || '..') : '`null`';
 
 const callOf = ({ method, path, also = [] }: Endpoint): string =>
   [`${method} ${path}`, ...also].map((address) => `\`${address}\``).join(', ');
@@ -43,12 +62,4 @@ const rightOf = ({ right, orRight, sendsToken, whileLocked, isDemo }: Endpoint):
     isDemo && 'demo only',
   ].filter((remark) => remark !== undefined);
   return [rights.join(' or '), ...remarks].join(', ');
-};
-
-const bodyOf = (rules: Rules): string => {
-  const values = Object.entries(rules).map(([name, { check, isOptional }]) => {
-    const choices = check.kind === 'oneOf' ? `: ${check.values.map((value) => `'${value}'`).join(' \\| ')}` : '';
-    return `${name}${isOptional ? '?' : ''}${choices}`;
-  });
-  return `\`{ ${values.join(', ')} }\``;
 };

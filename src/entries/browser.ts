@@ -5,7 +5,8 @@
 export { toRefineError } from '../framework/client/data/refine-error';
 export { call } from '../framework/client/http/http';
 export { useServices } from '../framework/client/services-context';
-export { endpoint, typed } from '../framework/contract/endpoint';
+export { endpoint } from '../framework/contract/endpoint';
+export { typed } from '../framework/contract/rules';
 export type {
   CustomCellProps,
   CustomCreateProps,

@@ -2,9 +2,11 @@
  * What a configuration is written with: `import { defineConsole, … } from 'self-media-console/config'`. No React and no server, so that
  * browser, server and checks read it alike.
  */
-export { endpoint, typed } from '../framework/contract/endpoint';
-/** The rules of a body: `body: { name: rule.text({ max: 40 }), count: rule.number({ min: 1 }), note: rule.optional(rule.text()) }`. */
+export * as z from 'zod/mini';
+export { endpoint } from '../framework/contract/endpoint';
+/** The schemas of values: `body: z.object({ name: rule.text({ max: 40 }), count: rule.number({ min: 1 }), note: rule.optional(rule.text()) })`. */
 export * as rule from '../framework/contract/rules';
+export { typed } from '../framework/contract/rules';
 export { defineOptions } from '../framework/fields/base/option';
 export { lookup } from '../framework/fields/lookup';
 export {

@@ -2,7 +2,8 @@
  * What the code of a console on the server is written with: `import { … } from 'self-media-console/server'`. Node only: nothing that the
  * browser loads may import it.
  */
-export { endpoint, typed } from '../framework/contract/endpoint';
+export { endpoint } from '../framework/contract/endpoint';
+export { typed } from '../framework/contract/rules';
 export { field, res, route } from '../framework/rights/objects';
 export { type GuardedAnswer, guardedFetch, Unanswered } from '../framework/server/base/guarded-fetch';
 export { NotPublic } from '../framework/server/base/reach';

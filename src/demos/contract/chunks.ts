@@ -1,5 +1,6 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
-import { text } from '../../framework/contract/rules';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
+import { list, text } from '../../framework/contract/rules';
 import { route } from '../../framework/rights/objects';
 
 /** Bytes of a part, and of a whole file. */
@@ -11,9 +12,8 @@ const figure = text({ pattern: /^\d{1,3}$/, complaint });
 
 /**
  * One part of a file that is sent in parts of 32 kB, in any order and as often as need be. Nothing is stored: with the last part the
- * hash of the whole is answered, and the parts are dropped.
- * @request `{ id, index, total, data }`: `id` is chosen by the browser, `index` counts from 0, `data` is base64
- * @data `{ have, sha256 }`: indexes of the parts that are there; `sha256` is empty until all are
+ * hash of the whole is answered, and the parts are dropped. `id` is chosen by the browser, `index` counts from 0, `data` is base64;
+ * `have`: indexes of the parts that are there; `sha256` is empty until all are.
  * @refusals 422 by parameter: no base64, a part or a file that is too large
  */
 export const sendPart = endpoint({
@@ -21,11 +21,11 @@ export const sendPart = endpoint({
   path: '/api/demo/parts',
   right: { object: route('/other/upload'), action: 'view' },
   isDemo: true,
-  body: {
+  body: z.object({
     id: text({ pattern: /^[\w-]{8,64}$/, complaint }),
     index: figure,
     total: figure,
     data: text({ max: 48 * 1024, pattern: /^[A-Za-z0-9+/]+=*$/, complaint }),
-  },
-  answer: typed<{ have: readonly number[]; sha256: string }>(),
+  }),
+  answer: z.object({ have: list(z.number()), sha256: z.string() }),
 });

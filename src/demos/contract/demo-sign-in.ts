@@ -1,5 +1,6 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
-import type { SealedBody, TokenAnswer } from '../../framework/contract/session';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
+import { sealedBody, tokenAnswer } from '../../framework/contract/session';
 
 /** The names that the template's sign-in knows: its roles in lower case. */
 export const demoNames = ['admin', 'editor', 'test'] as const;
@@ -9,9 +10,7 @@ export const unknownDemoName = { zh: '帐户或密码不正确', en: 'Incorrect 
 
 /**
  * The template's sign-in: the password is not checked, so only accounts that still have the demo's password are known. Its tokens
- * are good for 5 s and renewed as any other.
- * @request `{ username: 'admin' | 'editor' | 'test', password? }` or `{ param }`
- * @data `{ token }`
+ * are good for 5 s and renewed as any other. `username`: `admin`, `editor` or `test`.
  * @refusals 500 (帐户或密码不正确) for any other name; 401 frozen
  */
 export const demoSignIn = endpoint({
@@ -19,6 +18,7 @@ export const demoSignIn = endpoint({
   path: '/login',
   right: 'public',
   isDemo: true,
-  body: typed<{ username: string; password?: string } | SealedBody>(),
-  answer: typed<TokenAnswer>(),
+  readsBody: true,
+  body: z.union([z.object({ username: z.string(), password: z.exactOptional(z.string()) }), sealedBody]),
+  answer: tokenAnswer,
 });

@@ -1,4 +1,5 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
 import { text } from '../../framework/contract/rules';
 import { route } from '../../framework/rights/objects';
 
@@ -9,18 +10,11 @@ export const wrongSourcePassword = { zh: '密码不正确！', en: 'Incorrect pa
 
 const right = { object: route(sourceDemoPage), action: 'view' } as const;
 
-/** What every user may see of the source. */
-export interface SourcePreview {
-  file: string;
-  /** Its first lines. */
-  head: string;
-  /** How many lines it has. */
-  lines: number;
-}
+/** What every user may see of the source: its first lines, and how many it has. */
+const sourcePreview = z.object({ file: z.string(), head: z.string(), lines: z.number() });
 
 /**
  * The first lines of a small component's source, and how many it has.
- * @data `{ file, head, lines }`
  * @refusals 404 in an installation without sources
  */
 export const previewSource = endpoint({
@@ -28,12 +22,11 @@ export const previewSource = endpoint({
   path: '/api/demo/sourceCopy',
   right,
   isDemo: true,
-  answer: typed<SourcePreview>(),
+  answer: sourcePreview,
 });
 
 /**
  * The whole source. The demo's password is `vab-2025`.
- * @data `{ source }`
  * @refusals 422 `password` (密码不正确！); 429 after too many
  */
 export const copySource = endpoint({
@@ -41,6 +34,6 @@ export const copySource = endpoint({
   path: '/api/demo/sourceCopy',
   right,
   isDemo: true,
-  body: { password: text({ complaint: wrongSourcePassword }) },
-  answer: typed<{ source: string }>(),
+  body: z.object({ password: text({ complaint: wrongSourcePassword }) }),
+  answer: z.object({ source: z.string() }),
 });

@@ -1,4 +1,6 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
+import { list, named, type Schema } from '../../framework/contract/rules';
 
 /** A region; provinces say more of themselves. */
 export interface Area {
@@ -12,33 +14,36 @@ export interface Area {
   children: readonly Area[];
 }
 
-interface Whole<T> {
-  list: readonly T[];
-  total: number;
-}
+const area: Schema<Area> = named(
+  'Area',
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    tag: z.exactOptional(z.string()),
+    isMunicipality: z.exactOptional(z.boolean()),
+    isAutonomous: z.exactOptional(z.boolean()),
+    children: list(z.lazy(() => area)),
+  }),
+);
 
-/**
- * 34 provinces with cities and districts.
- * @data `{ list: [{ code, name, tag?, isMunicipality?, isAutonomous?, children }], total }`
- */
+const whole = /* @__NO_SIDE_EFFECTS__ */ <T>(of: Schema<T>) => z.object({ list: list(of), total: z.number() });
+
+/** 34 provinces with cities and districts. */
 export const getAreas = endpoint({
   method: 'GET',
   path: '/area/getList',
   right: 'session',
   isDemo: true,
-  answer: typed<Whole<Area>>(),
+  answer: whole(area),
 });
 
-/**
- * What this console is made of.
- * @data `{ list: [{ title, description }], total }`
- */
+/** What this console is made of. */
 export const getDescriptions = endpoint({
   method: 'GET',
   path: '/description/getList',
   right: 'session',
   isDemo: true,
-  answer: typed<Whole<{ title: string; description: string }>>(),
+  answer: whole(z.object({ title: z.string(), description: z.string() })),
 });
 
 /** Icons of a page, unless a call says otherwise. */
@@ -46,8 +51,6 @@ export const iconsPerPage = 72;
 
 /**
  * Names of icons, 72 a page.
- * @request query `title`, `pageNo`, `pageSize`
- * @data `{ list: [name], total }`
  * @refusals 422 by parameter
  */
 export const getIconNames = endpoint({
@@ -55,30 +58,28 @@ export const getIconNames = endpoint({
   path: '/remixIcon/getList',
   right: 'session',
   isDemo: true,
-  query: typed<{ title?: string; pageNo?: number; pageSize?: number }>(),
-  answer: typed<Whole<string>>(),
+  query: z.object({
+    title: z.exactOptional(z.string()),
+    pageNo: z.exactOptional(z.number()),
+    pageSize: z.exactOptional(z.number()),
+  }),
+  answer: whole(z.string()),
 });
 
-/**
- * The caller's notices as the template's box reads them.
- * @data `{ list: [{ id, image, notice, email }], total }`
- */
+/** The caller's notices as the template's box reads them. */
 export const getTemplateNotices = endpoint({
   method: 'GET',
   path: '/notice/getList',
   right: 'session',
   isDemo: true,
-  answer: typed<Whole<{ id: string; image: string; notice: string; email: string }>>(),
+  answer: whole(z.object({ id: z.string(), image: z.string(), notice: z.string(), email: z.string() })),
 });
 
-/**
- * Suggestions of a search. There are none.
- * @data `{ list: [], total: 0 }`
- */
+/** Suggestions of a search. There are none. */
 export const getSuggestions = endpoint({
   method: 'GET',
   path: '/search/getList',
   right: 'session',
   isDemo: true,
-  answer: typed<Whole<string>>(),
+  answer: whole(z.string()),
 });

@@ -1,66 +1,71 @@
+import * as z from 'zod/mini';
 import { res } from '../rights/objects';
-import type { CallTrouble } from '../shared/call-trouble';
-import type { Label } from '../shared/label';
-import { endpoint, typed } from './endpoint';
+import { troubleCauses } from '../shared/call-trouble';
+import { endpoint } from './endpoint';
+import { label, list, named } from './rules';
+
+const trouble = z.object({ cause: z.enum(troubleCauses), code: z.string() });
 
 /**
  * The state of an external service: `failing`: its last call failed; `simulated`: it is not connected, and a demo simulates it; `off`: it
  * is not connected.
  */
-export type ConnectionState = 'connected' | 'failing' | 'simulated' | 'off';
+const connectionState = z.enum(['connected', 'failing', 'simulated', 'off']);
+export type ConnectionState = z.infer<typeof connectionState>;
 
+const connection = named(
+  'Connection',
+  z.object({
+    name: z.string(),
+    label,
+    state: connectionState,
+    /** Its host; null: it is not connected. */
+    host: z.nullable(z.string()),
+    /** Names of the environment variables that connect it; none: it cannot be connected yet. */
+    variables: list(z.string()),
+    /** Further facts, such as which models there are. */
+    facts: list(z.object({ label, value: z.union([z.string(), label]) })),
+    /** What its test requests, and what that costs; null: there is none. */
+    test: z.nullable(label),
+    /** When a call last succeeded, ISO 8601; null: unknown. */
+    lastOkAt: z.nullable(z.string()),
+    /** When a call last failed, and why. */
+    lastError: z.nullable(z.extend(trouble, { at: z.string() })),
+  }),
+);
 /** An external service of the console. Contains no key, path or secret. */
-export interface Connection {
-  name: string;
-  label: Label;
-  state: ConnectionState;
-  /** Its host; null: it is not connected. */
-  host: string | null;
-  /** Names of the environment variables that connect it; none: it cannot be connected yet. */
-  variables: readonly string[];
-  /** Further facts, such as which models there are. */
-  facts: readonly { label: Label; value: string | Label }[];
-  /** What its test requests, and what that costs; null: there is none. */
-  test: Label | null;
-  /** When a call last succeeded, ISO 8601; null: unknown. */
-  lastOkAt: string | null;
-  /** When a call last failed, and why. */
-  lastError: ({ at: string } & CallTrouble) | null;
-}
+export type Connection = z.infer<typeof connection>;
 
-/** The result of a test. */
-export interface ConnectionTest {
-  isOk: boolean;
+const connectionTest = z.object({
+  isOk: z.boolean(),
   /** Response time. */
-  ms: number;
+  ms: z.number(),
   /** Why it failed. */
-  trouble: CallTrouble | null;
+  trouble: z.nullable(trouble),
   /** A remark about the response. */
-  said: Label | null;
+  said: z.nullable(label),
   /** The service after the test. */
-  connection: Connection;
-}
+  connection,
+});
+/** The result of a test. */
+export type ConnectionTest = z.infer<typeof connectionTest>;
 
-/**
- * Every external service with its state, host, last success and last error.
- * @data `{ list: [{ name, label, state, host, variables[], facts: [{ label, value }], test, lastOkAt, lastError: { at, cause, code } | null }] }`
- */
+/** Every external service with its state, host, last success and last error. */
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
   right: { object: res('connections'), action: 'show' },
-  answer: typed<{ list: readonly Connection[] }>(),
+  answer: z.object({ list: list(connection) }),
 });
 
 /**
  * Sends a harmless request to a service (described by `test` in the list), with a timeout of ten seconds. Each user may do so twenty times
  * in ten minutes. A failing service is not an error of the call: see `isOk`.
- * @data `{ isOk, ms, trouble: { cause, code } | null, said, connection }`
  * @refusals 404, 409 (it is not connected, or has no test), 429
  */
 export const testConnection = endpoint({
   method: 'POST',
   path: '/api/connections/:name/test',
   right: { object: res('connections'), action: 'edit' },
-  answer: typed<ConnectionTest>(),
+  answer: connectionTest,
 });

@@ -1,17 +1,12 @@
+import type * as z from 'zod/mini';
 import type { PolicyObject, Right } from '../rights/objects';
-import type { ReadValues, Rules, SentValues } from './rules';
+import type { Schema } from './rules';
 
 /** How a path is called. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may call: anybody, anybody with a session, or users with a right of the policy. `:name` in the right is replaced by the path parameter. */
 export type EndpointRight = 'public' | 'session' | Right;
-
-/** Carries a type through a declaration; it has no content. */
-export interface Typed<T> {
-  readonly isTyped: true;
-  readonly type?: T;
-}
 
 /** The types of an endpoint's input and output; exists for the compiler only. */
 export interface Shape {
@@ -20,7 +15,7 @@ export interface Shape {
   right: EndpointRight;
   /** The body as a caller sends it; undefined for none. */
   sent: unknown;
-  /** The body as the handler gets it: validated values, or undefined when there are no rules and the handler validates by itself. */
+  /** The body as the handler gets it: validated values, or undefined when there is none or the handler reads it by itself. */
   read: unknown;
   query: unknown;
   /** `data` of the envelope. */
@@ -59,8 +54,14 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly onlyReads?: true;
   /** Exists in a demo only. */
   readonly isDemo?: true;
-  /** The rules of the body. */
-  readonly rules?: Rules;
+  /** Schema of the body: the server validates it before the handler. The browser's bundle has no schemas. */
+  readonly body?: Schema;
+  /** The handler reads the body by the schema itself, because something comes before that: decryption, a limit, another refusal. */
+  readonly readsBody?: true;
+  /** Schema of the query: it types callers and the documentation; handlers read the query themselves. */
+  readonly query?: Schema;
+  /** Schema of the envelope's `data`; tests validate every answer by it. Left out: `null`. */
+  readonly answer?: Schema;
   /** Never set: it only carries the types. */
   readonly shape?: S;
 }
@@ -71,47 +72,34 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-type SentBody<B> = B extends Typed<infer T> ? T : B extends Rules ? SentValues<B> : undefined;
-type ReadBody<B> = B extends Typed<unknown> ? undefined : B extends Rules ? ReadValues<B> : undefined;
-
-type Declared<P extends string, R extends EndpointRight, B, Q, A> = Omit<
-  Endpoint,
-  'path' | 'right' | 'rules' | 'shape'
-> & {
-  readonly path: P;
-  readonly right: R;
-  /** Rules that the server checks before calling the handler, or only a type when the handler validates by itself. */
-  readonly body?: B;
-  readonly query?: Typed<Q>;
-  /** Type of the envelope's `data`. Left out: `null`. */
-  readonly answer?: Typed<A>;
-};
-
-/** Declares only a type: `answer: typed<JobView>()`. */
-export const typed = /* @__NO_SIDE_EFFECTS__ */ <T>(): Typed<T> => ({ isTyped: true });
+type Sent<B> = B extends Schema ? z.input<B> : undefined;
+type Read<B, H> = H extends true ? undefined : B extends Schema ? z.output<B> : undefined;
 
 /** Declares an endpoint. The doc comment above it is its line in docs/api.md. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
   const P extends `/${string}`,
   const R extends EndpointRight,
-  B extends Rules | Typed<unknown> | undefined = undefined,
-  Q = undefined,
-  A = null,
->({
-  body,
-  query: _query,
-  answer: _answer,
-  ...rest
-}: Declared<P, R, B, Q, A>): Endpoint<{
+  B extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  A extends Schema | undefined = undefined,
+  H extends true | undefined = undefined,
+>(
+  declared: Omit<Endpoint, 'path' | 'right' | 'body' | 'readsBody' | 'query' | 'answer' | 'shape'> & {
+    readonly path: P;
+    readonly right: R;
+    readonly body?: B;
+    readonly readsBody?: H;
+    readonly query?: Q;
+    readonly answer?: A;
+  },
+): Endpoint<{
   params: ParamNames<P>;
   right: R;
-  sent: SentBody<B>;
-  read: ReadBody<B>;
-  query: Q;
-  answer: A;
-}> => ({ ...rest, ...(isRules(body) && { rules: body }) });
-
-const isRules = (body: Rules | Typed<unknown> | undefined): body is Rules => body !== undefined && !('isTyped' in body);
+  sent: Sent<B>;
+  read: Read<B, H>;
+  query: Sent<Q>;
+  answer: A extends Schema ? z.output<A> : null;
+}> => declared as Endpoint as never;
 
 type Values = Readonly<Record<string, string>>;
 

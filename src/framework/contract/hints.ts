@@ -1,42 +1,32 @@
-import type { Label } from '../shared/label';
-import { endpoint, typed } from './endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { label, list } from './rules';
 
-/** One of the first steps of a new user, if the user may take it. */
-export interface Hint {
-  name: string;
-  title: Label;
-  text: Label;
+const hint = z.object({
+  name: z.string(),
+  title: label,
+  text: label,
   /** Path of the page where it is done; left out if that is the page with the hint. */
-  to?: string;
-}
-
-/** The first steps of the caller, and which of them are done or dismissed. */
-export interface HintsAnswer {
-  hints: readonly Hint[];
-  dismissed: readonly string[];
-}
-
-/**
- * The product's first steps for the caller's roles, without those on pages that the caller may not open; `dismissed`: names of those that are done or dismissed.
- * @data `{ hints: [{ name, title, text, to? }], dismissed[] }`
- */
-export const getHints = endpoint({
-  method: 'GET',
-  path: '/api/user/hints',
-  right: 'session',
-  answer: typed<HintsAnswer>(),
+  to: z.exactOptional(z.string()),
 });
+/** One of the first steps of a new user, if the user may take it. */
+export type Hint = z.infer<typeof hint>;
+
+const hintsAnswer = z.object({ hints: list(hint), dismissed: list(z.string()) });
+/** The first steps of the caller, and which of them are done or dismissed. */
+export type HintsAnswer = z.infer<typeof hintsAnswer>;
+
+/** The product's first steps for the caller's roles, without those on pages that the caller may not open; `dismissed`: names of those that are done or dismissed. */
+export const getHints = endpoint({ method: 'GET', path: '/api/user/hints', right: 'session', answer: hintsAnswer });
 
 /**
- * Stores which of them are done or dismissed; an empty list brings all of them back.
- * @request `{ dismissed[] }` names of the caller's hints
- * @data as GET
+ * Stores which of the caller's hints are done or dismissed, by name; an empty list brings all of them back.
  * @refusals 422 `dismissed`
  */
 export const dismissHints = endpoint({
   method: 'POST',
   path: '/api/user/hints',
   right: 'session',
-  body: typed<{ dismissed: readonly string[] }>(),
-  answer: typed<HintsAnswer>(),
+  body: z.object({ dismissed: list(z.string({ error: 'notAnOption' }), { complaint: 'notAnOption' }) }),
+  answer: hintsAnswer,
 });

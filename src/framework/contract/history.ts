@@ -1,55 +1,56 @@
-import type { RecordTitle } from '../fields/base/resolved';
+import * as z from 'zod/mini';
 import { res } from '../rights/objects';
-import type { Label } from '../shared/label';
-import { endpoint, typed } from './endpoint';
-import type { RecordAnswer } from './records';
+import { endpoint } from './endpoint';
+import { record } from './records';
+import { label, list, version } from './rules';
+import { recordTitle } from './titles';
 
 /** What was done with a record. */
-export type HistoryKind = 'create' | 'edit' | 'action' | 'delete' | 'undo' | 'revert';
+const historyKind = z.enum(['create', 'edit', 'action', 'delete', 'undo', 'revert']);
+export type HistoryKind = z.infer<typeof historyKind>;
 
+const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 /** One changed field; `null` for no value. */
-export interface FieldChange {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
+export type FieldChange = z.infer<typeof fieldChange>;
 
-/** One change of a record. */
-export interface HistoryEntry {
-  id: string;
+const historyEntry = z.object({
+  id: z.string(),
   /** ISO 8601. */
-  at: string;
-  actorId: string;
+  at: z.string(),
+  actorId: z.string(),
   /** The user name as it was then. */
-  actorName: string;
-  kind: HistoryKind;
+  actorName: z.string(),
+  kind: historyKind,
   /** Name of the action or verb that caused it. */
-  action: string;
+  action: z.string(),
   /** The resource of the action that caused it, if it is another one. */
-  source?: string;
-  changes: readonly FieldChange[];
-}
+  source: z.exactOptional(z.string()),
+  changes: list(fieldChange),
+});
+/** One change of a record. */
+export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** The same as shown to a reader: only fields that the reader may see, masked as in the record. */
-export interface ShownHistoryEntry extends HistoryEntry {
+const shownHistoryEntry = z.extend(historyEntry, {
   /** Whether old values can be written back now. */
-  isRevertible: boolean;
+  isRevertible: z.boolean(),
   /** What was done, for changes by the server that are not actions. */
-  label?: Label;
-}
+  label: z.exactOptional(label),
+});
+/** The same as shown to a reader: only fields that the reader may see, masked as in the record. */
+export type ShownHistoryEntry = z.infer<typeof shownHistoryEntry>;
 
-/** The changes of a record, newest first, and its current version. */
-export interface HistoryAnswer {
-  list: readonly ShownHistoryEntry[];
-  total: number;
-  version: number;
+const historyAnswer = z.object({
+  list: list(shownHistoryEntry),
+  total: z.number(),
+  version: z.number(),
   /** Titles of the records that old and new values refer to, by resource. */
-  titles: Readonly<Record<string, readonly RecordTitle[]>>;
-}
+  titles: z.record(z.string(), list(recordTitle)),
+});
+/** The changes of a record, newest first, and its current version. */
+export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
 /**
- * The last 100 changes of a record, newest first; only fields that the caller may read, masked as in the record; `source`: the resource of the action that caused it. Only for resources with `history: true`.
- * @data `{ list: [{ id, at, actorId, actorName, kind: 'create' \| 'edit' \| 'action' \| 'delete' \| 'undo' \| 'revert', action, source?, changes: [{ field, before, after }], isRevertible, label? }], total, version, titles: { resource: [{ id, title, canShow }] } }`: titles of the records that old and new values refer to, as of `/titles`
+ * The last 100 changes of a record, newest first; only fields that the caller may read, masked as in the record; `source`: the resource of the action that caused it; `titles`: those of the records that old and new values refer to, by resource, as of `/titles`. Only for resources with `history: true`.
  * @refusals 404
  */
 export const getHistory = endpoint({
@@ -57,13 +58,11 @@ export const getHistory = endpoint({
   path: '/api/:resource/:id/history',
   byToken: true,
   right: { object: res(':resource'), action: 'show' },
-  answer: typed<HistoryAnswer>(),
+  answer: historyAnswer,
 });
 
 /**
  * Writes the old values of one change back as an edit by the caller, subject to the same rules, rights and locks.
- * @request `{ version? }`
- * @data the record
  * @refusals 404 (also: nothing that could be written back), 409, 422
  */
 export const revertChange = endpoint({
@@ -71,6 +70,6 @@ export const revertChange = endpoint({
   path: '/api/:resource/:id/history/:entry/revert',
   byToken: true,
   right: { object: res(':resource'), action: 'edit' },
-  body: typed<{ version?: number }>(),
-  answer: typed<RecordAnswer>(),
+  body: z.object({ version: version() }),
+  answer: record,
 });

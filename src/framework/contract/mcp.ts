@@ -1,19 +1,13 @@
-import { endpoint, typed } from './endpoint';
+import { endpoint } from './endpoint';
+import { fields } from './rules';
 
 /**
- * A server of the Model Context Protocol (streamable HTTP, without sessions): takes a JSON-RPC message and answers with JSON without the
+ * A server of the Model Context Protocol (streamable HTTP, without sessions): takes a JSON-RPC message (`initialize`, `tools/list`, `tools/call` …) and answers with JSON without the
  * envelope. Its tools are the records and actions that the API token may use; session tokens are refused.
- * @request an MCP message: `initialize`, `tools/list`, `tools/call` …
  * @data none: the MCP response itself
  * @refusals 401, 403 (not an API token); a refusal by a tool is a response with `isError`
  */
-export const callMcp = endpoint({
-  method: 'POST',
-  path: '/mcp',
-  byToken: true,
-  right: 'session',
-  body: typed<object>(),
-});
+export const callMcp = endpoint({ method: 'POST', path: '/mcp', byToken: true, right: 'session', body: fields() });
 
 /**
  * The server sends no messages on its own, so there is no stream: HTTP 405, as MCP clients expect.

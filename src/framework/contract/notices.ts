@@ -1,21 +1,23 @@
+import * as z from 'zod/mini';
 import type { Label } from '../shared/label';
-import { endpoint, typed } from './endpoint';
-import { optional, text } from './rules';
+import { endpoint } from './endpoint';
+import { list, named, optional, text } from './rules';
 
-/** A notice as its reader sees it. */
-export interface NoticeItem {
-  id: string;
-  kind: string;
-  title: string;
-  level: string;
+const noticeItem = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  level: z.string(),
   /** HTML as stored: it has to be sanitized before it is shown. */
-  content: string;
+  content: z.string(),
   /** Address of a picture; empty for none. */
-  image: string;
+  image: z.string(),
   /** ISO 8601. */
-  arrivedAt: string;
-  isRead: boolean;
-}
+  arrivedAt: z.string(),
+  isRead: z.boolean(),
+});
+/** A notice as its reader sees it. */
+export type NoticeItem = z.infer<typeof noticeItem>;
 
 /** The text of a notice in both languages. */
 export interface NoticeText {
@@ -25,61 +27,44 @@ export interface NoticeText {
   level?: 'low' | 'medium' | 'high' | undefined;
 }
 
+const noticeBox = named('NoticeBox', z.object({ list: list(noticeItem), total: z.number(), unread: z.number() }));
 /** The newest notices of a user, at most 100, and how many there are in total. */
-export interface NoticeBox {
-  list: readonly NoticeItem[];
-  total: number;
-  unread: number;
-}
+export type NoticeBox = z.infer<typeof noticeBox>;
 
 /** Applies to notices that arrived up to this time. */
-export const until = optional(text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, complaint: 'badMoment' }));
+const until = optional(text({ pattern: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, complaint: 'badMoment' }));
+
+/** The user's notices. */
+export const getNotices = endpoint({ method: 'GET', path: '/api/user/notices', right: 'session', answer: noticeBox });
 
 /**
- * The user's notices.
- * @data the box
- */
-export const getNotices = endpoint({
-  method: 'GET',
-  path: '/api/user/notices',
-  right: 'session',
-  answer: typed<NoticeBox>(),
-});
-
-/**
- * Marks notices as read: the given ones, or all that arrived up to a given time.
- * @request `{ ids }`, or `{ until? }`: an `arrivedAt` (default: all)
- * @data the box
+ * Marks notices as read: the given ones, or all that arrived up to a given time, an `arrivedAt` (default: all).
  * @refusals 422
  */
 export const readNotices = endpoint({
   method: 'POST',
   path: '/api/user/notices/read',
   right: 'session',
-  body: typed<{ ids: readonly string[] } | { until?: string }>(),
-  answer: typed<NoticeBox>(),
+  body: z.object({ ids: z.optional(list(z.string({ error: 'ids' }), { max: 1000, complaint: 'ids' })), until }),
+  answer: noticeBox,
 });
 
 /**
  * Clears the notices that arrived up to a given time, an `arrivedAt` (default: all).
- * @data the box
  * @refusals 422
  */
 export const clearNotices = endpoint({
   method: 'POST',
   path: '/api/user/notices/clear',
   right: 'session',
-  body: { until },
-  answer: typed<NoticeBox>(),
+  body: z.object({ until }),
+  answer: noticeBox,
 });
 
-/**
- * Restores the notices removed by the last clear.
- * @data the box
- */
+/** Restores the notices removed by the last clear. */
 export const restoreNotices = endpoint({
   method: 'POST',
   path: '/api/user/notices/restore',
   right: 'session',
-  answer: typed<NoticeBox>(),
+  answer: noticeBox,
 });

@@ -1,43 +1,45 @@
-import type { PasswordRules } from '../shared/password';
-import { endpoint, typed } from './endpoint';
-import { newPassword, optional, text } from './rules';
-import type { TokenAnswer } from './session';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { list, newPassword, optional, text } from './rules';
+import { tokenAnswer } from './session';
 
-/** One session of a user. */
-export interface SessionView {
-  id: string;
+const sessionView = z.object({
+  id: z.string(),
   /** ISO 8601. */
-  createdAt: string;
+  createdAt: z.string(),
   /** The last sign-in or refresh, ISO 8601. */
-  lastSeen: string;
+  lastSeen: z.string(),
   /** `Chrome · Windows`, empty when unknown. */
-  device: string;
+  device: z.string(),
   /** It is the session of this request. */
-  current: boolean;
-}
+  current: z.boolean(),
+});
+/** One session of a user. */
+export type SessionView = z.infer<typeof sessionView>;
 
-/** The rules for new passwords. */
-export interface PasswordRulesAnswer {
+const passwordRules = z.object({ min: z.number(), refusesCommon: z.boolean(), former: z.number() });
+const passwordRulesAnswer = z.object({
   /** For passwords that users choose themselves. */
-  own: PasswordRules;
+  own: passwordRules,
   /** For passwords that replace a one-time password. */
-  first: PasswordRules;
-}
+  first: passwordRules,
+});
+/** The rules for new passwords. */
+export type PasswordRulesAnswer = z.infer<typeof passwordRulesAnswer>;
 
-/**
- * The rules for new passwords: the minimum length (`PASSWORD_MIN`), whether common passwords are refused, and how many former passwords of the account are. In a demo without `PASSWORD_MIN`, `own` only requires six characters and a password other than the current one.
- * @data `{ own, first }`, each `{ min, refusesCommon, former }`; `first` applies when a one-time password is replaced
- */
+/** How many sessions were ended. */
+const ended = z.object({ ended: z.number() });
+
+/** The rules for new passwords: the minimum length (`PASSWORD_MIN`), whether common passwords are refused, and how many former passwords of the account are. `first` applies when a one-time password is replaced. In a demo without `PASSWORD_MIN`, `own` only requires six characters and a password other than the current one. */
 export const getPasswordRules = endpoint({
   method: 'GET',
   path: '/api/user/passwordRules',
   right: 'public',
-  answer: typed<PasswordRulesAnswer>(),
+  answer: passwordRulesAnswer,
 });
 
 /**
- * Sets a new password and ends the user's other sessions.
- * @data `{ ended: n }` other sessions
+ * Sets a new password and ends the user's other sessions; it answers how many.
  * @refusals 422 `oldPassword` (wrong), `password` (at most 200 characters, and the rules of `/api/user/passwordRules`); 429
  */
 export const changePassword = endpoint({
@@ -45,13 +47,12 @@ export const changePassword = endpoint({
   path: '/api/user/changePassword',
   masksPage: true,
   right: 'session',
-  body: { oldPassword: text(), password: newPassword() },
-  answer: typed<{ ended: number }>(),
+  body: z.object({ oldPassword: text(), password: newPassword() }),
+  answer: ended,
 });
 
 /**
  * Replaces the one-time password with which this session began, and ends the user's other sessions. Until then all other calls in this session are refused. While a password is due, the token has the claim `passwordDue`; the next token no longer has it.
- * @data `{ token }`
  * @refusals 409 when no password is due; 422 `password` (at most 200 characters, the rules of `/api/user/passwordRules`, not the one-time password)
  */
 export const setFirstPassword = endpoint({
@@ -60,13 +61,11 @@ export const setFirstPassword = endpoint({
   masksPage: true,
   right: 'session',
   whilePasswordDue: true,
-  body: { password: newPassword() },
-  answer: typed<TokenAnswer>(),
+  body: z.object({ password: newPassword() }),
+  answer: tokenAnswer,
 });
 
-/**
- * Locks the screen of this session in all its tabs until it is unlocked or the session ends; it stays locked after a refresh or restart. Other sessions of the user are not affected.
- */
+/** Locks the screen of this session in all its tabs until it is unlocked or the session ends; it stays locked after a refresh or restart. Other sessions of the user are not affected. */
 export const lockScreen = endpoint({ method: 'POST', path: '/api/user/lock', right: 'session', whileLocked: true });
 
 /**
@@ -78,23 +77,19 @@ export const unlockScreen = endpoint({
   path: '/api/user/unlock',
   right: 'session',
   whileLocked: true,
-  body: { password: text({ complaint: 'wrongPassword' }) },
+  body: z.object({ password: text({ complaint: 'wrongPassword' }) }),
 });
 
-/**
- * The user's sessions, newest first; `device` like `Chrome · Windows`, `''` when unknown; `lastSeen` is the last sign-in or refresh.
- * @data `{ list: [{ id, createdAt, lastSeen, device, current }], total }`
- */
+/** The user's sessions, newest first; `device` like `Chrome · Windows`, `''` when unknown; `lastSeen` is the last sign-in or refresh. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   right: 'session',
-  answer: typed<{ list: readonly SessionView[]; total: number }>(),
+  answer: z.object({ list: list(sessionView), total: z.number() }),
 });
 
 /**
- * Ends one session of the user, or all but this one.
- * @data `{ ended: n }`
+ * Ends one session of the user, or all but this one; it answers how many.
  * @refusals 404, 422 `id`
  */
 export const endSessions = endpoint({
@@ -102,6 +97,6 @@ export const endSessions = endpoint({
   path: '/api/user/sessions/end',
   masksPage: true,
   right: 'session',
-  body: { id: optional(text()) },
-  answer: typed<{ ended: number }>(),
+  body: z.object({ id: optional(text()) }),
+  answer: ended,
 });

@@ -1,61 +1,73 @@
+import * as z from 'zod/mini';
 import type { ServerRoute } from '../language/route/server-route';
 import { res } from '../rights/objects';
 import type { PolicyRow } from '../rights/policy-row';
-import type { Texts } from '../shared/label';
-import { endpoint, typed } from './endpoint';
-import type { Viewing } from './view-as';
+import { endpoint } from './endpoint';
+import { list, texts, typed } from './rules';
+import { viewing } from './view-as';
 
-/** A brand: replaces the console's own name and logo. URLs begin with `/`; missing values are empty. */
-export interface Brand {
-  name: string;
+export const brand = z.object({
+  name: z.string(),
   /** The picture next to the name. */
-  logo: string;
+  logo: z.string(),
   /** The icon of the browser tab. */
-  icon: string;
+  icon: z.string(),
   /** Contact for questions, as one line. */
-  contact: string;
-}
+  contact: z.string(),
+});
+/** A brand: replaces the console's own name and logo. URLs begin with `/`; missing values are empty. */
+export type Brand = z.infer<typeof brand>;
 
-/** The signed-in user. While the screen is locked, or a password or second factor is due, only `id`, names and `avatar` are filled in. */
-export interface UserInfoAnswer {
-  id: string;
-  username: string;
+const userInfoAnswer = z.object({
+  id: z.string(),
+  username: z.string(),
   /** The display name chosen by the user; may be empty. */
-  nickname: string;
+  nickname: z.string(),
   /** URL of the picture; may be empty. */
-  avatar: string;
-  roles: readonly string[];
-  permissions: readonly string[];
-  company: string;
-  mobile: string;
+  avatar: z.string(),
+  roles: list(z.string()),
+  permissions: list(z.string()),
+  company: z.string(),
+  mobile: z.string(),
   /** URL of the logo in the header, under the name required by the specification; may be empty. */
-  login: string;
-  isSuper: boolean;
-  isLocked: boolean;
+  login: z.string(),
+  isSuper: z.boolean(),
+  isLocked: z.boolean(),
   /** The brand for this user; left out: the console's own. */
-  brand?: Brand;
+  brand: z.exactOptional(brand),
   /** This is a demo, which the console shows. */
-  isDemo: boolean;
+  isDemo: z.boolean(),
   /** The session began with a one-time password: only setting a new one is possible. */
-  mustSetPassword: boolean;
+  mustSetPassword: z.boolean(),
   /** The session shows the view of a role or another user, to whom everything above refers; left out: the user's own. */
-  viewing?: Viewing;
+  viewing: z.exactOptional(viewing),
   /** A required second factor is missing: only setting it up is possible. Left out: this is not the case. */
-  mustEnrol?: true;
-}
+  mustEnrol: z.exactOptional(z.literal(true)),
+});
+/** The signed-in user. While the screen is locked, or a password or second factor is due, only `id`, names and `avatar` are filled in. */
+export type UserInfoAnswer = z.infer<typeof userInfoAnswer>;
 
-/** The part of the policy that concerns one user. */
-export interface PolicySlice {
+const policyRow = z.object({
+  mode: typed<PolicyRow['mode']>(),
+  subjects: list(z.string()),
+  object: z.string(),
+  actions: list(z.string()),
+  scope: typed<PolicyRow['scope']>(),
+});
+
+const policySlice = z.object({
   /** Revision of the whole policy, as in the header `X-Policy-Revision` of every response. */
-  revision: string;
-  grants: readonly string[];
-  isSuper: boolean;
-  rows: readonly PolicyRow[];
+  revision: z.string(),
+  grants: list(z.string()),
+  isSuper: z.boolean(),
+  rows: list(policyRow),
   /** Roles that the policy adds to those of the configuration. */
-  roles: readonly { name: string; label: Texts }[];
+  roles: list(z.object({ name: z.string(), label: texts })),
   /** Names of the roles that may change the policy, to tell users whom to ask for a right. */
-  grantors: readonly string[];
-}
+  grantors: list(z.string()),
+});
+/** The part of the policy that concerns one user. */
+export type PolicySlice = z.infer<typeof policySlice>;
 
 /**
  * Ends the session. Never refused, even with an invalid token.
@@ -78,10 +90,7 @@ export const expireToken = endpoint({
   whileLocked: true,
 });
 
-/**
- * The signed-in user; `login` is the logo. While `isLocked`, `mustSetPassword` (the session began with a one-time password) or `mustEnrol` (a second factor has to be set up) is set, only `id`, names and `avatar` are filled in.
- * @data `{ id, username, nickname, avatar, roles[], permissions[], company, mobile, login, isSuper, isLocked, isDemo, mustSetPassword, viewing? }`; `viewing: { as, name, by }` while the session shows the view of another user or a role
- */
+/** The signed-in user; `login` is the logo. While `isLocked`, `mustSetPassword` (the session began with a one-time password) or `mustEnrol` (a second factor has to be set up) is set, only `id`, names and `avatar` are filled in. `viewing`: only while the session shows the view of another user or a role. */
 export const getUserInfo = endpoint({
   method: 'GET',
   path: '/api/user/userInfo',
@@ -89,53 +98,42 @@ export const getUserInfo = endpoint({
   whileLocked: true,
   whilePasswordDue: true,
   whileEnrolmentDue: true,
-  answer: typed<UserInfoAnswer>(),
+  answer: userInfoAnswer,
 });
 
-/**
- * The rows of the policy that concern the caller.
- * @data `{ revision, grants[], isSuper, rows[], roles: [{ name, label }], grantors[] }`; `roles`: those that the policy adds to the configuration's
- */
+/** The rows of the policy that concern the caller; `roles`: those that the policy adds to the configuration's. */
 export const getPolicySlice = endpoint({
   method: 'GET',
   path: '/api/policy/slice',
   right: 'session',
-  answer: typed<PolicySlice>(),
+  answer: policySlice,
 });
 
-/**
- * The routes that the caller may open; their shape is in `src/framework/language/route/server-route.ts`.
- * @data `{ list: ServerRoute[] }`
- */
+/** The routes that the caller may open; their shape is in `src/framework/language/route/server-route.ts`. */
 export const getRoutes = endpoint({
   method: 'GET',
   path: '/router/getList',
   right: 'session',
-  answer: typed<{ list: readonly ServerRoute[] }>(),
+  answer: z.object({ list: list(typed<ServerRoute>()) }),
 });
+
+const health = z.object({ store: z.boolean(), policy: z.boolean() });
 
 /**
  * Whether the server is healthy: the store accepts writes and a policy is in force.
- * @data `{ store, policy }`
  * @refusals 503
  */
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/health',
-  right: 'public',
-  answer: typed<{ store: boolean; policy: boolean }>(),
-});
+export const getHealth = endpoint({ method: 'GET', path: '/health', right: 'public', answer: health });
 
 /**
  * Whether the server is ready for requests: as `/health`, and it is not stopping.
- * @data `{ store, policy, stopping }`
  * @refusals 503
  */
 export const getReady = endpoint({
   method: 'GET',
   path: '/ready',
   right: 'public',
-  answer: typed<{ store: boolean; policy: boolean; stopping: boolean }>(),
+  answer: z.extend(health, { stopping: z.boolean() }),
 });
 
 /**
@@ -145,31 +143,29 @@ export const getReady = endpoint({
  */
 export const getMetrics = endpoint({ method: 'GET', path: '/metrics', right: 'public' });
 
+const explainedRow = z.extend(policyRow, { line: z.nullable(z.number()) });
 /** A row of the policy and its line. */
-export interface ExplainedRow extends PolicyRow {
-  line: number | null;
-}
+export type ExplainedRow = z.infer<typeof explainedRow>;
 
-/** What a policy decides on one question, and by which of its rows. */
-export interface RightExplained {
-  isAllowed: boolean;
+const rightExplained = z.object({
+  isAllowed: z.boolean(),
   /** The user is a full admin, for whom the policy is not consulted. */
-  isSuper: boolean;
+  isSuper: z.boolean(),
   /** The grants with the required right. */
-  grants: readonly string[];
+  grants: list(z.string()),
   /** The scopes of the right: `own`, `org`, `all`, with a condition as `org:<name>`; `all` for routes and fields. */
-  reach: readonly string[];
+  reach: list(z.string()),
   /** The rows that grant it, with their line in the file (null if the file is unknown). */
-  rows: readonly ExplainedRow[];
+  rows: list(explainedRow),
   /** If it is not granted: the roles that have it, each with the rows that grant it. */
-  holders: readonly { role: string; rows: readonly ExplainedRow[] }[];
-}
+  holders: list(z.object({ role: z.string(), rows: list(explainedRow) })),
+});
+/** What a policy decides on one question, and by which of its rows. */
+export type RightExplained = z.infer<typeof rightExplained>;
 
 /**
  * Whether a role or a user may do something, and which rows of the policy grant it; if none does, which roles may. `role` or `username`, or
- * neither for the user whose view the session shows.
- * @request query `role?` or `username?`, `object` (`res:users`, `route:/image`, `field:users.mobile`), `action`
- * @data `{ isAllowed, isSuper, grants[], reach[], rows: [{ line, mode, subjects[], object, actions[], scope }], holders: [{ role, rows }] }`
+ * neither for the user whose view the session shows; `object`: `res:users`, `route:/image`, `field:users.mobile`.
  * @refusals 403, 404 no such role or user, 422 by parameter
  */
 export const explainRight = endpoint({
@@ -177,8 +173,13 @@ export const explainRight = endpoint({
   path: '/api/policy/explain',
   right: { object: res('policy'), action: 'show' },
   asOneself: true,
-  query: typed<{ role?: string; username?: string; object: string; action: string }>(),
-  answer: typed<RightExplained>(),
+  query: z.object({
+    role: z.exactOptional(z.string()),
+    username: z.exactOptional(z.string()),
+    object: z.string(),
+    action: z.string(),
+  }),
+  answer: rightExplained,
 });
 
 /**

@@ -1,47 +1,45 @@
+import * as z from 'zod/mini';
 import { res } from '../rights/objects';
-import { endpoint, type QueryValue, typed } from './endpoint';
-import type { UndoToken } from './undo';
+import { endpoint, type QueryValue } from './endpoint';
+import { fields, list, named, typed, version } from './rules';
+import { undoToken } from './undo';
 
+export const record = named('Record', fields());
 /** A record as the caller may see it; its fields are those of the configuration. */
-export type RecordAnswer = Readonly<Record<string, unknown>>;
+export type RecordAnswer = z.infer<typeof record>;
 
-/** Records of one page, and how many there are in all. */
-export interface RecordList {
-  list: readonly RecordAnswer[];
-  total: number;
+const recordList = z.object({
+  list: list(record),
+  total: z.number(),
   /** `total` is an estimate, because counting would take too long. Left out: it is exact. */
-  estimated?: boolean;
+  estimated: z.exactOptional(z.boolean()),
   /** Where the next page begins, for `_after`; null after the last. Only when `_after` was given. */
-  next?: string | null;
-}
+  next: z.exactOptional(z.nullable(z.string())),
+});
 
+export const figureValue = z.nullable(z.union([z.number(), z.string()]));
 /** A figure over records: a number, or the smallest or largest value of a field; null over nothing. */
-export type FigureValue = number | string | null;
+export type FigureValue = z.infer<typeof figureValue>;
 
+const figures = list(figureValue);
+const summaryAnswer = z.object({ figures, groups: z.exactOptional(list(z.object({ value: z.unknown(), figures }))) });
 /** Figures in the requested order; per group if `_by` names a field. */
-export interface SummaryAnswer {
-  figures: readonly FigureValue[];
-  groups?: readonly { value: unknown; figures: readonly FigureValue[] }[];
-}
+export type SummaryAnswer = z.infer<typeof summaryAnswer>;
 
+/** A changed record, and how to undo that. */
+const undoableRecord = z.object({ id: z.string(), undo: undoToken });
+export const removedRecord = undoableRecord;
 /** A removed record, and how to undo that. */
-export interface RemovedRecord {
-  id: string;
-  undo: UndoToken;
-}
-
+export type RemovedRecord = z.infer<typeof removedRecord>;
 /** A moved record, and how to undo that. */
-export interface MovedRecord {
-  id: string;
-  undo: UndoToken;
-}
+export type MovedRecord = z.infer<typeof undoableRecord>;
 
 const of = (action: string) => ({ object: res(':resource'), action }) as const;
 
+const listQuery = typed<Readonly<Record<string, string | readonly string[]>>>();
+
 /**
- * A page of records; see Filters, Pages and Export.
- * @request query: filters, `q`, `_sort`, `_order`, a range (`_start` with `_end` or `_limit`, `_page` with `_per_page`, `_after`), `_expand`, `_embed`
- * @data `{ list, total, estimated?, next? }`
+ * A page of records; see Filters, Pages and Export. The query: filters, `q`, `_sort`, `_order`, a range (`_start` with `_end` or `_limit`, `_page` with `_per_page`, `_after`), `_expand`, `_embed`.
  * @refusals 403, 422 by parameter
  */
 export const listRecords = endpoint({
@@ -49,14 +47,12 @@ export const listRecords = endpoint({
   path: '/api/:resource',
   byToken: true,
   right: of('list'),
-  query: typed<Readonly<Record<string, string | readonly string[]>>>(),
-  answer: typed<RecordList>(),
+  query: listQuery,
+  answer: recordList,
 });
 
 /**
- * The same for a URL that would be too long: the parameters as a JSON object, with lists for repeated parameters.
- * @request the parameters of the list
- * @data `{ list, total, estimated?, next? }`
+ * The same for a URL that would be too long: the parameters of the list as a JSON object, with lists for repeated parameters.
  * @refusals 403, 422 by parameter
  */
 export const queryRecords = endpoint({
@@ -65,14 +61,12 @@ export const queryRecords = endpoint({
   onlyReads: true,
   byToken: true,
   right: of('list'),
-  body: typed<Readonly<Record<string, QueryValue>>>(),
-  answer: typed<RecordList>(),
+  body: fields<Readonly<Record<string, QueryValue>>>(),
+  answer: recordList,
 });
 
 /**
- * Figures of all records that match the filters of the URL; see Figures.
- * @request query: `_figure`, `_by`, filters as in the list
- * @data `{ figures: [..], groups?: [{ value, figures: [..] }] }`
+ * Figures of all records that match the filters of the URL; see Figures. The query: `_figure`, `_by`, filters as in the list.
  * @refusals 403 (a field that the caller may not read), 422 by parameter
  */
 export const summarizeRecords = endpoint({
@@ -80,13 +74,12 @@ export const summarizeRecords = endpoint({
   path: '/api/:resource/summary',
   byToken: true,
   right: of('list'),
-  query: typed<Readonly<Record<string, string | readonly string[]>>>(),
-  answer: typed<SummaryAnswer>(),
+  query: listQuery,
+  answer: summaryAnswer,
 });
 
 /**
  * One record.
- * @data the record
  * @refusals 403, 404
  */
 export const getRecord = endpoint({
@@ -94,12 +87,11 @@ export const getRecord = endpoint({
   path: '/api/:resource/:id',
   byToken: true,
   right: of('show'),
-  answer: typed<RecordAnswer>(),
+  answer: record,
 });
 
 /**
  * The caller's own record, for resources of which every user has one; the oldest if there are several. Only for resources whose records have an owner.
- * @data the record
  * @refusals 403, 404
  */
 export const getOwnRecord = endpoint({
@@ -107,13 +99,11 @@ export const getOwnRecord = endpoint({
   path: '/api/:resource/me',
   byToken: true,
   right: of('show'),
-  answer: typed<RecordAnswer>(),
+  answer: record,
 });
 
 /**
- * Creates a record, with all consequences.
- * @request the fields; `children` where the form has some, see Children
- * @data the record; the header `X-Undo` if the caller may also delete it
+ * Creates a record from its fields, with all consequences; `children` where the form has some, see Children. It answers the record, with the header `X-Undo` if the caller may also delete it.
  * @refusals 403, 409, 422 by field
  */
 export const createRecord = endpoint({
@@ -121,14 +111,12 @@ export const createRecord = endpoint({
   path: '/api/:resource',
   byToken: true,
   right: of('create'),
-  body: typed<object>(),
-  answer: typed<RecordAnswer>(),
+  body: fields(),
+  answer: record,
 });
 
 /**
- * Changes a record, with all consequences. `PUT` does the same: fields that are left out stay as they are, whereas json-server clears them.
- * @request the changed fields, `version?` (required if the resource has `requiresVersion`); `children` if the form has any, see Children
- * @data the record
+ * Changes a record, with all consequences: the changed fields, `version?` (required if the resource has `requiresVersion`); `children` if the form has any, see Children. `PUT` does the same: fields that are left out stay as they are, whereas json-server clears them.
  * @refusals 403, 404, 409 `{ current }`, 422 by field
  */
 export const editRecord = endpoint({
@@ -136,15 +124,15 @@ export const editRecord = endpoint({
   path: '/api/:resource/:id',
   byToken: true,
   right: of('edit'),
-  body: typed<object>(),
-  answer: typed<RecordAnswer>(),
+  body: fields(),
+  answer: record,
 });
 
+const neighbour = z.optional(z.string({ error: 'oneNeighbour' }));
+
 /**
- * Moves a record in the manual order (`list.order`): directly before or after another one. One record is written; if there is no number
+ * Moves a record in the manual order (`list.order`): directly before or after another one, given by its id; `seen`: the version of that one. One record is written; if there is no number
  * left between two records, all are renumbered in the same commit.
- * @request `before` or `after` (the id of the other record), `seen?` (the version of that one), `version?`
- * @data `{ id, undo: { token, seconds } }`
  * @refusals 403, 404, 409 when either was changed in the meantime, 422 `before` or by field
  */
 export const placeRecord = endpoint({
@@ -152,8 +140,8 @@ export const placeRecord = endpoint({
   path: '/api/:resource/:id/place',
   byToken: true,
   right: of('edit'),
-  body: typed<{ before?: string; after?: string; seen?: number; version?: number }>(),
-  answer: typed<MovedRecord>(),
+  body: z.object({ before: neighbour, after: neighbour, seen: version(), version: version() }),
+  answer: undoableRecord,
 });
 
 /** Records that refer to a record and prevent its deletion. */
@@ -169,7 +157,6 @@ export interface RecordUse {
 
 /**
  * Deletes a record, with the consequences for records that refer to it (`onDelete`).
- * @data `{ id, undo: { token, seconds } }`
  * @refusals 403, 404, 409, 409 `{ reason: 'inUse', uses }` while others refer to it
  */
 export const deleteRecord = endpoint({
@@ -177,5 +164,5 @@ export const deleteRecord = endpoint({
   path: '/api/:resource/:id',
   byToken: true,
   right: of('delete'),
-  answer: typed<RemovedRecord>(),
+  answer: removedRecord,
 });

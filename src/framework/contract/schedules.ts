@@ -1,68 +1,75 @@
+import * as z from 'zod/mini';
 import { res } from '../rights/objects';
-import type { Label } from '../shared/label';
-import { endpoint, typed } from './endpoint';
+import { endpoint } from './endpoint';
+import { label, list, named } from './rules';
 
+const scheduleRunView = named(
+  'ScheduleRun',
+  z.object({
+    /** ISO 8601. */
+    at: z.string(),
+    /** Number of records for which it succeeded and failed. */
+    done: z.number(),
+    failed: z.number(),
+    /** Reason of the last failure, and the id of its record. */
+    failure: z.exactOptional(z.extend(label, { id: z.string() })),
+  }),
+);
 /** One run of a schedule that had something to do. */
-export interface ScheduleRunView {
-  /** ISO 8601. */
-  at: string;
-  /** Number of records for which it succeeded and failed. */
-  done: number;
-  failed: number;
-  /** Reason of the last failure, and the id of its record. */
-  failure?: Label & { id: string };
-}
+export type ScheduleRunView = z.infer<typeof scheduleRunView>;
 
+const scheduleWhen = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('at'), field: z.string(), offset: z.string() }),
+  z.object({
+    kind: z.literal('after'),
+    field: z.string(),
+    span: z.string(),
+    state: z.object({ field: z.string(), is: z.string() }),
+  }),
+  z.object({ kind: z.literal('every'), cron: z.string() }),
+]);
 /** When a schedule is due, as the configuration has it. */
-export type ScheduleWhen =
-  | { kind: 'at'; field: string; offset: string }
-  | { kind: 'after'; field: string; span: string; state: { field: string; is: string } }
-  | { kind: 'every'; cron: string };
+export type ScheduleWhen = z.infer<typeof scheduleWhen>;
 
-/** A schedule with its results. */
-export interface ScheduleView {
-  resource: string;
-  name: string;
-  label: Label;
-  moment: ScheduleWhen;
+const scheduleView = z.object({
+  resource: z.string(),
+  name: z.string(),
+  label,
+  moment: scheduleWhen,
   /** Times of its last and next run, ISO 8601; null if there is none. */
-  lastAt: string | null;
-  nextAt: string | null;
+  lastAt: z.nullable(z.string()),
+  nextAt: z.nullable(z.string()),
   /** Number of records that are due now, at most 1000. */
-  waiting: number;
+  waiting: z.number(),
   /** Number of runs that had something to do, and of records in total. */
-  runs: number;
-  done: number;
-  failed: number;
+  runs: z.number(),
+  done: z.number(),
+  failed: z.number(),
   /** The last twenty runs, newest first. */
-  recent: readonly ScheduleRunView[];
-}
+  recent: list(scheduleRunView),
+});
+/** A schedule with its results. */
+export type ScheduleView = z.infer<typeof scheduleView>;
 
+const schedulesAnswer = z.object({ isRunning: z.boolean(), list: list(scheduleView) });
 /** Every schedule, and whether the server runs them, which it does not in a demo with speed 0. */
-export interface SchedulesAnswer {
-  isRunning: boolean;
-  list: readonly ScheduleView[];
-}
+export type SchedulesAnswer = z.infer<typeof schedulesAnswer>;
 
-/**
- * Every schedule of the configuration with its last and next run.
- * @data `{ isRunning, list: [{ resource, name, label, moment, lastAt, nextAt, waiting, runs, done, failed, recent: [{ at, done, failed, failure? }] }] }`
- */
+/** Every schedule of the configuration with its last and next run. */
 export const listSchedules = endpoint({
   method: 'GET',
   path: '/api/schedules',
   right: { object: res('schedules'), action: 'show' },
-  answer: typed<SchedulesAnswer>(),
+  answer: schedulesAnswer,
 });
 
 /**
  * Runs a schedule now, in the same way as when it is due; its regular runs are not affected.
- * @data `{ at, done, failed, failure? }`
  * @refusals 404, 409 (it is already running)
  */
 export const runScheduleNow = endpoint({
   method: 'POST',
   path: '/api/schedules/:resource/:name/run',
   right: { object: res('schedules'), action: 'edit' },
-  answer: typed<ScheduleRunView>(),
+  answer: scheduleRunView,
 });

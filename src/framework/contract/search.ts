@@ -1,28 +1,30 @@
-import { endpoint, typed } from './endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { list } from './rules';
 
-/** A found record and a list that shows it. */
-export interface FoundRecord {
-  resource: string;
-  id: string;
-  title: string;
+const foundRecord = z.object({
+  resource: z.string(),
+  id: z.string(),
+  title: z.string(),
   /** Path of the first list of the menu that shows it and that the user may open. */
-  listAt: string;
+  listAt: z.string(),
   /** Another field that holds the term, when the title does not. */
-  found?: { field: string; text: string };
-}
+  found: z.exactOptional(z.object({ field: z.string(), text: z.string() })),
+});
+/** A found record and a list that shows it. */
+export type FoundRecord = z.infer<typeof foundRecord>;
 
-/** What a search found. */
-export interface SearchAnswer {
+const searchAnswer = z.object({
   /** By resource in the order of the menu, the best matches of each first. */
-  list: readonly FoundRecord[];
+  list: list(foundRecord),
   /** Every resource was searched; false when the time allowed was not enough. */
-  isComplete: boolean;
-}
+  isComplete: z.boolean(),
+});
+/** What a search found. */
+export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /**
- * Searches the records that the caller may list and has a list page of, within scope and readable fields. `listAt`: path of a list that shows the record; `found`: `{ field, text }` when another field than the title holds the term; `isComplete: false`: stopped after 400 ms. By resource in the order of the menu, best matches first.
- * @request query `q` (1 to 100 characters, trimmed), `limit` per resource (1 to 20, default 5)
- * @data `{ list: [{ resource, id, title, listAt, found? }], isComplete }`
+ * Searches the records that the caller may list and has a list page of, within scope and readable fields. `q`: 1 to 100 characters, trimmed; `limit` per resource: 1 to 20, default 5. `listAt`: path of a list that shows the record; `found`: when another field than the title holds the term; `isComplete: false`: stopped after 400 ms. By resource in the order of the menu, best matches first.
  * @refusals 422 `q`, `limit`
  */
 export const searchRecords = endpoint({
@@ -30,6 +32,6 @@ export const searchRecords = endpoint({
   path: '/api/user/search',
   byToken: true,
   right: 'session',
-  query: typed<{ q: string; limit?: number }>(),
-  answer: typed<SearchAnswer>(),
+  query: z.object({ q: z.string(), limit: z.exactOptional(z.number()) }),
+  answer: searchAnswer,
 });

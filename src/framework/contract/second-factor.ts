@@ -1,7 +1,8 @@
-import { endpoint, typed } from './endpoint';
-import { text } from './rules';
-import type { SignInAnswer } from './session';
-import type { StartQuery } from './start';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { list, named, optional, text } from './rules';
+import { signInAnswer } from './session';
+import { startQuery } from './start';
 
 /** `data` of the 401 for a sign-in with the right password when the account also requires a code. */
 export interface SecondStepDue {
@@ -12,67 +13,62 @@ export interface SecondStepDue {
   expiresIn: number;
 }
 
-/** The second factor of one's own account. */
-export interface SecondFactorView {
-  isOn: boolean;
+const secondFactorView = z.object({
+  isOn: z.boolean(),
   /** When it was turned on, ISO 8601; empty while it is off. */
-  since: string;
+  since: z.string(),
   /** How many recovery codes are left. */
-  recoveryLeft: number;
+  recoveryLeft: z.number(),
   /** It is required: without it only calls that set it up are allowed. */
-  isRequired: boolean;
+  isRequired: z.boolean(),
   /** Turning it on or off requires the password, because the account has one. */
-  asksPassword: boolean;
-}
+  asksPassword: z.boolean(),
+});
+/** The second factor of one's own account. */
+export type SecondFactorView = z.infer<typeof secondFactorView>;
 
-/** The secret for an authenticator app, shown once. */
-export interface NewSecondFactor {
+const newSecondFactor = z.object({
   /** Base32, 32 characters, to be typed. */
-  secret: string;
+  secret: z.string(),
   /** `otpauth://totp/…`, to be scanned. */
-  address: string;
-}
+  address: z.string(),
+});
+/** The secret for an authenticator app, shown once. */
+export type NewSecondFactor = z.infer<typeof newSecondFactor>;
 
+const recoveryCodes = named('RecoveryCodes', z.object({ recoveryCodes: list(z.string()) }));
 /** Codes in case the app is lost, each valid once; shown once. */
-export interface RecoveryCodes {
-  recoveryCodes: readonly string[];
-}
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /** A code of the app (six digits), or a recovery code. */
-export const codeRule = text({ max: 40, complaint: 'codeRequired' });
-/** May be empty if the account has no password. */
-const password = typed<{ password?: string }>();
+const code = text({ max: 40, complaint: 'codeRequired' });
+/** May be left out if the account has none. */
+const password = optional(z.string({ error: 'wrongPassword' }));
 
 /**
  * The second step of a sign-in, after a 401 with `reason: 'secondFactor'` from the first: a code of the app, which is valid once, or one of the recovery codes. With `path` in the query the response includes that of `GET /api/user/start` for that page.
- * @data `{ token }`, with `path` also `start`
  * @refusals 401 wrong code, expired ticket or frozen account; 422 by field; 429
  */
 export const signInSecondStep = endpoint({
   method: 'POST',
   path: '/api/user/login/secondStep',
   right: 'public',
-  body: { ticket: text({ max: 64 }), code: codeRule },
-  query: typed<StartQuery>(),
-  answer: typed<SignInAnswer>(),
+  body: z.object({ ticket: text({ max: 64 }), code }),
+  query: startQuery,
+  answer: signInAnswer,
 });
 
-/**
- * Whether the caller's account requires a code in addition to the password.
- * @data `{ isOn, since, recoveryLeft, isRequired, asksPassword }`
- */
+/** Whether the caller's account requires a code in addition to the password. */
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/user/secondFactor',
   right: 'session',
   whileEnrolmentDue: true,
-  answer: typed<SecondFactorView>(),
+  answer: secondFactorView,
 });
 
 /**
- * Creates a new secret for the app. It has no effect until it is confirmed by a code; a further call creates another one.
- * @request `{ password }`; left out if `asksPassword` is false
- * @data `{ secret, address }`
+ * Creates a new secret for the app. It has no effect until it is confirmed by a code; a further call creates another one. `password` is left out if `asksPassword` is false.
  * @refusals 409 it is on already; 422 `password`; 429
  */
 export const beginSecondFactor = endpoint({
@@ -80,13 +76,12 @@ export const beginSecondFactor = endpoint({
   path: '/api/user/secondFactor/begin',
   right: 'session',
   whileEnrolmentDue: true,
-  body: password,
-  answer: typed<NewSecondFactor>(),
+  body: z.object({ password }),
+  answer: newSecondFactor,
 });
 
 /**
- * Turns it on, ends the user's other sessions, and returns the recovery codes.
- * @data `{ recoveryCodes[] }`, ten
+ * Turns it on, ends the user's other sessions, and returns ten recovery codes.
  * @refusals 422 `code` (wrong, or none was begun); 429
  */
 export const confirmSecondFactor = endpoint({
@@ -94,32 +89,29 @@ export const confirmSecondFactor = endpoint({
   path: '/api/user/secondFactor/confirm',
   right: 'session',
   whileEnrolmentDue: true,
-  body: { code: codeRule },
-  answer: typed<RecoveryCodes>(),
+  body: z.object({ code }),
+  answer: recoveryCodes,
 });
 
 /**
- * Creates new recovery codes; the former ones become invalid.
- * @request `{ password, code }`
- * @data `{ recoveryCodes[] }`, ten
+ * Creates ten new recovery codes; the former ones become invalid.
  * @refusals 422 `password`, `code`; 429
  */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/user/secondFactor/recoveryCodes',
   right: 'session',
-  body: typed<{ password?: string; code: string }>(),
-  answer: typed<RecoveryCodes>(),
+  body: z.object({ password, code }),
+  answer: recoveryCodes,
 });
 
 /**
  * Turns it off.
- * @request `{ password, code }`
  * @refusals 422 `password`, `code`; 429
  */
 export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/user/secondFactor/off',
   right: 'session',
-  body: typed<{ password?: string; code: string }>(),
+  body: z.object({ password, code }),
 });

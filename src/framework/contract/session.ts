@@ -1,50 +1,48 @@
-import type { Label } from '../shared/label';
-import { endpoint, typed } from './endpoint';
-import type { StartAnswer, StartQuery } from './start';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { label, mobile, named, phoneCode, text } from './rules';
+import { startAnswer, startQuery } from './start';
 
+export const tokenAnswer = named('Token', z.object({ token: z.string() }));
 /** The token of a session, for the `Authorization` header of every further call. */
-export interface TokenAnswer {
-  token: string;
-}
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
+export const signInAnswer = z.extend(tokenAnswer, { start: z.exactOptional(startAnswer) });
 /** The token of a sign-in and, if the query names a page, the first responses for that page. */
-export interface SignInAnswer extends TokenAnswer {
-  start?: StartAnswer;
-}
+export type SignInAnswer = z.infer<typeof signInAnswer>;
 
-/** A body encrypted with the key of `getPublicKey`: see Encryption in docs/api.md. */
-export interface SealedBody {
-  param: string;
-}
+export const sealedBody = z.object({ param: z.string() });
 
-/** How bodies with secrets have to be sent. */
-export interface PublicKeyAnswer {
+const publicKeyAnswer = z.object({
   /** Base64 body of the PEM (SPKI, without line breaks and header); empty if encryption is off. */
-  publicKey: string;
+  publicKey: z.string(),
   /** A demo without encryption. */
-  mockServer: boolean;
+  mockServer: z.boolean(),
   /** Label of the button for company accounts, if configured (`contract/oidc`). */
-  companyAccount?: Label;
-}
+  companyAccount: z.exactOptional(label),
+});
+/** How bodies with secrets have to be sent. */
+export type PublicKeyAnswer = z.infer<typeof publicKeyAnswer>;
+
+/** A sign-in by a verified mobile number. */
+export const mobileSignIn = z.object({ mobile: mobile(), code: phoneCode() });
 
 /**
- * Starts a session. A one-time password works once, for a session that allows only `/api/user/firstPassword`. A mobile number works once its owner has confirmed it. With `path` in the query the response includes that of `GET /api/user/start` for that page, unless a password is due.
- * @request `{ username, password }` or `{ mobile, code }` or `{ param }` (see Encryption); query `path`, `zone`
- * @data `{ token }`, with `path` also `start`
+ * Starts a session. A one-time password works once, for a session that allows only `/api/user/firstPassword`. A mobile number works once its owner has confirmed it. `param`: see Encryption. With `path` in the query the response includes that of `GET /api/user/start` for that page, unless a password is due.
  * @refusals 401 wrong name, password or code, a used or expired one-time password, or a frozen account; with `{ reason: 'secondFactor', ticket, expiresIn }` if a second step is due; 422 by field; 429
  */
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/user/login',
   right: 'public',
-  body: typed<{ username: string; password: string } | { mobile: string; code: string } | SealedBody>(),
-  query: typed<StartQuery>(),
-  answer: typed<SignInAnswer>(),
+  readsBody: true,
+  body: z.union([z.object({ username: text(), password: text() }), mobileSignIn, sealedBody]),
+  query: startQuery,
+  answer: signInAnswer,
 });
 
 /**
  * Replaces the token, which may have expired.
- * @data `{ token }`
  * @refusals 401 `{ reason }`
  */
 export const refreshToken = endpoint({
@@ -53,16 +51,8 @@ export const refreshToken = endpoint({
   also: ['GET /refreshToken'],
   right: 'public',
   sendsToken: true,
-  answer: typed<TokenAnswer>(),
+  answer: tokenAnswer,
 });
 
-/**
- * The key for encrypted bodies.
- * @data `{ publicKey, mockServer }`
- */
-export const getPublicKey = endpoint({
-  method: 'GET',
-  path: '/publicKey',
-  right: 'public',
-  answer: typed<PublicKeyAnswer>(),
-});
+/** The key for encrypted bodies. */
+export const getPublicKey = endpoint({ method: 'GET', path: '/publicKey', right: 'public', answer: publicKeyAnswer });

@@ -1,18 +1,24 @@
-import type { StoredFile } from '../fields/base/stored-file';
-import { endpoint, typed } from './endpoint';
-import { text } from './rules';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { named, text } from './rules';
 
+const uploadedFile = named(
+  'UploadedFile',
+  z.object({
+    url: z.string(),
+    name: z.string(),
+    /** Bytes. */
+    size: z.number(),
+    /** Size of a picture in pixels. */
+    width: z.exactOptional(z.number()),
+    height: z.exactOptional(z.number()),
+  }),
+);
 /** A stored file; `url` goes into the record. */
-export interface UploadedFile extends StoredFile {
-  /** Size of a picture in pixels. */
-  width?: number;
-  height?: number;
-}
+export type UploadedFile = z.infer<typeof uploadedFile>;
 
 /**
- * Stores a file for a field. The right: `create`, `edit` or an action whose form has the field, and `field:… write` if it is protected. `url` is `/backend/files/<name>` and goes into the record.
- * @request the file itself as the body, with its content type or `application/octet-stream`; query `resource`, `field`, `name`
- * @data `{ url, name, size, width?, height? }`
+ * Stores a file for a field: the body is the file itself, with its content type or `application/octet-stream`. The right: `create`, `edit` or an action whose form has the field, and `field:… write` if it is protected. `url` is `/backend/files/<name>` and goes into the record.
  * @refusals 404 (no such field, or one without files), 403, 413 (more than the field's `maxBytes`; detected while receiving), 422 by field: format, content that does not match name and type, empty file, too many pixels, more than 1 GB per user; 503: the disk or the file storage is not available
  */
 export const uploadFile = endpoint({
@@ -21,13 +27,12 @@ export const uploadFile = endpoint({
   byToken: true,
   right: 'session',
   takesFile: true,
-  query: typed<{ resource: string; field: string; name: string }>(),
-  answer: typed<UploadedFile>(),
+  query: z.object({ resource: z.string(), field: z.string(), name: z.string() }),
+  answer: uploadedFile,
 });
 
 /**
  * Fetches a picture from the web and stores it for a field as if it had been uploaded; for pictures in pasted texts. Rights and limits are those of `/api/upload`. Only `http:` and `https:` at their default ports and public addresses are allowed, which is checked after resolving the name and again at each of at most 3 redirects; the timeout is 15 s, nothing about the caller is sent, and the format is determined by the content, not by type or name.
- * @data `{ url, name, size, width, height }`
  * @refusals 404 (no such field, or one that takes no pictures), 403, 422 `address`: invalid, not public, not found, not a picture, too large; 429 and 503 as for uploads
  */
 export const fetchUpload = endpoint({
@@ -35,13 +40,12 @@ export const fetchUpload = endpoint({
   path: '/api/upload/fetch',
   right: 'session',
   keepsFile: true,
-  body: { resource: text(), field: text(), address: text({ max: 4000 }) },
-  answer: typed<UploadedFile>(),
+  body: z.object({ resource: text(), field: text(), address: text({ max: 4000 }) }),
+  answer: uploadedFile,
 });
 
 /**
- * An uploaded file; names cannot be guessed, and there is no list. Pictures and videos are served inline, everything else as a download; always with `nosniff` and a sandbox.
- * @request `Range` is supported
+ * An uploaded file; names cannot be guessed, and there is no list. Pictures and videos are served inline, everything else as a download; always with `nosniff` and a sandbox. `Range` is supported.
  * @data no envelope: the file; if so configured, for videos and documents a redirect (302) to a temporary URL of the storage
  * @refusals 404, 503 (the file storage is not available)
  */

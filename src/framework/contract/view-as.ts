@@ -1,26 +1,26 @@
+import * as z from 'zod/mini';
 import { res } from '../rights/objects';
-import { endpoint, typed } from './endpoint';
+import { endpoint } from './endpoint';
 import { text } from './rules';
 
-/** The view that a session shows instead of its own: that of a role of the policy, or of a user. */
-export interface Viewing {
+export const viewing = z.object({
   /** `role:<name>` or `user:<id>`, as requested. */
-  as: string;
+  as: z.string(),
   /** Name of the role or of the user. */
-  name: string;
+  name: z.string(),
   /** Name of the viewing user, who owns the session. */
-  by: string;
-}
+  by: z.string(),
+});
+/** The view that a session shows instead of its own: that of a role of the policy, or of a user. */
+export type Viewing = z.infer<typeof viewing>;
 
 /** The right to view the console as others. */
 export const viewAsRight = { object: res('policy'), action: 'viewAs' } as const;
 
 /**
- * Shows the console as a role or another user sees it, until it is ended: pages, menus, records and fields are theirs, and nothing can be
+ * Shows the console as a role (`role:<name>`) or another user (`user:<id>`) sees it, until it is ended: pages, menus, records and fields are theirs, and nothing can be
  * changed (403 `viewingAs`). For a role it is the caller's own account with only that role. Only full admins can view as a full admin. This
  * and everything refused in the meantime is audited under the name of the viewing user.
- * @request `{ as }`: `role:<name>` or `user:<id>`
- * @data `{ as, name, by }`
  * @refusals 403, 404 no such role, or no user whom the caller may see; 409 for an account that cannot be used
  */
 export const viewAs = endpoint({
@@ -28,8 +28,8 @@ export const viewAs = endpoint({
   path: '/api/user/viewAs',
   right: viewAsRight,
   asOneself: true,
-  body: { as: text({ pattern: /^(role|user):.+$/ }) },
-  answer: typed<Viewing>(),
+  body: z.object({ as: text({ pattern: /^(role|user):.+$/ }) }),
+  answer: viewing,
 });
 
 /** Ends it; the session shows its owner's view again. Idempotent. */

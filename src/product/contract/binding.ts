@@ -1,22 +1,24 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
 import { optional, text } from '../../framework/contract/rules';
 
+const qrStatus = z.enum(['waiting', 'scanned', 'bound', 'expired']);
 /** The state of binding a messaging app. */
-export type QrStatus = 'waiting' | 'scanned' | 'bound' | 'expired';
+export type QrStatus = z.infer<typeof qrStatus>;
 
-/** A code to scan with the messaging app. */
-export interface QrCode {
-  qrId: string;
+const qrCode = z.object({
+  qrId: z.string(),
   /** The content of the code. */
-  url: string;
+  url: z.string(),
   /** ISO 8601, by the server's clock. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+/** A code to scan with the messaging app. */
+export type QrCode = z.infer<typeof qrCode>;
 
+const qrAnswer = z.object({ status: qrStatus });
 /** The result of a step on the phone. */
-export interface QrAnswer {
-  status: QrStatus;
-}
+export type QrAnswer = z.infer<typeof qrAnswer>;
 
 /** A bound messaging app. */
 export interface Binding {
@@ -28,7 +30,6 @@ export interface Binding {
 
 /**
  * A code for binding the messaging app; `url` is the content of the code; valid for 2 min.
- * @data `{ qrId, url, expiresAt, status: 'waiting' }`
  * @refusals 503 `{ reason: 'noGateway' }` outside a demo
  */
 export const makeQrCode = endpoint({
@@ -36,28 +37,31 @@ export const makeQrCode = endpoint({
   path: '/api/user/wxBindingQr',
   also: ['GET /api/user/wxBindingQr'],
   right: 'session',
-  answer: typed<QrCode & QrAnswer>(),
+  answer: z.extend(qrCode, { status: qrStatus }),
 });
 
 /**
  * The state of a code (`nickname` when bound).
- * @data `{ qrId, status: 'waiting' \| 'scanned' \| 'bound' \| 'expired', expiresAt, nickname? }`
  * @refusals 404 for an unknown or another user's code, 422 `qrId`
  */
 export const checkQrCode = endpoint({
   method: 'GET',
   path: '/api/user/checkQrStatus',
   right: 'session',
-  query: typed<{ qrId: string }>(),
-  answer: typed<{ qrId: string; status: QrStatus; expiresAt: string; nickname?: string }>(),
+  query: z.object({ qrId: z.string() }),
+  answer: z.object({
+    qrId: z.string(),
+    status: qrStatus,
+    expiresAt: z.string(),
+    nickname: z.exactOptional(z.string()),
+  }),
 });
 
 /** Removes the binding. */
 export const removeBinding = endpoint({ method: 'POST', path: '/api/user/wxUnbind', right: 'session' });
 
 /**
- * The simulated phone scans the code.
- * @data `{ status: 'scanned' }`
+ * The simulated phone scans the code: `scanned`.
  * @refusals 404, 410 when expired, 409 after bound
  */
 export const scanQrCode = endpoint({
@@ -65,13 +69,12 @@ export const scanQrCode = endpoint({
   path: '/api/demo/wx/scan',
   right: 'public',
   isDemo: true,
-  body: { qrId: text() },
-  answer: typed<QrAnswer>(),
+  body: z.object({ qrId: text() }),
+  answer: qrAnswer,
 });
 
 /**
- * The simulated phone confirms.
- * @data `{ status: 'bound' }`
+ * The simulated phone confirms: `bound`.
  * @refusals 404, 410 when expired, 409 before scan or after bound
  */
 export const confirmQrCode = endpoint({
@@ -79,13 +82,12 @@ export const confirmQrCode = endpoint({
   path: '/api/demo/wx/confirm',
   right: 'public',
   isDemo: true,
-  body: { qrId: text(), nickname: optional(text({ max: 30 })) },
-  answer: typed<QrAnswer>(),
+  body: z.object({ qrId: text(), nickname: optional(text({ max: 30 })) }),
+  answer: qrAnswer,
 });
 
 /**
- * The simulated phone refuses.
- * @data `{ status: 'expired' }`
+ * The simulated phone refuses: `expired`.
  * @refusals 404, 410 when expired, 409 after bound
  */
 export const cancelQrCode = endpoint({
@@ -93,6 +95,6 @@ export const cancelQrCode = endpoint({
   path: '/api/demo/wx/cancel',
   right: 'public',
   isDemo: true,
-  body: { qrId: text() },
-  answer: typed<QrAnswer>(),
+  body: z.object({ qrId: text() }),
+  answer: qrAnswer,
 });

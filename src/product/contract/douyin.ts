@@ -1,39 +1,41 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
+import { fields, list, optional } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
-/** A post as a task would plan it. */
-export interface PlannedDouyinPost {
-  accountId: string;
+const plannedDouyinPost = z.object({
+  accountId: z.string(),
   /** Name of the account. */
-  account: string;
-  title: string;
+  account: z.string(),
+  title: z.string(),
   /** ISO 8601 in UTC. */
-  at: string;
-}
+  at: z.string(),
+});
+/** A post as a task would plan it. */
+export type PlannedDouyinPost = z.infer<typeof plannedDouyinPost>;
 
-/** The preview of a task. */
-export interface DouyinPlan {
+const douyinPlan = z.object({
   /** Earliest first. */
-  posts: readonly PlannedDouyinPost[];
+  posts: list(plannedDouyinPost),
   /** Number of posts that do not fit into the days: limits of accounts, time slots, the interval. */
-  leftOut: number;
+  leftOut: z.number(),
   /** What it would cost its owner, in credits. */
-  cost: { takes: number; left: number };
+  cost: z.object({ takes: z.number(), left: z.number() }),
   /** Why it could not be submitted in its current form; null: it could. */
-  problem: string | null;
-}
+  problem: z.nullable(z.string()),
+});
+/** The preview of a task. */
+export type DouyinPlan = z.infer<typeof douyinPlan>;
 
 /**
  * Previews the posts of a Douyin task and their times, computed by the same plan as on submission. Changes nothing. `id` is the task being edited. Records
- * in the form that the caller may not use are left out.
- * @request `{ task: { groupId, accountIds, type, perAccountPerDay, timeSlots, startAt, endAt, … }, id? }`
- * @data `{ posts: [{ accountId, account, title, at }], leftOut, cost: { takes, left }, problem }`
+ * in the form that the caller may not use are left out. `task`: `{ groupId, accountIds, type, perAccountPerDay, timeSlots, startAt, endAt, … }`.
  */
 export const planDouyinTask = endpoint({
   method: 'POST',
   path: '/api/dyPublishTasks/plan',
   onlyReads: true,
   right: { object: res('dyPublishTasks'), action: 'create' },
-  body: typed<{ task: object; id?: string }>(),
-  answer: typed<DouyinPlan>(),
+  body: z.object({ task: z._default(fields(), {}), id: optional(z.string()) }),
+  answer: douyinPlan,
 });

@@ -1,36 +1,37 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
+import { list, optional } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
-/** Words for a keyword group. */
-export interface WordsWish {
-  groupId: string;
+const wordsWish = z.object({
+  groupId: z.string({ error: 'reference' }),
   /** At most 2000, not counting duplicates. */
-  words: readonly string[];
+  words: list(z.string()),
   /** The expansion that has found them: those words are already paid for. Default: words entered by the user. */
-  expansionId?: string;
-}
+  expansionId: optional(z.string()),
+});
 
-/** What would happen to words: each is in one of the lists. */
-export interface SortedWords {
+const sortedWords = z.object({
   /** Those that would be added. */
-  fresh: readonly string[];
+  fresh: list(z.string()),
   /** Already in the group. */
-  repeated: readonly string[];
+  repeated: list(z.string()),
   /** Too short or too long for a keyword, or not found by the expansion. */
-  unfit: readonly string[];
+  unfit: list(z.string()),
   /** Exceeding the quota. */
-  over: readonly string[];
+  over: list(z.string()),
   /** How many may still be added; null: they are paid for. */
-  left: number | null;
-}
+  left: z.nullable(z.number()),
+});
+/** What would happen to words: each is in one of the lists. */
+export type SortedWords = z.infer<typeof sortedWords>;
 
-/** The common properties of the new keywords. */
-export interface NewWords extends WordsWish {
-  use: 'article' | 'video';
+const newWords = z.extend(wordsWish, {
+  use: z.enum(['article', 'video'], { error: 'required' }),
   /** Talking points and topics, for video keywords. */
-  scriptHint?: string;
-  topics?: readonly string[];
-}
+  scriptHint: optional(z.string()),
+  topics: optional(list(z.string())),
+});
 
 /** Most words per call. */
 export const mostWords = 2000;
@@ -38,9 +39,7 @@ export const mostWords = 2000;
 const right = { object: res('keywords'), action: 'create' } as const;
 
 /**
- * Checks what would happen to words in a group. Changes nothing.
- * @request `{ groupId, words, expansionId? }`
- * @data `{ fresh, repeated, unfit, over, left }`: the words, and how many the caller may still add (null: they are paid for)
+ * Checks what would happen to words in a group. Changes nothing. `left`: how many the caller may still add (null: they are paid for).
  * @refusals 422 `groupId`, `words` (none, or more than 2000), `expansionId`
  */
 export const sortWords = endpoint({
@@ -48,20 +47,18 @@ export const sortWords = endpoint({
   path: '/api/keywords/sort',
   onlyReads: true,
   right,
-  body: typed<WordsWish>(),
-  answer: typed<SortedWords>(),
+  body: wordsWish,
+  answer: sortedWords,
 });
 
 /**
- * Adds those words that are new to a group, within the quota; each takes one unit of it. This cannot be undone.
- * @request `{ groupId, words, use, scriptHint?, topics?, expansionId? }`
- * @data as of checking them: `fresh` were added
+ * Adds those words that are new to a group, within the quota; each takes one unit of it: `fresh` were added. This cannot be undone.
  * @refusals 409 for a suspended or expired subscription; 422 as above, and `use`
  */
 export const addWords = endpoint({
   method: 'POST',
   path: '/api/keywords/add',
   right,
-  body: typed<NewWords>(),
-  answer: typed<SortedWords>(),
+  body: newWords,
+  answer: sortedWords,
 });

@@ -1,16 +1,17 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
 import { res } from '../../framework/rights/objects';
+
+const bjhFrom = z.object({ bjhFrom: z.string() });
 
 /**
  * Sets the source shown in the caller's Baijiahao articles.
- * @request `{ bjhFrom }`
- * @data `{ bjhFrom }`
  * @refusals 422
  */
 export const changeBjhFrom = endpoint({
   method: 'POST',
   path: '/api/user/changeBjhFrom',
   right: { object: res('publishSettings'), action: 'edit' },
-  body: typed<{ bjhFrom: string }>(),
-  answer: typed<{ bjhFrom: string }>(),
+  body: bjhFrom,
+  answer: bjhFrom,
 });

@@ -1,88 +1,110 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
+import { flag, issueOf, list, named, number, optional } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
 /** The resources whose records can be published. */
 export const contentResources = ['articles', 'videos', 'dynamicNotes'] as const;
 export type ContentResource = (typeof contentResources)[number];
 
-/** A request to publish: at once without a time, at `scheduledAt`, or staggered as the publishing settings allow. */
-export interface PublishWish {
-  /** At most 100. */
-  contents: readonly { resource: ContentResource; id: string }[];
-  /** At most 100; combined with the contents at most 1000 publications. */
-  accountIds: readonly string[];
-  /** ISO 8601: the time, or with `stagger` the earliest time. Default: now. */
-  scheduledAt?: string;
-  /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
-  stagger?: boolean | PublishPace;
-}
+const mostEach = 100;
+/** The message for more than may be published at once. */
+export const tooManyText = {
+  zh: `一次最多 ${mostEach} 条内容、${mostEach} 个账号，合计 1000 条发布，请分批提交`,
+  en: `At most ${mostEach} contents, ${mostEach} accounts, and 1000 publications in all at once`,
+};
+/** The message for another pace than that. */
+export const staggerText = {
+  zh: '错峰请填写 { from, gapMinutes, perDay }：开始时间、0–1440 分钟、1–200 条',
+  en: 'Stagger takes { from, gapMinutes, perDay }: a moment, 0 to 1440 minutes, 1 to 200 a day',
+};
+const orMissing = /* @__NO_SIDE_EFFECTS__ */ <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
 
 /** The pace of staggered publications; never faster than the publishing settings allow. */
-export interface PublishPace {
+const publishPace = z.object({
   /** ISO 8601: the earliest time. Default: `scheduledAt`, otherwise now. */
-  from?: string;
-  /** Minutes between two publications of one account, 0 to 1440. Default: that of the settings. */
-  gapMinutes?: number;
-  /** Publications per account and day, 1 to 200. Default: that of the settings. */
-  perDay?: number;
-}
+  from: orMissing(z.string()),
+  /** Minutes between two publications of one account. Default: that of the settings. */
+  gapMinutes: orMissing(number({ min: 0, max: 1440 })),
+  /** Publications per account and day. Default: that of the settings. */
+  perDay: orMissing(number({ min: 1, max: 200 })),
+});
 
-/** Something that an operator should know before submitting. */
-export interface PublishFinding {
+const publishWish = z.object({
+  /** At most 100. */
+  contents: list(z.object({ resource: z.enum(contentResources, { error: 'required' }), id: z.string() }), {
+    min: 1,
+    max: mostEach,
+    tooMany: tooManyText,
+  }),
+  /** At most 100; combined with the contents at most 1000 publications. */
+  accountIds: list(z.string(), { min: 1, max: mostEach, tooMany: tooManyText }),
+  /** ISO 8601: the time, or with `stagger` the earliest time. Default: now. */
+  scheduledAt: orMissing(z.string({ error: 'badMoment' })),
+  /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
+  stagger: orMissing(z.union([z.boolean(), publishPace], { error: issueOf(staggerText) })),
+});
+/** A request to publish: at once without a time, at `scheduledAt`, or staggered as the publishing settings allow. */
+export type PublishWish = z.input<typeof publishWish>;
+
+const publishFinding = z.object({
   /** Machine-readable code: `notReviewed`, `limit` … */
-  code: string;
+  code: z.string(),
   /** An error prevents its publication from being submitted. */
-  level: 'error' | 'warning';
+  level: z.enum(['error', 'warning']),
   /** The message, in the language of the call. */
-  msg: string;
+  msg: z.string(),
   /** The content that it is about, with `contentId`; left out: all of them. */
-  resource?: ContentResource;
-  contentId?: string;
+  resource: z.exactOptional(z.enum(contentResources)),
+  contentId: z.exactOptional(z.string()),
   /** The account that it is about; left out: all of them. */
-  accountId?: string;
+  accountId: z.exactOptional(z.string()),
   /** Where it can be fixed. */
-  fix?: 'content' | 'account' | 'time' | 'settings';
-}
+  fix: z.exactOptional(z.enum(['content', 'account', 'time', 'settings'])),
+});
+/** Something that an operator should know before submitting. */
+export type PublishFinding = z.infer<typeof publishFinding>;
 
-/** One content with one account. */
-export interface PlannedPublication {
-  resource: ContentResource;
-  contentId: string;
-  accountId: string;
+const plannedPublication = z.object({
+  resource: z.enum(contentResources),
+  contentId: z.string(),
+  accountId: z.string(),
   /** When it would be published, ISO 8601 in UTC; null: it cannot. */
-  at: string | null;
-}
+  at: z.nullable(z.string()),
+});
+/** One content with one account. */
+export type PlannedPublication = z.infer<typeof plannedPublication>;
 
-/** Today's publications of an account. */
-export interface AccountToday {
-  accountId: string;
-  /** Number published and planned for today. */
-  used: number;
-  limit: number;
-}
+/** Today's publications of an account; `used`: published and planned for today. */
+const accountToday = z.object({ accountId: z.string(), used: z.number(), limit: z.number() });
+export type AccountToday = z.infer<typeof accountToday>;
 
+const preflight = named(
+  'Preflight',
+  z.object({
+    findings: list(publishFinding),
+    plan: list(plannedPublication),
+    accounts: list(accountToday),
+    /** What it would cost the customer, in credits; publications with an error cost nothing. */
+    cost: z.object({ takes: z.number(), left: z.number() }),
+  }),
+);
 /** The result of a preflight. */
-export interface Preflight {
-  findings: readonly PublishFinding[];
-  plan: readonly PlannedPublication[];
-  accounts: readonly AccountToday[];
-  /** What it would cost the customer, in credits; publications with an error cost nothing. */
-  cost: { takes: number; left: number };
-}
+export type Preflight = z.infer<typeof preflight>;
 
-/** The result of a submission: one job per content. */
-export interface Submitted extends Preflight {
-  jobIds: readonly string[];
+const submitted = z.extend(preflight, {
+  jobIds: list(z.string()),
   /** Number of publications created. */
-  submitted: number;
-}
+  submitted: z.number(),
+});
+/** The result of a submission: one job per content. */
+export type Submitted = z.infer<typeof submitted>;
 
 const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 
 /**
  * Previews publishing these contents with these accounts at this time; changes nothing. Returns all findings by content and account, the time of each
  * publication according to the publishing settings of the customer, and today's publications of each account.
- * @data `{ findings: [{ code, level, msg, resource?, contentId?, accountId?, fix? }], plan: [{ resource, contentId, accountId, at }], accounts: [{ accountId, used, limit }], cost: { takes, left } }`
  * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for contents or accounts that the caller may not use for publishing
  */
 export const preflightPublishing = endpoint({
@@ -90,21 +112,19 @@ export const preflightPublishing = endpoint({
   path: '/api/publishJobs/preflight',
   onlyReads: true,
   right,
-  body: typed<PublishWish>(),
-  answer: typed<Preflight>(),
+  body: publishWish,
+  answer: preflight,
 });
 
 /**
  * Submits them: one job per content with one publication per account. With `isPartial`, publications with an error are left out; otherwise an error means
  * that nothing is submitted. The daily limit of an account holds for concurrent submissions as well.
- * @request `{ contents, accountIds, scheduledAt?, stagger?, isPartial? }`
- * @data as of the preflight, and `{ jobIds, submitted }`
  * @refusals 422 `{ reason: 'preflight', findings }` if one is an error, and as of the preflight; 503 `noGateway`
  */
 export const submitPublishing = endpoint({
   method: 'POST',
   path: '/api/publishJobs/submit',
   right,
-  body: typed<PublishWish & { isPartial?: boolean }>(),
-  answer: typed<Submitted>(),
+  body: z.extend(publishWish, { isPartial: optional(flag()) }),
+  answer: submitted,
 });

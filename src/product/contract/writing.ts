@@ -1,4 +1,5 @@
-import { endpoint, typed } from '../../framework/contract/endpoint';
+import * as z from 'zod/mini';
+import { endpoint } from '../../framework/contract/endpoint';
 import { oneOf, optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
@@ -24,23 +25,20 @@ export const writeOn = endpoint({
   path: '/api/articles/writing',
   right: { object: res('articles'), action: 'edit' },
   orRight: { object: res('articles'), action: 'create' },
-  body: {
+  body: z.object({
     kind: oneOf(writingKinds),
     title: optional(text()),
     text: text({ max: 100_000 }),
     part: optional(text({ max: 100_000 })),
-  },
+  }),
 });
 
-/**
- * Whether replies to comments can be written by a model; a demo does not simulate this.
- * @data `{ isThere }`
- */
+/** Whether replies to comments can be written by a model; a demo does not simulate this. */
 export const replyWriter = endpoint({
   method: 'GET',
   path: '/api/comments/writing',
   right: { object: res('comments'), action: 'reply' },
-  answer: typed<{ isThere: boolean }>(),
+  answer: z.object({ isThere: z.boolean() }),
 });
 
 /**
@@ -52,5 +50,5 @@ export const writeReply = endpoint({
   method: 'POST',
   path: '/api/comments/writing',
   right: { object: res('comments'), action: 'reply' },
-  body: { id: text() },
+  body: z.object({ id: text() }),
 });

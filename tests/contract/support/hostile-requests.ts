@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type { Right } from '../../../src/framework/rights/objects';
 import type { Endpoint } from '../../../src/framework/server/services/endpoint';
+import { isObject } from '../../../src/framework/shared/is-object';
 
 /** A request that nobody means well with. */
 export interface HostileRequest {
@@ -110,6 +111,10 @@ const commonNames =
     ' ',
   );
 
+/** The names that the schema of a body has. */
+const namesIn = (body: Endpoint['body']): string[] =>
+  body && 'shape' in body && isObject(body.shape) ? Object.keys(body.shape) : [];
+
 /** Requests whose answer goes on, and those after which nobody would be signed in. */
 const left: ReadonlySet<string> = new Set(['/api/events', '/logout']);
 
@@ -122,9 +127,9 @@ export const atEndpoints = (
   const one = <T>(list: readonly T[]): T => faker.helpers.arrayElement([...list]);
   return Array.from({ length: count }, (_, index) => {
     // Every endpoint before any of them twice.
-    const { method, path, right, rules } = intended[index % intended.length] as Endpoint;
+    const { method, path, right, body } = intended[index % intended.length] as Endpoint;
     const at = path.replace(/:\w+/g, () => one(segments));
-    const names = [...Object.keys(rules ?? {}), ...commonNames];
+    const names = [...namesIn(body), ...commonNames];
     const value = one(hostileValues);
     const pairs = (some: readonly string[]) => `{${some.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
     const bodies = [

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bind, endpoint, pathOf, requestOf, typed } from '../../../src/framework/contract/endpoint';
-import { number, oneOf, optional, text } from '../../../src/framework/contract/rules';
+import * as z from 'zod/mini';
+import { bind, endpoint, pathOf, requestOf } from '../../../src/framework/contract/endpoint';
+import { fields, number, oneOf, optional, text } from '../../../src/framework/contract/rules';
 import { readFields } from '../../../src/framework/server/http/read-fields';
 
 const ofRecord = endpoint({
   method: 'POST',
   path: '/api/:resource/:id/actions/:action',
   right: { object: 'res::resource', action: ':action' },
-  body: typed<object>(),
+  body: fields(),
 });
-const rules = { name: text({ max: 5 }), kind: optional(oneOf(['a', 'b'])) };
-const open = endpoint({ method: 'POST', path: '/open', right: 'public', body: rules });
+const schema = z.object({ name: text({ max: 5 }), kind: optional(oneOf(['a', 'b'])) });
+const open = endpoint({ method: 'POST', path: '/open', right: 'public', body: schema });
 
 describe('an endpoint', () => {
   it('fills the parameters of its path in, encoded', () => {
@@ -37,7 +38,7 @@ describe('an endpoint', () => {
     expect(requestOf(leave).isPublic).toBe(false);
   });
 
-  it('is typed by its path and its rules', () => {
+  it('is typed by its path and its schema', () => {
     // @ts-expect-error the path has three parameters
     expect(pathOf(ofRecord, { resource: 'articles' })).toContain(':id');
     // @ts-expect-error a name is required
@@ -47,14 +48,14 @@ describe('an endpoint', () => {
   });
 });
 
-describe('the rules of a body', () => {
-  const read = (body: object) => readFields({ body: { ...body }, language: 'en', rules });
+describe('the schema of a body', () => {
+  const read = (body: object) => readFields({ body: { ...body }, language: 'en', schema });
 
-  it('let through what keeps them, and nothing else of the body', () => {
+  it('lets through what fits it, and nothing else of the body', () => {
     expect(read({ name: 'x', kind: '', other: 1 })).toEqual({ name: 'x', kind: undefined });
   });
 
-  it('are complained about by field', () => {
+  it('is complained about by field', () => {
     expect(() => read({ name: 'too long', kind: 'c' })).toThrowError(
       expect.objectContaining({ code: 422, data: { errors: { name: 'Too long', kind: 'Not one of the choices' } } }),
     );
@@ -71,8 +72,8 @@ describe('the rules of a body', () => {
     [number(), Number.NaN, 'Must be a number'],
     [number(), undefined, 'Required'],
     [optional(number()), null, undefined],
-  ])('hold a number: %j, %j', (count, value, wrong) => {
-    const given = () => readFields({ body: { count: value }, language: 'en', rules: { count } });
+  ])('holds a number: %j, %j', (count, value, wrong) => {
+    const given = () => readFields({ body: { count: value }, language: 'en', schema: z.object({ count }) });
     if (wrong === undefined) expect(given()).toEqual({ count: value ?? undefined });
     else expect(given).toThrowError(expect.objectContaining({ data: { errors: { count: wrong } } }));
   });

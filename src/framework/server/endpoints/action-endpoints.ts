@@ -8,12 +8,11 @@ import {
 import { bind } from '../../contract/endpoint';
 import type { JobView } from '../../contract/jobs';
 import { deleteRecord, type RemovedRecord } from '../../contract/records';
-import type { EachActionResolved, Resource } from '../../language/resource/resource';
+import type { Resource } from '../../language/resource/resource';
 import { Accepted } from '../http/answers';
 import { noteAnswer } from '../http/current-call';
 import type { UndoUnit } from '../http/undo-store';
 import { type RecordName, shortenHistories } from '../records/history-store';
-import { readIds } from '../records/query-filter';
 import { unnamedAmong } from '../records/release-references';
 import type { SessionCall } from '../services/call';
 import type { GuardedEndpoint } from '../services/endpoint';
@@ -70,12 +69,12 @@ const runOnList = async ({
   call,
   resource,
   action,
-}: Omit<CallInput, 'action'> & { action: EachActionResolved }): Promise<BulkAnswer | Accepted<JobView>> => {
+}: Parameters<typeof runEach>[0]): Promise<BulkAnswer | Accepted<JobView>> => {
   const found = await runEach({ call, resource, action });
   if ('job' in found) return new Accepted(found.job);
   const { other, ids, values } = found;
   if (ids.length === 0) return { list: [], total: 0 };
-  return runMany({ call: { ...call, body: { ids, ...values } }, resource, action: other });
+  return runMany({ call: { ...call, body: { ...values, ids } }, resource, action: other });
 };
 
 const idOf = ({ params }: SessionCall) => params.id ?? '';
@@ -91,18 +90,23 @@ export const deleteOne = async ({ call, resource, action }: CallInput): Promise<
 };
 
 /** Carries out an action on each of `body.ids`, all in one commit; returns what became of each. */
-export const runMany = async ({ call, resource, action }: CallInput): Promise<BulkAnswer> => {
+export const runMany = async ({
+  call,
+  resource,
+  action,
+}: Input & { call: SessionCall & { body: { ids: readonly string[] } } }): Promise<BulkAnswer> => {
+  const { ids } = call.body;
   const { answer, units } = await withinTransaction({
     call,
     work: async (inner, tx) => {
-      await holdRecords({ call: inner, tx, resource, action });
-      const isUnnamed =
-        action === 'delete' ? await unnamedAmong({ call: inner, resource, ids: readIds(call) }) : undefined;
+      await holdRecords({ call: inner, tx, resource, action, ids });
+      const isUnnamed = action === 'delete' ? await unnamedAmong({ call: inner, resource, ids }) : undefined;
       const done: { id: string; entries: readonly Change[] }[] = [];
       const tellings: Telling[] = [];
       const histories: RecordName[] = [];
       const outcomes = await forEachId({
         call: inner,
+        ids,
         run: async (id) => {
           const { entries } = await changeRecord({
             call: { ...inner, tellings, histories, isUnnamed },
@@ -126,8 +130,13 @@ export const runMany = async ({ call, resource, action }: CallInput): Promise<Bu
 };
 
 /** All that are within reach are read at once; the others are refused one by one. */
-const holdRecords = async ({ call, tx, resource, action }: CallInput & { tx: Transaction }): Promise<void> => {
-  const ids = readIds(call);
+const holdRecords = async ({
+  call,
+  tx,
+  resource,
+  action,
+  ids,
+}: CallInput & { tx: Transaction; ids: readonly string[] }): Promise<void> => {
   if (call.rights.width({ resource, action: nameOf(action) }) === null) return;
   const scope = await call.rights.scope({ resource, action: nameOf(action) });
   await tx.hold({ collection: resource.name, scope, ids });

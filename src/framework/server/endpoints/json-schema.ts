@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Check, Rules } from '../../contract/rules';
+import { parts, type Schema } from '../../contract/rules';
 import type { Rules as FieldRules } from '../../fields/base/toolboxes';
 import { type Field, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
@@ -75,35 +75,26 @@ export const writtenSchema = (request: Query): JsonSchema => {
   return { type: 'object', properties: propertiesOf(fields, request.language) };
 };
 
-const checkSchema = (check: Check): JsonSchema => {
-  switch (check.kind) {
-    case 'text':
-      return {
-        type: 'string',
-        minLength: check.min,
-        maxLength: check.max,
-        ...(check.pattern && { pattern: check.pattern.source }),
-      };
-    case 'oneOf':
-      return { enum: check.values };
-    case 'listOf':
-      return { type: 'array', items: { enum: check.values } };
-    case 'agreed':
-      return { const: true };
-    case 'flag':
-      return { type: 'boolean' };
-    case 'number':
-      return {
-        type: check.decimals === 0 ? 'integer' : 'number',
-        ...(check.min !== undefined && { minimum: check.min }),
-        ...(check.max !== undefined && { maximum: check.max }),
-      };
-  }
+const integer = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.multipleOf !== 1) return;
+  delete jsonSchema.multipleOf;
+  jsonSchema.type = 'integer';
 };
 
-/** A body by its rules. */
-export const bodySchema = (rules: Rules): JsonSchema => ({
-  type: 'object',
-  required: Object.entries(rules).flatMap(([name, { isOptional }]) => (isOptional ? [] : [name])),
-  properties: Object.fromEntries(Object.entries(rules).map(([name, { check }]) => [name, checkSchema(check)])),
-});
+/** The schema of a body or query (`input`), or of an answer (`output`), and the named parts that it refers to below `at`. */
+export const contractSchema = (
+  schema: Schema,
+  io: 'input' | 'output',
+  at = '#/components/schemas/',
+): { schema: JsonSchema; parts: Readonly<Record<string, JsonSchema>> } => {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: integer,
+    // What is sent has no named parts: a part may be read otherwise than it is answered.
+    metadata: io === 'input' ? z.registry<{ id: string }>() : parts,
+  });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', `"${at}`);
+  const { $defs = {}, ...rest } = JSON.parse(text) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  return { schema: rest, parts: $defs };
+};

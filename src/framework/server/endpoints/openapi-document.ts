@@ -5,7 +5,7 @@ import { apiBase } from '../../shared/api-base';
 import { type Language, textOf } from '../../shared/label';
 import { canFilter, filterOperators } from '../records/parse-filters';
 import type { Endpoint } from '../services/endpoint';
-import { bodySchema, type JsonSchema, recordSchema, writtenSchema } from './json-schema';
+import { contractSchema, type JsonSchema, recordSchema, writtenSchema } from './json-schema';
 
 /** A reference to one of the shared parts of the document. */
 const part = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
@@ -19,12 +19,26 @@ interface Query {
   language: Language;
   /** The message in addition to the names; undefined for none. */
   description: string | undefined;
+  /** Gets the named parts that the operation refers to. */
+  addParts: (parts: Readonly<Record<string, JsonSchema>>) => void;
 }
 
 /** The name of a resource's schema; nothing else is called like this. */
 const schemaName = (resource: string, isWritten = false): string => `${resource}.${isWritten ? 'written' : 'record'}`;
 
 const query = (name: string, schema: JsonSchema = { type: 'string' }) => ({ name, in: 'query', schema });
+
+/** The parameters of a query by its schema. */
+const queryParameters = ({ query: declared }: Endpoint) => {
+  const { properties = {}, required = [] } = (declared ? contractSchema(declared, 'input').schema : {}) as {
+    properties?: Readonly<Record<string, JsonSchema>>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...query(name, schema),
+    ...(required.includes(name) && { required: true }),
+  }));
+};
 
 const version = { type: 'integer', minimum: 1 };
 const id = { type: 'string' };
@@ -132,11 +146,13 @@ const takesKey = ({ method, right, onlyReads }: Endpoint): boolean =>
   method !== 'GET' && right !== 'public' && !onlyReads;
 
 /** An endpoint as an operation of the document. */
-const operationOf = ({ endpoint, resource, language, description }: Query): JsonSchema => {
-  const { method, right, rules, takesFile, isDemo } = endpoint;
+const operationOf = ({ endpoint, resource, language, description, addParts }: Query): JsonSchema => {
+  const { method, right, takesFile, isDemo } = endpoint;
   const path = openPath(endpoint.path);
   const known = resource && recordPart(endpoint, resource);
-  const body = rules ? bodySchema(rules) : (known?.body ?? { type: 'object' });
+  const body = known?.body ?? (endpoint.body ? contractSchema(endpoint.body, 'input').schema : { type: 'object' });
+  const answer = endpoint.answer && !known?.data ? contractSchema(endpoint.answer, 'output') : undefined;
+  if (answer) addParts(answer.parts);
   const content = takesFile
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: body } };
@@ -150,14 +166,14 @@ const operationOf = ({ endpoint, resource, language, description }: Query): Json
     ...(right === 'public' && { security: [] }),
     parameters: [
       ...named.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-      ...(known?.query ?? []),
+      ...(known?.query ?? queryParameters(endpoint)),
       ...(takesKey(endpoint) ? [part('parameters', 'idempotencyKey')] : []),
     ],
     ...((method === 'POST' || method === 'PATCH') && { requestBody: { content } }),
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: envelope(known?.data ?? {}) } },
+        content: { 'application/json': { schema: envelope(known?.data ?? answer?.schema ?? {}) } },
       },
       default: part('responses', 'refused'),
     },
@@ -216,9 +232,11 @@ export const openApiDocument = ({
   basePath = '',
 }: DocumentRequest): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
+  const parts: Record<string, JsonSchema> = {};
+  const addParts: Query['addParts'] = (more) => Object.assign(parts, more);
   for (const endpoint of endpoints) {
     const resource = resourceOf(endpoint, console);
-    const operation = operationOf({ endpoint, resource, language, description: describe?.(endpoint) });
+    const operation = operationOf({ endpoint, resource, language, description: describe?.(endpoint), addParts });
     const path = openPath(endpoint.path);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
@@ -237,7 +255,7 @@ export const openApiDocument = ({
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { refused },
       parameters: { idempotencyKey },
-      schemas: Object.fromEntries(schemas),
+      schemas: { ...parts, ...Object.fromEntries(schemas) },
     },
   };
 };

@@ -2,7 +2,6 @@ import type { NoticeText } from '../../contract/notices';
 import type { PolicyChange } from '../../contract/policy';
 import * as contract from '../../contract/policy';
 import * as policyRequestsContract from '../../contract/policy-requests';
-import { text as textRule } from '../../contract/rules';
 import * as schedules from '../../contract/schedules';
 import { linesBetween } from '../../rights/policy/policy-diff';
 import { hashText } from '../../shared/hash-text';
@@ -140,7 +139,7 @@ const ask = async (call: CallOf<typeof policyRequestsContract.askForPolicy>) => 
   const { services, caller, body, language } = call;
   insistOnTwo(call);
   const text = textIn(body);
-  const { reason } = readFields({ body, language, rules: { reason: textRule({ max: 500 }) } });
+  const { reason } = readFields({ body, language, schema: policyRequestsContract.rejection });
   const base = plainTextOf(body.base);
   const { matrix: _matrix, ...checked } = await readyText(call, { text, base, additions: body.additions });
   const inForce = services.policyFile.text();

@@ -7,7 +7,6 @@ import { type Label, textOf } from '../../shared/label';
 import { StreamAnswer } from '../http/answers';
 import { invalid, needsToken, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
-import { readFields } from '../http/read-fields';
 import { passwordRules } from '../identity/password';
 import { clearInbox, inboxOf, markRead, restoreInbox } from '../notices/inbox';
 import { searchRecords } from '../records/search-records';
@@ -54,19 +53,13 @@ const readerOf = ({ services, caller, language }: Reading) => ({
 /** Later than every moment. */
 const always = '9999';
 
-const mark = async (call: SessionCall) => {
-  const { body, language } = call;
+const mark = async ({ body: { ids, until = always }, ...call }: CallOf<typeof notices.readNotices>) => {
   const reader = readerOf(call);
-  if (body.ids === undefined) {
-    const { until = always } = readFields({ body, language, rules: { until: notices.until } });
-    await markRead({ ...reader, until });
-  } else {
-    await markRead({ ...reader, ids: readIds(call) });
-  }
+  await markRead({ ...reader, ...(ids ? { ids } : { until }) });
   return inboxOf(reader);
 };
 
-const clear = async ({ body, ...call }: Reading & { body: { until: string | undefined } }) => {
+const clear = async ({ body, ...call }: CallOf<typeof notices.clearNotices>) => {
   const reader = readerOf(call);
   await clearInbox({ ...reader, until: body.until ?? always });
   return inboxOf(reader);
@@ -76,11 +69,6 @@ const restore = async (call: Reading) => {
   const reader = readerOf(call);
   await restoreInbox(reader);
   return inboxOf(reader);
-};
-
-const readIds = ({ body: { ids }, language }: SessionCall): string[] => {
-  if (Array.isArray(ids) && ids.length <= 1000 && ids.every((id) => typeof id === 'string')) return ids;
-  throw invalid({ ids: textOf(messages.ids, language) });
 };
 
 /** The notices of the caller; read and cleared marks are per user. */

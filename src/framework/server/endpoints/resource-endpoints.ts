@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { bind } from '../../contract/endpoint';
 import { getHistory, revertChange } from '../../contract/history';
-import { importRows } from '../../contract/import';
+import { type ImportedRows, importRows } from '../../contract/import';
 import { isJobOver } from '../../contract/jobs';
 import { askPrice } from '../../contract/prices';
 import * as records from '../../contract/records';
-import { optional, text } from '../../contract/rules';
 import { readTitles } from '../../contract/titles';
 import { undo as declared } from '../../contract/undo';
 import type { Resource } from '../../language/resource/resource';
@@ -17,7 +16,6 @@ import { Accepted, WithHeaders } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { noteAnswer } from '../http/current-call';
 import { messages } from '../http/messages';
-import { readFields } from '../http/read-fields';
 import { readVersion } from '../records/change-current';
 import { createRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
@@ -34,14 +32,7 @@ import type { SessionCall } from '../services/call';
 import { type Endpoint, type GuardedEndpoint, handle } from '../services/endpoint';
 import type { RecordCall } from '../services/services';
 import type { Store } from '../store/store';
-import {
-  checkImportRights,
-  type ImportPayload,
-  mostRows,
-  problemsOfRow,
-  readManner,
-  readRows,
-} from '../tasks/import-job';
+import { checkImportRights, type ImportPayload, mostRows, problemsOfRow, readRows } from '../tasks/import-job';
 import { createImportParts } from '../tasks/import-parts';
 import { priceOfAction, priceOfNew } from '../tasks/price-of-action';
 import { actionEndpoints, isUndoable, keepForUndo } from './action-endpoints';
@@ -62,9 +53,14 @@ const importEndpoints = (resource: Resource): GuardedEndpoint[] => {
   ];
 };
 
+interface ImportInput extends Input {
+  call: SessionCall & { body: ImportedRows };
+}
+
 /** Runs all checks of creating these rows, without writing anything. */
-const tryRows = async ({ call, resource }: Input) => {
-  const manner = readManner(call);
+const tryRows = async ({ call, resource }: ImportInput) => {
+  const { blank, taken: meaning } = call.body;
+  const manner = { blank, taken: meaning };
   checkImportRights({ call, resource, manner });
   const errors: { index: number; errors: Record<string, string> }[] = [];
   const taken: number[] = [];
@@ -77,24 +73,23 @@ const tryRows = async ({ call, resource }: Input) => {
 };
 
 /** Stores the rows of one request; the request with `start` begins the job with all stored rows. */
-const takeRows = async ({ call, resource }: Input) => {
-  const manner = readManner(call);
-  checkImportRights({ call, resource, manner });
+const takeRows = async ({ call, resource }: ImportInput) => {
   const { services, caller, body, language } = call;
+  const { blank, taken, upload, start: isLast } = body;
+  const manner = { blank, taken };
+  checkImportRights({ call, resource, manner });
   const { rows, lines } = readRows(call);
-  const named = readFields({ body, language, rules: { upload: optional(text({ pattern: /^[\w-]{36}$/ })) } });
   const parts = createImportParts(services.store);
-  if (named.upload === undefined) await parts.tidy({ now: services.now(), done: await finishedUploads(call) });
-  const place = { upload: named.upload ?? randomUUID(), userId: caller.id, collection: resource.name };
+  if (upload === undefined) await parts.tidy({ now: services.now(), done: await finishedUploads(call) });
+  const place = { upload: upload ?? randomUUID(), userId: caller.id, collection: resource.name };
   const before = await parts.of(place);
-  if (before.length === 0 && named.upload !== undefined)
-    throw invalid({ upload: textOf(messages.notAnOption, language) });
+  if (before.length === 0 && upload !== undefined) throw invalid({ upload: textOf(messages.notAnOption, language) });
   const all = [...before, { rows, lines }];
   const sizes = all.map((part) => part.rows.length);
   if (sizes.reduce((sum, size) => sum + size, 0) > mostRows)
     throw invalid({ rows: textOf(messages.tooManyRecords, language) });
   const add = (store: Store) => createImportParts(store).add({ ...place, number: before.length, rows, lines });
-  if (body.start !== true) {
+  if (!isLast) {
     noteAnswer({ upload: place.upload });
     await add(services.store);
     return { upload: place.upload };

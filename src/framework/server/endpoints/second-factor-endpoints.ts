@@ -1,10 +1,8 @@
 import * as contract from '../../contract/second-factor';
-import { codeRule } from '../../contract/second-factor';
 import { textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
 import { conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
-import { readFields } from '../http/read-fields';
 import { isSecondFactorRequired } from '../identity/enrolment';
 import { removeSecondFactor } from '../identity/second-factors';
 import type { SessionCall } from '../services/call';
@@ -30,21 +28,20 @@ const view = async (call: SessionCall): Promise<contract.SecondFactorView> => {
 };
 
 /** 422 for a wrong password. An account that only signs in elsewhere has none, and needs none. */
-const insistOnPassword = async (call: SessionCall): Promise<void> => {
+const insistOnPassword = async (call: CallOf<typeof contract.beginSecondFactor>): Promise<void> => {
   if (!(await hasPassword(call))) return;
   const { password } = call.body;
-  const isRight = typeof password === 'string' && password !== '' && (await checkOwnPassword({ call, password }));
+  const isRight = password !== undefined && (await checkOwnPassword({ call, password }));
   if (!isRight) throw invalid({ password: textOf(messages.wrongPassword, call.language) });
 };
 
 /** 422 for a wrong code. */
-const insistOnCode = async (call: SessionCall): Promise<void> => {
-  const { code } = readFields({ body: call.body, language: call.language, rules: { code: codeRule } });
-  if (!(await proveCode({ call, user: call.caller.user, code })))
+const insistOnCode = async (call: CallOf<typeof contract.confirmSecondFactor>): Promise<void> => {
+  if (!(await proveCode({ call, user: call.caller.user, code: call.body.code })))
     throw invalid({ code: textOf(messages.wrongSecondCode, call.language) });
 };
 
-const begin = async (call: SessionCall): Promise<contract.NewSecondFactor> => {
+const begin = async (call: CallOf<typeof contract.beginSecondFactor>): Promise<contract.NewSecondFactor> => {
   const { services, caller, language } = call;
   await insistOnPassword(call);
   const issuer = textOf(services.console.site.title, language);
@@ -73,13 +70,13 @@ const confirm = async (call: CallOf<typeof contract.confirmSecondFactor>): Promi
   });
 };
 
-const renew = async (call: SessionCall): Promise<contract.RecoveryCodes> => {
+const renew = async (call: CallOf<typeof contract.renewRecoveryCodes>): Promise<contract.RecoveryCodes> => {
   await insistOnPassword(call);
   await insistOnCode(call);
   return { recoveryCodes: await call.services.secondFactors.renew({ userId: call.caller.id }) };
 };
 
-const end = async (call: SessionCall): Promise<null> => {
+const end = async (call: CallOf<typeof contract.endSecondFactor>): Promise<null> => {
   await insistOnPassword(call);
   await insistOnCode(call);
   await removeSecondFactor({ store: call.services.store, userId: call.caller.id });

@@ -23,7 +23,7 @@ import { answerWidget } from '../records/dashboards/answer-widget';
 import { readPart, readPeriod, zoneDays } from '../records/dashboards/widget-question';
 import { asShown, authenticate, insistOnOpen } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
-import { type Endpoint, handle } from '../services/endpoint';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { findHintMarks, findLayout, keepHintMarks, keepLayout, readLayout } from '../services/views';
 import { signIn } from './account/register';
 import { signInBySecondStep } from './account/second-step';
@@ -126,11 +126,11 @@ const readHints = async (call: SessionCall): Promise<contract.HintsAnswer> => ({
   dismissed: await findHintMarks(placeOfHint(call)),
 });
 
-const dismiss = async (call: SessionCall): Promise<contract.HintsAnswer> => {
+const dismiss = async (call: CallOf<typeof contract.dismissHints>): Promise<contract.HintsAnswer> => {
   const hints = hintsOf(call);
   const { dismissed } = call.body;
   const names = hints.map(({ name }) => name);
-  if (!Array.isArray(dismissed) || !dismissed.every((name) => names.includes(name)))
+  if (!dismissed.every((name) => names.includes(name)))
     throw invalid({ dismissed: textOf(messages.notAnOption, call.language) });
   const stored = names.filter((name) => dismissed.includes(name));
   await keepHintMarks({ ...placeOfHint(call), dismissed: stored });

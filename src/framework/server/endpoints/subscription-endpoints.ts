@@ -1,4 +1,5 @@
-import { flag, listOf, oneOf, type Rule } from '../../contract/rules';
+import * as z from 'zod/mini';
+import { listOf, oneOf } from '../../contract/rules';
 import * as declared from '../../contract/subscriptions';
 import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';
@@ -6,7 +7,7 @@ import { NotPublic, publicUrl, type Reach } from '../base/reach';
 import { StreamAnswer } from '../http/answers';
 import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
-import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
+import { type FieldRule, judged, readFields } from '../http/read-fields';
 import { troubleOf } from '../notices/outgoing';
 import {
   chosenWays,
@@ -66,12 +67,6 @@ const answerFor = async (call: SessionCall): Promise<declared.OfferedSubscriptio
   return { ...subscriptionOf({ row, offered, language }), events: offered.events, ways: await waysOf(call) };
 };
 
-/** A rule for a value that may be null. */
-const orNull =
-  <T>(rule: FieldRule<T>): FieldRule<T | null> =>
-  (value) =>
-    value === null || value === undefined ? { value: null } : rule(value);
-
 const isPublic = (url: string, reach: Reach): boolean => {
   if (!URL.canParse(url)) return false;
   try {
@@ -81,17 +76,6 @@ const isPublic = (url: string, reach: Reach): boolean => {
     if (error instanceof NotPublic) return false;
     throw error;
   }
-};
-
-const clock = ruleOf(declared.clockTime as Rule<string>);
-
-const quietHours: FieldRule<declared.QuietHours> = (value) => {
-  if (!isObject(value)) return { wrong: messages.required };
-  const [from, until] = [clock(value.from), clock(value.until)];
-  if ('wrong' in from) return from;
-  if ('wrong' in until) return until;
-  if (from.value === until.value) return { wrong: messages.emptySpan };
-  return { value: { from: from.value, until: until.value } };
 };
 
 /** The ways of each event: available ones, and ones chosen before, which may stay even if they are not connected any more. */
@@ -111,28 +95,33 @@ const choicesRule =
     for (const event of offered.events) {
       const former = chosenWays(row, event);
       const allowed = offered.ways.filter((way) => open.includes(way) || former.includes(way));
-      const verdict = Object.hasOwn(value, event) ? ruleOf(listOf(allowed))(value[event]) : { value: former };
-      if ('wrong' in verdict) return verdict;
-      choices[event] = verdict.value;
+      const read = Object.hasOwn(value, event)
+        ? listOf(allowed).safeParse(value[event])
+        : { data: former, error: undefined };
+      if (read.error) return { wrong: Array.isArray(value[event]) ? messages.notAnOption : messages.required };
+      choices[event] = read.data;
     }
     const isKnown = Object.keys(value).every((event) => offered.events.includes(event));
     return isKnown ? { value: choices } : { wrong: messages.notAnOption };
   };
 
-const writeSubscription = async (call: SessionCall): Promise<declared.OfferedSubscription> => {
+const writeSubscription = async (
+  call: CallOf<typeof declared.setSubscription>,
+): Promise<declared.OfferedSubscription> => {
   const { services, caller, body, language } = call;
   const { store, outbox, isDemo, product, console } = services;
   const offered = offeredBy(product);
   const row = await subscriptionRow({ store, userId: caller.id });
   const open = offered.ways.filter((way) => way === site || outbox.stateOf(way, isDemo) !== 'off');
-  const rules = {
-    choices: choicesRule({ offered, row, open }),
+  const schema = z.extend(declared.subscription, {
+    choices: judged(choicesRule({ offered, row, open })),
     language: oneOf(console.site.languages),
-    quiet: orNull(quietHours),
-    digestAt: orNull(clock),
-    urgentAtOnce: flag(),
-  };
-  await subscribe({ store, userId: caller.id, subscription: readFields({ body, language, rules }) });
+  });
+  const subscription = readFields({ body, language, schema });
+  const { quiet } = subscription;
+  if (quiet?.from !== undefined && quiet.from === quiet.until)
+    throw invalid({ quiet: textOf(messages.emptySpan, language) });
+  await subscribe({ store, userId: caller.id, subscription });
   return answerFor(call);
 };
 

@@ -12,7 +12,6 @@ import { WithMessage } from '../http/answers';
 import { forbidden, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { findRecords, isExport } from '../records/find-records';
-import { readIds } from '../records/query-filter';
 import { answerNames } from '../records/template-answer';
 import { templateQuery } from '../records/template-query';
 import { recordViewer } from '../records/visible-record';
@@ -128,19 +127,16 @@ const doEdit = async ({ call, resource, api }: Input & { api: ActionsApi }) => {
   return saved(await editOne({ call: inner, resource, id: String(id) }));
 };
 
-/** Deletes the records that `ids` names, separated by commas: a single one responds with its error, several have an outcome each. */
-const doDelete = async ({ call, resource }: Input) => {
-  const { ids: sent } = call.body;
-  const split = typeof sent === 'string' ? sent.split(',').flatMap((id) => id.trim() || []) : sent;
-  const ids = readIds({ body: { ids: split }, language: call.language });
-  const inner = { ...call, body: { ...call.body, ids } };
+/** Deletes the records that `ids` names: a single one responds with its error, several have an outcome each. */
+const doDelete = async ({ call, resource }: Input & { call: { body: { ids: readonly string[] } } }) => {
+  const { ids } = call.body;
   const action = 'delete';
   const [only] = ids;
   if (ids.length === 1 && only !== undefined)
     return new WithMessage(
-      await deleteOne({ call: { ...inner, params: { id: only } }, resource, action }),
+      await deleteOne({ call: { ...call, params: { id: only } }, resource, action }),
       messages.deleted,
     );
-  const answer = await runMany({ call: inner, resource, action });
+  const answer = await runMany({ call, resource, action });
   return new WithMessage(answer, answer.list.every(({ ok }) => ok) ? messages.deleted : messages.ok);
 };

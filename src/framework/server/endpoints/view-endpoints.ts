@@ -1,18 +1,16 @@
 import * as contract from '../../contract/api-tokens';
-import { flag, number, optional, text } from '../../contract/rules';
 import type { ViewContent } from '../../contract/views';
 import * as views from '../../contract/views';
 import { readTableLayout } from '../../language/pages/table-layout';
 import { textOf } from '../../shared/label';
 import { conflict, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
-import { type FieldRule, readFields, ruleOf } from '../http/read-fields';
 import { makeToken, removeToken, tokensOf, tokenView } from '../identity/api-tokens';
 import { offeredGrants, readGrants } from '../identity/rights/token-grants';
 import { strings } from '../identity/users';
 import { listPlaces } from '../records/search-records';
 import type { SessionCall } from '../services/call';
-import { type Endpoint, handle } from '../services/endpoint';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { changeView, createView, listViews, removeView, type ViewHolder, viewOf, viewsOf } from '../services/views';
 import { everything } from '../store/scope';
 
@@ -29,17 +27,13 @@ const read = async (call: SessionCall): Promise<contract.ApiTokens> => {
   return { list: rows.map((row) => tokenView(row, now())), total: rows.length, offered: offeredTo(call) };
 };
 
-const make = async (call: SessionCall): Promise<contract.MadeToken> => {
-  const { services, caller, language } = call;
+const make = async (call: CallOf<typeof contract.createToken>): Promise<contract.MadeToken> => {
+  const { services, caller, language, body } = call;
   const { now } = services;
-  const offered = offeredTo(call);
-  const grantsRule: FieldRule<contract.TokenGrants> = (value) => {
-    const grants = readGrants(value, offered);
-    return grants === undefined ? { wrong: messages.tokenGrants } : { value: grants };
-  };
-  const rules = { name: text({ max: 40 }), days: number({ min: 1, max: 366 }), grants: grantsRule };
-  const { name: written, days, grants } = readFields({ ...call, rules });
-  const name = written.trim();
+  const { days } = body;
+  const grants = readGrants(body.grants, offeredTo(call));
+  if (grants === undefined) throw invalid({ grants: textOf(messages.tokenGrants, language) });
+  const name = body.name.trim();
   const draft = { userId: caller.id, name, grants, expiresAt: now() + days * dayMs };
   const { row, token } = await services.store.transaction(async (store) => {
     const own = await tokensOf({ store, userId: caller.id });
@@ -81,21 +75,23 @@ const readView = async (call: SessionCall) => {
   return { list, total: list.length, roles: isSetter ? roles : [] };
 };
 
-const createOwn = (call: SessionCall) =>
-  createView({ ...placeOf(call, ownerOf(call)), at: readList(call), content: readContent(call) });
+const createOwn = (call: CallOf<typeof views.createView>) =>
+  createView({ ...placeOf(call, ownerOf(call)), at: openList(call), content: readContent(call.body) });
 
-const changeOwn = (call: SessionCall) =>
-  changeView({ ...placeOf(call, ownerOf(call)), id: idOf(call), patch: readPatch(call) });
+const changeOwn = (call: CallOf<typeof views.changeView>) =>
+  changeView({ ...placeOf(call, ownerOf(call)), id: idOf(call), patch: readPatch(call.body) });
 
 const removeOwn = (call: SessionCall) => removeView({ ...placeOf(call, ownerOf(call)), id: idOf(call) });
 
-const createForRole = (call: SessionCall) => {
-  const { role } = readFields({ ...call, rules: { role: knownRole(call) } });
-  return createView({ ...placeOf(call, { role }), at: readList(call), content: readContent(call) });
+const createForRole = (call: CallOf<typeof views.createRoleView>) => {
+  const { role } = call.body;
+  if (!Object.hasOwn(call.services.console.roles, role))
+    throw invalid({ role: textOf(messages.notAnOption, call.language) });
+  return createView({ ...placeOf(call, { role }), at: openList(call), content: readContent(call.body) });
 };
 
-const changeForRole = async (call: SessionCall) =>
-  changeView({ ...placeOf(call, await roleOf(call)), id: idOf(call), patch: readPatch(call) });
+const changeForRole = async (call: CallOf<typeof views.changeRoleView>) =>
+  changeView({ ...placeOf(call, await roleOf(call)), id: idOf(call), patch: readPatch(call.body) });
 
 const removeForRole = async (call: SessionCall) => removeView({ ...placeOf(call, await roleOf(call)), id: idOf(call) });
 
@@ -117,58 +113,36 @@ const roleOf = async (call: SessionCall): Promise<ViewHolder> => {
 
 const openLists = (call: SessionCall): ReadonlySet<string> => new Set(listPlaces(call).map(({ path }) => path));
 
-const readList = (call: SessionCall): string => {
-  const { at } = readFields({ ...call, rules: { at: text() } });
-  if (openLists(call).has(at)) return at;
+type Draft = CallOf<typeof views.createView>['body'];
+type Patch = CallOf<typeof views.changeView>['body'];
+
+const openList = (call: SessionCall & { body: Draft }): string => {
+  if (openLists(call).has(call.body.at)) return call.body.at;
   throw invalid({ at: textOf(messages.notAnOption, call.language) });
 };
 
-const knownRole =
-  ({ services }: SessionCall): FieldRule<string> =>
-  (value) =>
-    typeof value === 'string' && Object.hasOwn(services.console.roles, value)
-      ? { value }
-      : { wrong: messages.notAnOption };
-
-const name = ruleOf(text({ max: 40 }));
 /** What belongs to one visit and not to a view. */
 const passing = ['_page', '_at', '_view', '_cols', '_density'];
-const query: FieldRule<string> = (value) => {
-  if (typeof value !== 'string') return { wrong: messages.required };
-  if (value.length > 2000) return { wrong: messages.tooLong };
-  const params = new URLSearchParams(value);
+const lasting = (query: string): string => {
+  const params = new URLSearchParams(query);
   for (const each of passing) params.delete(each);
-  return { value: params.toString() };
+  return params.toString();
 };
 
-const readContent = (call: SessionCall): ViewContent => {
-  const read = readFields({ ...call, rules: { name, query, isDefault: optional(flag()) } });
-  return {
-    name: read.name.trim(),
-    query: read.query,
-    isDefault: read.isDefault ?? false,
-    layout: readTableLayout(call.body.layout),
-  };
-};
+const readContent = ({ name, query, layout, isDefault = false }: Draft): ViewContent => ({
+  name: name.trim(),
+  query: lasting(query),
+  isDefault,
+  layout: readTableLayout(layout),
+});
 
 /** What a change names; the rest stays. */
-const readPatch = (call: SessionCall): Partial<ViewContent> => {
-  const { body } = call;
-  const given = <T>(key: string, rule: FieldRule<T>): FieldRule<T | undefined> =>
-    Object.hasOwn(body, key) ? rule : () => ({ value: undefined });
-  const rules = {
-    name: given('name', name),
-    query: given('query', query),
-    isDefault: given('isDefault', ruleOf(flag())),
-  };
-  const read = readFields({ ...call, rules });
-  return {
-    ...(read.name !== undefined && { name: read.name.trim() }),
-    ...(read.query !== undefined && { query: read.query }),
-    ...(read.isDefault !== undefined && { isDefault: read.isDefault }),
-    ...(Object.hasOwn(body, 'layout') && { layout: readTableLayout(body.layout) }),
-  };
-};
+const readPatch = ({ name, query, layout, isDefault }: Patch): Partial<ViewContent> => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(query !== undefined && { query: lasting(query) }),
+  ...(isDefault !== undefined && { isDefault }),
+  ...(layout !== undefined && { layout: readTableLayout(layout) }),
+});
 
 /** Saved views of lists: personal ones, and those that a user with the right to do so offers to a role. */
 export const viewEndpoints: readonly Endpoint[] = [

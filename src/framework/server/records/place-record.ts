@@ -1,10 +1,11 @@
-import type { MovedRecord } from '../../contract/records';
+import type { placeRecord as declared, MovedRecord } from '../../contract/records';
 import { type Field, kitOf } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
-import { type Language, textOf } from '../../shared/label';
+import { textOf } from '../../shared/label';
 import { conflict, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
+import type { CallOf } from '../services/endpoint';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import { everything } from '../store/scope';
@@ -58,6 +59,8 @@ export const evenPositions = (count: number, { min, max, decimals }: PositionRan
 /** The most records that are renumbered in one commit. */
 const mostNumbered = 1000;
 
+type PlaceCall = SessionCall & Pick<CallOf<typeof declared>, 'body'>;
+
 interface Place {
   /** Id of the record next to which the moved one is to be. */
   beside: string;
@@ -80,7 +83,7 @@ export const placeRecord = async ({
   field,
   id,
 }: {
-  call: SessionCall;
+  call: PlaceCall;
   resource: Resource;
   field: Field;
   id: string;
@@ -111,12 +114,11 @@ export const placeRecord = async ({
 };
 
 /** 422 where not exactly one of `before` and `after` names a record. */
-const readPlace = ({ body, language }: { body: SessionCall['body']; language: Language }): Place => {
+const readPlace = ({ body, language }: Pick<PlaceCall, 'body' | 'language'>): Place => {
   const sides = (['before', 'after'] as const).filter((side) => body[side] !== undefined);
   const [side = 'before'] = sides;
   const nextTo = body[side];
-  if (sides.length !== 1 || typeof nextTo !== 'string' || nextTo === '')
-    throw invalid({ [side]: textOf(messages.oneNeighbour, language) });
+  if (sides.length !== 1 || !nextTo) throw invalid({ [side]: textOf(messages.oneNeighbour, language) });
   const version = readVersion({ body: { version: body.seen }, ifMatch: undefined, language });
   return { beside: nextTo, side, version };
 };

@@ -2,8 +2,6 @@ import type { RecordTitle } from '../../fields/base/resolved';
 import { isGuarded } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
-import { invalid } from '../http/api-error';
-import type { Body } from '../http/check-body';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
 import type { ListQuery } from '../store/store';
@@ -109,31 +107,15 @@ export const requestedFilter = ({
   );
 };
 
-/** The ids of `body.ids`, each once: 1 to 1000. 422 otherwise. */
-export const readIds = ({ body, language }: { body: Body; language: Language }): string[] => {
-  const ids: unknown = body.ids;
-  const isList = Array.isArray(ids) && ids.length > 0 && ids.length <= 1000;
-  if (!isList || !ids.every((id) => typeof id === 'string' && id !== ''))
-    throw invalid({ ids: textOf(messages.ids, language) });
-  return [...new Set<string>(ids)];
-};
-
-/** Most fields that one call may name, because each needs a search through a collection. */
-const mostFields = 50;
-
-/** The titles of `body.ids` that the caller may read, directly or through records that refer to them in `body.fields`. 422 for an invalid body. */
+/** The titles of `body.ids` that the caller may read, directly or through records that refer to them in `body.fields`. */
 export const requestedTitles = async ({
   call,
   resource,
 }: {
-  call: SessionCall;
+  call: SessionCall & { body: { ids: readonly string[]; fields?: readonly string[] | undefined } };
   resource: Resource;
 }): Promise<RecordTitle[]> => {
-  const ids = readIds(call);
-  const fields: unknown = call.body.fields ?? [];
-  const isList = Array.isArray(fields) && fields.length <= mostFields;
-  if (!isList || !fields.every((name) => typeof name === 'string'))
-    throw invalid({ fields: textOf(messages.fieldPaths, call.language) });
+  const { ids, fields = [] } = call.body;
   const namedAmong = (others: readonly string[]) => namedIds({ call, to: resource.name, fields, ids: others });
   return recordTitles({ call, resource, ids, namedAmong });
 };

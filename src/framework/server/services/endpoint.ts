@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint as Declared, Method, Shape } from '../../contract/endpoint';
+import type { Schema } from '../../contract/rules';
 import type { Right } from '../../rights/objects';
-import type { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
+import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
 import type { Body } from '../http/check-body';
-import { readBodyBy } from '../http/read-fields';
+import { readFields } from '../http/read-fields';
 import type { Call, SessionCall } from './call';
 
 type Address = Omit<Declared, 'right' | 'shape'>;
@@ -28,20 +30,50 @@ type CallWith<S extends Shape> = Omit<S['right'] extends 'public' ? Call : Sessi
   body: S['read'] extends undefined ? Body : S['read'];
 };
 
-/** The call of a declared endpoint: `params` and `body` as the declaration says; a body without rules has to be checked by the handler. */
+/** The call of a declared endpoint: `params` and `body` as the declaration says; the handler reads a body by itself where that says so. */
 export type CallOf<E extends Declared> = E extends Declared<infer S> ? CallWith<S> : never;
 
 type Handled<A> = A | Accepted<A> | WithMessage<A> | WithHeaders<A> | StreamAnswer;
 
-/** A declared endpoint with the function that serves it. The rules of the body are checked before: 422 by field. */
+/** A declared endpoint with the function that serves it. The body is validated by its schema before: 422 by field. */
 export const handle = <S extends Shape>(
   declared: Declared<S>,
   handler: (call: CallWith<S>) => Handled<S['answer']> | Promise<Handled<S['answer']>>,
 ): S['right'] extends 'public' ? PublicEndpoint : GuardedEndpoint => {
-  const { rules } = declared;
-  const checked = (call: Call) =>
-    handler({ ...call, ...(rules && { body: readBodyBy({ ...call, rules }) }) } as unknown as CallWith<S>);
-  return { ...declared, handler: checked } as unknown as S['right'] extends 'public' ? PublicEndpoint : GuardedEndpoint;
+  const { body: schema, readsBody } = declared;
+  const serve = (call: Call) =>
+    handler({
+      ...call,
+      ...(schema && !readsBody && { body: readFields({ ...call, schema }) }),
+    } as unknown as CallWith<S>);
+  const checked = async (call: Call) => checkedAnswer(declared, await serve(call));
+  return { ...declared, handler: checksAnswers ? checked : serve } as unknown as S['right'] extends 'public'
+    ? PublicEndpoint
+    : GuardedEndpoint;
+};
+
+/** Tests validate what is answered: the documentation is made of the same schemas. */
+const checksAnswers = process.env.CHECK_ANSWERS === 'on';
+
+const checkedAnswer = <A>({ method, path, answer }: Address, given: A): A => {
+  if (given instanceof StreamAnswer) return given;
+  const isWrapped = given instanceof Accepted || given instanceof WithMessage || given instanceof WithHeaders;
+  const data: unknown = JSON.parse(JSON.stringify((isWrapped ? given.data : given) ?? null));
+  const misfit = answer ? misfitOf(answer, data) : data === null ? undefined : 'there is no schema';
+  if (misfit === undefined) return given;
+  const message = `${method} ${path}: the answer does not fit its schema: ${misfit}`;
+  // The logs of tests are silent, and a 500 says nothing of this.
+  process.stderr.write(`${message}\n`);
+  throw new TypeError(message);
+};
+
+/** Where a value does not fit a schema, or has what the schema does not know. */
+const misfitOf = (schema: Schema, value: unknown): string | undefined => {
+  const { data, error } = schema.safeParse(value);
+  if (error) return JSON.stringify(error.issues);
+  return isDeepStrictEqual(data, value)
+    ? undefined
+    : `it has more than ${JSON.stringify(data)}: ${JSON.stringify(value)}`;
 };
 
 /** The endpoint, and the same at each further address that its declaration names. */

@@ -1,17 +1,15 @@
-import { type Blank, blankMeanings, type Taken, takenMeanings } from '../../contract/import';
-import { oneOf, optional } from '../../contract/rules';
+import { type Blank, blankMeanings, type ImportedRows, type Taken, takenMeanings } from '../../contract/import';
 import { defaultValue } from '../../fields/default-value';
 import { normalizedValues } from '../../fields/normalized-value';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
 import { isObject } from '../../shared/is-object';
-import { textOf } from '../../shared/label';
+import { type Language, textOf } from '../../shared/label';
 import { isBlank, plainTextOf } from '../../shared/text';
 import { answerForError, takenError } from '../http/answer-for-error';
 import { forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import { messages } from '../http/messages';
-import { readFields } from '../http/read-fields';
 import { refusedFields } from '../http/refused-fields';
 import { createRecord, prepareRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
@@ -27,11 +25,8 @@ import { createImportParts } from './import-parts';
 import type { JobKind } from './jobs';
 import { resolveTitles } from './resolve-titles';
 
-/** Most rows of one request, and of one import. */
-const mostAtOnce = 500;
+/** Most rows of one import. */
 export const mostRows = 10_000;
-
-const isLine = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /** How rows are to be taken: what their empty values mean, and what happens to those that are there already. */
 interface Manner {
@@ -39,26 +34,16 @@ interface Manner {
   taken?: Taken | undefined;
 }
 
-/** How the rows of a body are to be taken; 422 for anything that is not offered. */
-export const readManner = ({ body, language }: Pick<RecordCall, 'body' | 'language'>): Manner =>
-  readFields({
-    body,
-    language,
-    rules: { blank: optional(oneOf(blankMeanings)), taken: optional(oneOf(takenMeanings)) },
-  });
-
-/** `body.rows`: up to 500 plain objects; `body.lines`: the line of each in its sheet, counted through when left out. 422 otherwise. */
+/** The rows of a body with the line of each, counted through when left out. 422 for another number of lines than rows. */
 export const readRows = ({
-  body,
+  body: { rows, lines = rows.map((_, index) => index + 1) },
   language,
-}: Pick<RecordCall, 'body' | 'language'>): { rows: Body[]; lines: number[] } => {
-  const { rows, lines } = body;
-  if (!Array.isArray(rows) || rows.length === 0 || rows.length > mostAtOnce || !rows.every(isObject))
-    throw invalid({ rows: textOf(messages.importRows, language) });
-  const counted = lines === undefined ? rows.map((_, index) => index + 1) : lines;
-  if (!Array.isArray(counted) || counted.length !== rows.length || !counted.every(isLine))
-    throw invalid({ lines: textOf(messages.importRows, language) });
-  return { rows, lines: counted };
+}: {
+  body: ImportedRows;
+  language: Language;
+}): { rows: readonly Body[]; lines: readonly number[] } => {
+  if (lines.length !== rows.length) throw invalid({ lines: textOf(messages.importRows, language) });
+  return { rows, lines };
 };
 
 /** The values of a row with its empty ones as intended, for a new record or an existing one. */

@@ -1,33 +1,30 @@
-import type { Price } from '../../contract/prices';
+import type { askPrice, Price } from '../../contract/prices';
 import { holds } from '../../expressions/evaluate';
 import type { Expression } from '../../expressions/expression';
 import type { CostConfig } from '../../language/resource/action-config';
 import { countFieldOf, countOf } from '../../language/resource/cost-of';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
-import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';
 import { ApiError, invalid } from '../http/api-error';
-import type { Body } from '../http/check-body';
 import { messages } from '../http/messages';
-import { strings } from '../identity/users';
 import { createRecord } from '../records/create-record';
 import { expressionContext, seenValues } from '../records/expression-context';
 import { acceptedOwner } from '../records/owner';
 import type { SessionCall } from '../services/call';
+import type { CallOf } from '../services/endpoint';
 import { onTrial } from '../services/on-trial';
 import type { Row } from '../store/store';
 import { idsOfFilter } from './actions/run-each';
-
-/** What a form says, as a question about a price brings it along. */
-const valuesIn = ({ body: { values } }: SessionCall): Body => (isObject(values) ? { ...values } : {});
 
 /** Records that are read at once. */
 const pageSize = 500;
 /** The most records of one question, as of a job. */
 const mostRecords = 10_000;
 
+type PriceCall = SessionCall & Pick<CallOf<typeof askPrice>, 'body'>;
+
 interface Question {
-  call: SessionCall;
+  call: PriceCall;
   resource: Resource;
   action: UpdateActionResolved;
   cost: CostConfig;
@@ -57,20 +54,19 @@ export const priceOfAction = async (question: Question): Promise<Price> => {
 /** The records as the action would find them, with what the form says of how many it is. */
 const rowsOf = async (question: Question): Promise<Row[]> => {
   const { call, cost } = question;
-  const { ids, filter } = call.body;
+  const { ids, filter, values } = call.body;
   const name = countFieldOf(cost);
-  const amount = name === undefined ? undefined : valuesIn(call)[name];
+  const amount = name === undefined ? undefined : values?.[name];
   const message = name === undefined || amount === undefined ? {} : { [name]: amount };
-  if (Array.isArray(ids))
-    return (await foundRows(question, strings(ids).slice(0, mostRecords))).map((row) => ({ ...row, ...message }));
-  if (typeof filter === 'string')
+  if (ids) return (await foundRows(question, ids.slice(0, mostRecords))).map((row) => ({ ...row, ...message }));
+  if (filter !== undefined)
     return foundRows(question, await idsOfFilter({ call, resource: question.resource, filter }));
   return [{ ...(await unsaved(question)), ...message }];
 };
 
 /** A record that is not there yet: whose it would be. */
 const unsaved = async ({ call, resource }: Question): Promise<Row> => {
-  const ownerId = await acceptedOwner({ call: { ...call, body: valuesIn(call) }, resource, action: 'create' });
+  const ownerId = await acceptedOwner({ call: { ...call, body: call.body.values ?? {} }, resource, action: 'create' });
   const at = new Date(call.services.now()).toISOString();
   return { id: '', version: 0, createdAt: at, updatedAt: at, ownerId: ownerId ?? call.caller.id };
 };
@@ -110,10 +106,10 @@ const isPossible = ({
  * What making a record would take: it is made on trial, with all that follows from it, and what that has written in the ledger is the
  * price. So nothing is computed twice, and nothing stays.
  */
-export const priceOfNew = async ({ call, resource }: { call: SessionCall; resource: Resource }): Promise<Price> => {
+export const priceOfNew = async ({ call, resource }: { call: PriceCall; resource: Resource }): Promise<Price> => {
   const { ledger } = call.services.product;
   if (ledger === undefined) return { lines: [], notes: [], refusal: null };
-  const body = valuesIn(call);
+  const body = call.body.values ?? {};
   try {
     const changes = await onTrial({
       call: { ...call, body },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { optional, text } from '../../../framework/contract/rules';
 import { hasOptions } from '../../../framework/fields/field';
 import { checkRecord } from '../../../framework/language/resource/record-schema';
@@ -6,7 +7,7 @@ import { mayOpen } from '../../../framework/rights/may-open';
 import { res } from '../../../framework/rights/objects';
 import { type ApiError, forbidden, invalid, refused } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
-import { readFields, ruleOf } from '../../../framework/server/http/read-fields';
+import { judged, readFields } from '../../../framework/server/http/read-fields';
 import type { Ticket } from '../../../framework/server/identity/tickets';
 import { declaredValues } from '../../../framework/server/records/declared-values';
 import { fieldRule } from '../../../framework/server/records/field-rule';
@@ -203,8 +204,14 @@ const dead: Record<'unknown' | 'expired' | 'used' | 'session', () => ApiError> =
 
 const start = async ({ services, rights, caller, body, language }: SessionCall) => {
   const resource = resourceOf({ console: services.console, name: accounts });
-  const rules = { platform: fieldRule({ resource, name: 'platform', language }), accountId: ruleOf(optional(text())) };
-  const { platform, accountId } = readFields({ body, language, rules });
+  const { platform, accountId } = readFields({
+    body,
+    language,
+    schema: z.object({
+      platform: judged(fieldRule({ resource, name: 'platform', language })),
+      accountId: optional(text()),
+    }),
+  });
   let account: Row | undefined;
   if (accountId !== undefined) {
     const scope = await rights.scope({ resource, action: 'reauthorize' });

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../framework/server/http/api-error';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import type { Row } from '../../../framework/server/store/store';
-import { isObject } from '../../../framework/shared/is-object';
 import { textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/douyin';
 import { textIn, textsIn } from '../base/read-values';
@@ -14,8 +13,7 @@ type Call = CallOf<typeof contract.planDouyinTask>;
 
 /** Turns the form into a task, limited to records that the caller may use; the owner is that of the accounts. */
 const readTask = async (call: Call): Promise<Row> => {
-  const values: Record<string, unknown> = isObject(call.body.task) ? { ...call.body.task } : {};
-  const id = textIn(call.body.id);
+  const { task: values, id = '' } = call.body;
   const may = async (resource: string, ids: readonly string[]) => reached({ call, resource, action: 'list', ids });
   const accounts = await may('accounts', textsIn(values.accountIds).slice(0, 100));
   const groupId = (await may('keywordGroups', [textIn(values.groupId)])).keys().next().value;

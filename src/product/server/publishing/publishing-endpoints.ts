@@ -1,7 +1,6 @@
 import { ApiError, invalid } from '../../../framework/server/http/api-error';
 import { noteAnswer } from '../../../framework/server/http/current-call';
 import { messages } from '../../../framework/server/http/messages';
-import { strings } from '../../../framework/server/identity/users';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
@@ -37,82 +36,53 @@ export const reached = async (input: {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const texts = {
-  stagger: {
-    zh: '错峰请填写 { from, gapMinutes, perDay }：开始时间、0–1440 分钟、1–200 条',
-    en: 'Stagger takes { from, gapMinutes, perDay }: a moment, 0 to 1440 minutes, 1 to 200 a day',
-  },
-};
-
 interface Refused {
   /** The field of the body. */
   refused: string;
   label: Label;
 }
 
-/** The requested time (`PublishWish`), or the field that is invalid. */
+type Wish = CallOf<typeof contract.preflightPublishing>['body'];
+
+/** The requested time, or the field that is invalid. */
 export const readTime = ({
   body: { scheduledAt, stagger },
   now,
 }: {
-  body: Readonly<Record<string, unknown>>;
+  body: Pick<Wish, 'scheduledAt' | 'stagger'>;
   /** ms. */
   now: number;
 }): WishedTime | Refused => {
   const chosen = momentIn(scheduledAt);
   if (Number.isNaN(chosen)) return { refused: 'scheduledAt', label: messages.badMoment };
-  if (stagger === undefined || stagger === null || stagger === false)
-    return chosen === undefined ? { mode: 'now', at: now } : { mode: 'at', at: chosen };
+  if (!stagger) return chosen === undefined ? { mode: 'now', at: now } : { mode: 'at', at: chosen };
   if (stagger === true) return { mode: 'stagger', at: chosen ?? now };
-  const refused = { refused: 'stagger', label: texts.stagger };
-  if (typeof stagger !== 'object' || Array.isArray(stagger)) return refused;
-  const { from, gapMinutes, perDay }: { from?: unknown; gapMinutes?: unknown; perDay?: unknown } = stagger;
+  const { from, gapMinutes, perDay } = stagger;
   const begin = momentIn(from);
-  const [gap, most] = [wholeIn(gapMinutes, 0, 1440), wholeIn(perDay, 1, 200)];
-  if (Number.isNaN(begin) || Number.isNaN(gap) || Number.isNaN(most)) return refused;
+  if (Number.isNaN(begin)) return { refused: 'stagger', label: contract.staggerText };
   return {
     mode: 'stagger',
     at: begin ?? chosen ?? now,
-    gapMs: gap === undefined ? undefined : gap * minuteMs,
-    perDay: most,
+    gapMs: gapMinutes == null ? undefined : gapMinutes * minuteMs,
+    perDay: perDay ?? undefined,
   };
 };
 
 /** A time in ms; undefined: not given; NaN: invalid. */
-const momentIn = (value: unknown): number | undefined => {
-  if (value === undefined || value === null) return undefined;
-  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
-};
+const momentIn = (value: string | null | undefined): number | undefined =>
+  value === undefined || value === null ? undefined : Date.parse(value);
 
-/** Like `momentIn`, for an integer within a range. */
-const wholeIn = (value: unknown, least: number, most: number): number | undefined => {
-  if (value === undefined || value === null) return undefined;
-  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-  return isWhole ? value : Number.NaN;
-};
-
-const mostEach = 100;
 const mostPairs = 1000;
-const tooMany = {
-  zh: `一次最多 ${mostEach} 条内容、${mostEach} 个账号，合计 ${mostPairs} 条发布，请分批提交`,
-  en: `At most ${mostEach} contents, ${mostEach} accounts, and ${mostPairs} publications in all at once`,
-};
 
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
-
-type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
+type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'language'> & { body: Wish };
 
 /** Reads the request; contents and accounts must be within the caller's rights. 422 otherwise. */
 const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, Row>; time: WishedTime }> => {
   const { language, services } = call;
   const refuse = (field: string, label: Label = messages.reference) => invalid({ [field]: textOf(label, language) });
-  if (lengthOf(call.body.contents) > mostEach) throw refuse('contents', tooMany);
-  if (lengthOf(call.body.accountIds) > mostEach) throw refuse('accountIds', tooMany);
   const contents = contentsIn(call.body.contents);
-  const ids = [...new Set(strings(call.body.accountIds))];
-  if (contents === undefined || contents.length === 0) throw refuse('contents', messages.required);
-  if (ids.length === 0) throw refuse('accountIds', messages.required);
-  if (ids.length * contents.length > mostPairs) throw refuse('accountIds', tooMany);
+  const ids = [...new Set(call.body.accountIds)];
+  if (ids.length * contents.length > mostPairs) throw refuse('accountIds', contract.tooManyText);
   const time = readTime({ body: call.body, now: services.now() });
   if ('refused' in time) throw refuse(time.refused, time.label);
   const accounts = await reached({ call, resource: 'accounts', action: 'list', ids });
@@ -134,14 +104,12 @@ const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, 
   return { pairs, rows, time };
 };
 
-const contentsIn = (value: unknown): { kind: ContentKind; id: string }[] | undefined => {
-  if (!Array.isArray(value)) return undefined;
-  const read = value.flatMap((one: { resource?: unknown; id?: unknown } | null) => {
-    const kind = kindIn(one?.resource);
-    return kind !== undefined && typeof one?.id === 'string' ? [{ kind, id: one.id }] : [];
+const contentsIn = (contents: Wish['contents']): { kind: ContentKind; id: string }[] => {
+  const read = contents.flatMap(({ resource, id }) => {
+    const kind = kindIn(resource);
+    return kind === undefined ? [] : [{ kind, id }];
   });
-  const unique = [...new Map(read.map((one) => [`${one.kind}/${one.id}`, one])).values()];
-  return read.length === value.length ? unique : undefined;
+  return [...new Map(read.map((one) => [`${one.kind}/${one.id}`, one])).values()];
 };
 
 const shownFinding =

@@ -1,21 +1,17 @@
 import { checkRecord } from '../../../framework/language/resource/record-schema';
 import { res } from '../../../framework/rights/objects';
 import { forbidden, invalid } from '../../../framework/server/http/api-error';
-import { messages } from '../../../framework/server/http/messages';
 import { resourceOf } from '../../../framework/server/records/resource-of';
-import type { SessionCall } from '../../../framework/server/services/call';
-import { type Endpoint, handle } from '../../../framework/server/services/endpoint';
-import { textOf } from '../../../framework/shared/label';
+import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import { changeBjhFrom as declared } from '../../contract/publish-settings';
 
 const publishSettings = 'publishSettings';
 
 /** Sets the source shown in the caller's Baijiahao articles; makes the settings when there are none yet. */
-const changeBjhFrom = async ({ services, rights, caller, body, language }: SessionCall) => {
+const changeBjhFrom = async ({ services, rights, caller, body, language }: CallOf<typeof declared>) => {
   const { store, console } = services;
   const resource = resourceOf({ console, name: publishSettings });
   const { bjhFrom } = body;
-  if (typeof bjhFrom !== 'string') throw invalid({ bjhFrom: textOf(messages.required, language) });
   const scope = await rights.scope({ resource, action: 'edit' });
   const where = { field: 'ownerId', op: 'eq', value: caller.id } as const;
   const own = await store.list({ collection: publishSettings, scope, where, sort: [], start: 0, end: 1 });

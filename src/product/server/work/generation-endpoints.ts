@@ -1,13 +1,11 @@
-import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { conflict } from '../../../framework/server/http/api-error';
 import { noteAnswer } from '../../../framework/server/http/current-call';
-import { messages } from '../../../framework/server/http/messages';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import type { Failure, Usage } from '../../../framework/shared/gateway';
-import { isObject } from '../../../framework/shared/is-object';
 import { type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/generation';
 import type { MadeArticle, MakingCause } from '../../gateways/base/orders';
@@ -22,12 +20,13 @@ import { leftFields, toWhole } from '../ledger/units';
 import { reached } from '../publishing/publishing-endpoints';
 import { articleOrder, type TaskArticle, writeArticle } from './kinds/content-tasks';
 
-type FormCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
+type FormCall = Pick<SessionCall, 'services' | 'rights' | 'caller'> & {
+  body: Pick<CallOf<typeof contract.previewPrompt>['body'], 'task'>;
+};
 
-/** What a form says as an article task of the caller, without what they may not use of what it names. Throws 422 `task` where it says nothing. */
+/** What a form says as an article task of the caller, without what they may not use of what it names. */
 const formTask = async (call: FormCall): Promise<Row> => {
   const { task: values } = call.body;
-  if (!isObject(values)) throw invalid({ task: textOf(messages.required, call.language) });
   const may = async (resource: string, id: unknown): Promise<string> => {
     const named = textIn(id);
     if (named === '') return '';
@@ -109,9 +108,7 @@ const keep = (
 /** One article as in the form of a task: requested, or its state. */
 const trial = async (call: Call): Promise<contract.TrialAnswer> => {
   const { services, caller, body, language } = call;
-  const key = textIn(body.key);
-  if (!/^[a-zA-Z\d-]{8,40}$/.test(key)) throw invalid({ key: textOf(messages.required, language) });
-  const id = `trial-${caller.id}-${key}`;
+  const id = `trial-${caller.id}-${body.key}`;
   const there = await storedTrial(services.store, id);
   if (there) return doneWith(there);
   requireGateway({ services, name: 'generateArticle' });
@@ -124,8 +121,7 @@ const trial = async (call: Call): Promise<contract.TrialAnswer> => {
   const { order } = wanted;
   const { generateArticle } = gatewaysOf(services);
   if (generateArticle === undefined) throw new Error('it was connected a moment ago');
-  const ticket = textIn(body.ticket) || undefined;
-  const answer = await generateArticle.ask({ key: id, order, ticket, attempt: 0, now });
+  const answer = await generateArticle.ask({ key: id, order, ticket: body.ticket, attempt: 0, now });
   if (answer.state === 'working') return answer;
   if (answer.state === 'limited') return { state: 'limited', askAgainMs: answer.askAgainMs };
   if (answer.state === 'failed') return failedWith(answer.failure, language);

@@ -1,9 +1,7 @@
 import { invalid } from '../../../framework/server/http/api-error';
 import { noteAnswer } from '../../../framework/server/http/current-call';
 import { messages } from '../../../framework/server/http/messages';
-import { strings } from '../../../framework/server/identity/users';
 import { resourceOf } from '../../../framework/server/records/resource-of';
-import type { SessionCall } from '../../../framework/server/services/call';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { everything } from '../../../framework/server/store/scope';
@@ -44,7 +42,7 @@ export const chargeWords = async ({
   await post(purpose, { owner, unit: 'keyword', kind: 'deduct', change: -count, against: 'used' });
 };
 
-type WordsCall = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
+type WordsCall = Pick<CallOf<typeof contract.sortWords>, 'services' | 'rights' | 'caller' | 'body' | 'language'>;
 
 /** The request, within what the caller may reach. */
 interface Query {
@@ -73,13 +71,13 @@ const limitsOf = ({ services }: WordsCall): { min: number; max: number } => {
 const sortedWords = async (call: WordsCall): Promise<Query> => {
   const { body, language, services, caller } = call;
   const refuse = (field: string, label = messages.reference) => invalid({ [field]: textOf(label, language) });
-  const words = cleanWords(strings(body.words).map((word) => word.replace(/\s+/g, ' ')));
+  const words = cleanWords(body.words.map((word) => word.replace(/\s+/g, ' ')));
   if (words.length === 0 || words.length > mostWords) throw refuse('words', messages.required);
-  const group = await reached(call, 'keywordGroups', textIn(body.groupId));
+  const group = await reached(call, 'keywordGroups', body.groupId);
   if (group === undefined) throw refuse('groupId');
-  const expansionId = textIn(body.expansionId);
-  const expansion = expansionId === '' ? undefined : await reached(call, 'keywordExpansions', expansionId);
-  if (expansionId !== '' && expansion === undefined) throw refuse('expansionId');
+  const { expansionId } = body;
+  const expansion = expansionId === undefined ? undefined : await reached(call, 'keywordExpansions', expansionId);
+  if (expansionId !== undefined && expansion === undefined) throw refuse('expansionId');
 
   const isThere = await wordsThere(services.store, group.id, words);
   const { min, max } = limitsOf(call);
@@ -120,12 +118,11 @@ const sort = async (call: CallOf<typeof contract.sortWords>): Promise<contract.S
   (await sortedWords(call)).sorted;
 
 const add = async (call: CallOf<typeof contract.addWords>): Promise<contract.SortedWords> => {
-  const { use } = call.body;
-  if (use !== 'article' && use !== 'video') throw invalid({ use: textOf(messages.required, call.language) });
+  const { use, scriptHint = '', topics = [] } = call.body;
   return withinTransaction({
     call,
     work: async (inner, tx) => {
-      const { caller, services, body } = inner;
+      const { caller, services } = inner;
       const { group, expansion, sorted } = await sortedWords(inner);
       const { fresh, left } = sorted;
       if (fresh.length === 0) return sorted;
@@ -143,8 +140,8 @@ const add = async (call: CallOf<typeof contract.addWords>): Promise<contract.Sor
             type: wordType(word, group),
             source: expansion ? 'expand' : 'manual',
             ...(use === 'video' && {
-              scriptHint: textIn(body.scriptHint).slice(0, 500),
-              topics: textsIn(body.topics).slice(0, 10),
+              scriptHint: scriptHint.slice(0, 500),
+              topics: textsIn(topics).slice(0, 10),
             }),
             articleCount: 0,
             videoCount: 0,

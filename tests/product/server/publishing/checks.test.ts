@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { preflightPublishing } from '../../../../src/product/contract/publishing';
 import { titleLimits } from '../../../../src/product/resources/title-limits';
 import { titleFits } from '../../../../src/product/screens/writing/title-composer-input';
 import { platformFindings } from '../../../../src/product/server/publishing/checks/check-content';
@@ -106,7 +107,14 @@ describe('the time of a wish', () => {
     [{ stagger: { gapMinutes: 1.5 } }, { refused: 'stagger' }],
     [{ stagger: { perDay: 0 } }, { refused: 'stagger' }],
     [{ stagger: { perDay: '3' } }, { refused: 'stagger' }],
-  ])('%j: %j', (body, expected) => expect(readTime({ body, now })).toMatchObject(expected));
+  ])('%j: %j', (body, expected) => {
+    const wish = { contents: [{ resource: 'articles', id: 'a' }], accountIds: ['b'], ...body };
+    const read = preflightPublishing.body?.safeParse(wish);
+    const time = read?.success
+      ? readTime({ body: read.data as Parameters<typeof readTime>[0]['body'], now })
+      : { refused: read?.error.issues[0]?.path[0] };
+    expect(time).toMatchObject(expected);
+  });
 });
 
 it.each(Object.entries(findingKinds))('%s names the same in both languages', (code, { zh, en }) => {

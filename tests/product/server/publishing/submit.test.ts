@@ -128,7 +128,7 @@ describe('too much at once', () => {
     );
     for (const path of ['publishJobs/preflight', 'publishJobs/submit']) {
       const { code, data } = await post('customer', path, body);
-      expect([code, data.errors]).toEqual([422, { [field]: expect.stringContaining('100') }]);
+      expect([code, data.errors]).toEqual([422, expect.objectContaining({ [field]: expect.stringContaining('100') })]);
     }
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { SentCode, sendPhoneCode } from '../../../contract/phone-codes';
-import { agreed, mobile, newPassword, optional, phoneCode, text } from '../../../contract/rules';
+import { registration as form } from '../../../contract/registration';
+import { mobileSignIn } from '../../../contract/session';
 import { checkRecord } from '../../../language/resource/record-schema';
 import type { Resource } from '../../../language/resource/resource';
 import { troubleOf } from '../../../shared/call-trouble';
@@ -9,7 +11,7 @@ import { cleanText } from '../../../shared/text';
 import { type ApiError, badRequest, invalid, refused, unauthorized } from '../../http/api-error';
 import type { Body } from '../../http/check-body';
 import { messages } from '../../http/messages';
-import { readFields } from '../../http/read-fields';
+import { judged, readFields } from '../../http/read-fields';
 import { passwordRules, verifyPassword } from '../../identity/password';
 import { codeLifeMs, codePauseMs } from '../../identity/phone-codes';
 import { findUserByMobile, findUserByName, isActiveUser, strings, users } from '../../identity/users';
@@ -100,14 +102,7 @@ export const register = async (call: Call): Promise<{ token: string }> => {
   const given = readFields({
     body,
     language,
-    rules: {
-      username: fieldRule({ resource, name: 'username', language }),
-      mobile: mobile(),
-      code: phoneCode(),
-      password: newPassword(),
-      inviteCode: optional(text()),
-      agreement: agreed(),
-    },
+    schema: z.extend(form, { username: judged(fieldRule({ resource, name: 'username', language })) }),
   });
   await memory.limits.register.take(address);
   await checkNewPassword({ password: given.password, rules: passwordRules(services).own, language });
@@ -205,7 +200,7 @@ const signInByPassword = async ({ call, body }: { call: Call; body: Body }): Pro
 
 const signInByCode = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
   const { throttle, store, memory } = call.services;
-  const given = readFields({ body, language: call.language, rules: { mobile: mobile(), code: phoneCode() } });
+  const given = readFields({ body, language: call.language, schema: mobileSignIn });
   const who = { account: `mobile ${given.mobile}`, address: call.address };
   await throttle.enter(who);
   const recipient = { mobile: given.mobile, purpose: 'login' } as const;

@@ -2,8 +2,7 @@ import type { TokenGrants } from '../../../contract/api-tokens';
 import type { Console } from '../../../language/console-config';
 import type { Resource } from '../../../language/resource/resource';
 import { type Can, res } from '../../../rights/objects';
-import { isObject } from '../../../shared/is-object';
-import { strings, users } from '../users';
+import { users } from '../users';
 import { webhooks } from '../webhooks';
 
 const readingVerbs = ['list', 'show'];
@@ -31,16 +30,13 @@ export const offeredGrants = ({ console, can }: { console: Console; can: Can }):
     }),
   );
 
-/** Reads the grants of a body; undefined unless all of them are offered and there is at least one. */
-export const readGrants = (value: unknown, offered: TokenGrants): TokenGrants | undefined => {
-  if (!isObject(value)) return undefined;
-  const request = Object.entries(value).filter(([, verbs]) => !Array.isArray(verbs) || verbs.length > 0);
-  const isOffered = ([name, verbs]: [string, unknown]): boolean =>
-    Object.hasOwn(offered, name) &&
-    Array.isArray(verbs) &&
-    verbs.every((verb) => typeof verb === 'string' && offered[name]?.includes(verb));
+/** The requested grants; undefined unless all of them are offered and there is at least one. */
+export const readGrants = (grants: TokenGrants, offered: TokenGrants): TokenGrants | undefined => {
+  const request = Object.entries(grants).filter(([, verbs]) => verbs.length > 0);
+  const isOffered = ([name, verbs]: [string, readonly string[]]): boolean =>
+    Object.hasOwn(offered, name) && verbs.every((verb) => offered[name]?.includes(verb));
   if (request.length === 0 || !request.every(isOffered)) return undefined;
-  return Object.fromEntries(request.map(([name, verbs]) => [name, [...new Set(strings(verbs))]]));
+  return Object.fromEntries(request.map(([name, verbs]) => [name, [...new Set(verbs)]]));
 };
 
 /** The grants of a token under the current console: actions that tokens may no longer carry out are dropped. */

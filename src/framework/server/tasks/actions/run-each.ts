@@ -43,9 +43,16 @@ export const actionJob: JobKind = {
 };
 
 interface Input {
-  call: SessionCall;
+  call: SessionCall & { body: JobBody };
   resource: Resource;
   action: RecordAction;
+}
+
+/** What a body says of the records, and of the values of the action's form. */
+interface JobBody {
+  readonly ids?: readonly string[] | undefined;
+  readonly filter?: string | undefined;
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Maximum number of records per job. */
@@ -83,7 +90,7 @@ const startJobOf = ({
 
 /** The values of the action's form, checked before the job starts because they are the same for every record. 422. */
 const valuesOf = ({ call: { body, language }, resource, action }: Input): Record<string, unknown> => {
-  const values = typeof body.values === 'object' && body.values !== null ? { ...body.values } : {};
+  const values = { ...body.values };
   if (action === 'delete' || action.kind === 'duplicate') return values;
   const only = requestedNames(action);
   if (only.length === 0) return values;
@@ -101,16 +108,17 @@ const valuesOf = ({ call: { body, language }, resource, action }: Input): Record
 };
 
 const idsOf = async ({ call, resource, action }: Input): Promise<string[]> => {
-  const { body, language } = call;
-  if (typeof body.filter === 'string') {
-    const found = await idsOfFilter({ call, resource, filter: body.filter });
+  const {
+    body: { ids = [], filter },
+    language,
+  } = call;
+  if (filter !== undefined) {
+    const found = await idsOfFilter({ call, resource, filter });
     if (found.length === 0) throw invalid({ filter: textOf(messages.ids, language) });
     return found;
   }
-  const { ids } = body;
-  if (!Array.isArray(ids) || ids.length === 0 || !ids.every((id) => typeof id === 'string' && id !== ''))
-    throw invalid({ ids: textOf(messages.ids, language) });
-  const different = [...new Set<string>(ids)];
+  if (ids.length === 0 || ids.includes('')) throw invalid({ ids: textOf(messages.ids, language) });
+  const different = [...new Set(ids)];
   if (different.length > mostRecords) throw invalid({ ids: textOf(messages.tooManyRecords, language) });
   await checkKnown({ call, resource, action, ids: different });
   return different;
@@ -136,7 +144,12 @@ export const idsOfFilter = async ({
   resource,
   filter,
   where,
-}: Omit<Input, 'action'> & { filter: string; where?: Condition }): Promise<string[]> => {
+}: {
+  call: SessionCall;
+  resource: Resource;
+  filter: string;
+  where?: Condition;
+}): Promise<string[]> => {
   const query = new URLSearchParams(filter);
   const ids: string[] = [];
   let after: string | undefined;
@@ -161,7 +174,7 @@ export const idsOfFilter = async ({
 const mostAtOnce = 50;
 
 interface BulkInput {
-  call: SessionCall;
+  call: Input['call'];
   resource: Resource;
   action: EachActionResolved;
 }
@@ -182,16 +195,11 @@ export const runEach = async ({
   if (call.rights.width({ resource, action: action.action }) === null)
     throw forbidden({ object: res(resource.name), action: action.action });
   const values = valuesOf({ call, resource, action: other });
-  const filter = filterOf(call);
+  // No filter means the whole list.
+  const { filter = '' } = call.body;
   const ids = await idsOfFilter({ call, resource, filter, where: possible({ call, resource, action, other }) });
   if (ids.length <= mostAtOnce) return { other, ids, values };
   return { job: await startJobOf({ call, resource, action: other, ids, values }) };
-};
-
-/** No filter means the whole list, so an invalid one must be refused (422). */
-const filterOf = ({ body: { filter = '' }, language }: SessionCall): string => {
-  if (typeof filter === 'string') return filter;
-  throw invalid({ filter: textOf(messages.filter, language) });
 };
 
 /** The condition under which both actions are allowed. */
