@@ -51,11 +51,23 @@ const scheduleView = z.object({
 /** A schedule with its results. */
 export type ScheduleView = z.infer<typeof scheduleView>;
 
-const schedulesAnswer = z.object({ isRunning: z.boolean(), list: list(scheduleView) });
-/** Every schedule, and whether the server runs them, which it does not in a demo with speed 0. */
+const queueView = z.object({
+  name: z.enum(['job', 'work', 'message', 'delivery']),
+  /** Tasks that are not over. */
+  waiting: z.number(),
+  /** The time at which the first of those that are due became so, ISO 8601; null if none is due. */
+  dueSince: z.nullable(z.string()),
+  /** Tasks that have failed for good and are still stored. */
+  failed: z.number(),
+});
+/** What the server still has to do of one kind of task. */
+export type QueueView = z.infer<typeof queueView>;
+
+const schedulesAnswer = z.object({ isRunning: z.boolean(), list: list(scheduleView), queues: list(queueView) });
+/** Every schedule and every queue, and whether the server runs the schedules, which it does not in a demo with speed 0. */
 export type SchedulesAnswer = z.infer<typeof schedulesAnswer>;
 
-/** Every schedule of the configuration with its last and next run. */
+/** Every schedule of the configuration with its last and next run, and what waits in the queues of the server. */
 export const listSchedules = endpoint({
   method: 'GET',
   path: '/api/schedules',

@@ -7,6 +7,7 @@ import { call } from '../client/http/http';
 import { useServices } from '../client/services-context';
 import {
   listSchedules,
+  type QueueView,
   runScheduleNow,
   type ScheduleRunView,
   type ScheduleView,
@@ -117,6 +118,34 @@ const Runs = ({ runs }: { runs: readonly ScheduleRunView[] }): ReactNode => {
   return <Table size="small" rowKey="at" columns={columns} dataSource={[...runs]} pagination={false} />;
 };
 
+/** What waits in the queues of the server. */
+const Queues = ({ queues }: { queues: readonly QueueView[] }): ReactNode => {
+  const { t } = useTranslation('schedules');
+  const columns: TableColumnsType<QueueView> = [
+    { title: t('column.queue'), key: 'name', render: (_, { name }) => t(`queue.${name}`) },
+    { title: t('column.waiting'), dataIndex: 'waiting' },
+    {
+      title: t('column.dueSince'),
+      key: 'dueSince',
+      render: (_, { dueSince }) => (dueSince === null ? t('nothing') : minuteOf(dueSince)),
+    },
+    { title: t('column.failed'), dataIndex: 'failed' },
+  ];
+  const name = t('queues');
+  return (
+    <Table
+      size="small"
+      rowKey="name"
+      aria-label={name}
+      title={() => name}
+      columns={columns}
+      dataSource={[...queues]}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+    />
+  );
+};
+
 /** /setting/schedules: what the server does by itself, when it last did and when it will, and a button to let it do so now. */
 export const SchedulesScreen = (): ReactNode => {
   const { t } = useTranslation('schedules');
@@ -202,6 +231,7 @@ export const SchedulesScreen = (): ReactNode => {
             rowExpandable: ({ recent }) => recent.length > 0,
           }}
         />
+        <Queues queues={data.queues} />
       </>
     );
   };

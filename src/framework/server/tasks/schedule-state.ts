@@ -7,6 +7,7 @@ import type { Row, Store } from '../store/store';
 import { StoreNotFound } from '../store/store-error';
 import { upsert } from '../store/upsert';
 import { comingCondition, dueCondition, dueMoment, isSettling, type Planned, plannedOf } from './due-records';
+import { listQueues } from './queues';
 
 /** One time that a schedule had something to do. */
 export interface ScheduleRun {
@@ -123,7 +124,7 @@ export const listSchedules = async (services: Services): Promise<SchedulesAnswer
       });
     }),
   );
-  return { isRunning: !services.isDemo || services.demoSpeed > 0, list };
+  return { isRunning: !services.isDemo || services.demoSpeed > 0, list, queues: await listQueues(services) };
 };
 
 interface Viewed {
