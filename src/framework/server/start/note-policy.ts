@@ -1,15 +1,9 @@
 import { hostname } from 'node:os';
-import type { Console } from '../../language/console-config';
 import type { PolicyLine } from '../../rights/policy/policy-diff';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin } from '../base/origin';
 import type { Audit } from '../identity/audit/audit';
 import type { PolicyRevisions } from '../identity/rights/policy-revisions';
-import { normalizingStore } from '../records/normalizing-store';
-import { codedStore } from '../store/coded-store';
-import { exclusiveStore } from '../store/exclusive-store';
-import { rolledStore } from '../store/rolled-store';
-import type { OpenedStore } from '../store/store';
 
 /** Most lines of each side in a row of the audit; the revision has all of them. */
 const mostLines = 40;
@@ -45,22 +39,3 @@ export const policyNoter =
       },
     });
   };
-
-/** Wraps a store so that it enforces the rules of fields: spelling, codes, rollups and periods that must not overlap. */
-export const ruledStore = ({
-  store,
-  console,
-  now,
-}: {
-  store: OpenedStore;
-  console: () => Console;
-  /** The current time in ms. */
-  now: () => number;
-}): OpenedStore => {
-  const coded = codedStore({
-    store: normalizingStore({ store: exclusiveStore({ store, console }), console }),
-    console,
-    now,
-  });
-  return rolledStore({ store: coded, console });
-};

@@ -8,10 +8,9 @@ import { roleLabels } from '../../rights/policy-roles';
 import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
 import { makeAccount } from '../endpoints/account/make-account';
-import { createOnceKeeper, onceStore } from '../http/answer-once';
+import { createOnceKeeper } from '../http/answer-once';
 import { observedFiles, openFiles, uploadsDir } from '../http/files/open-files';
 import { auditThrottle, createAudit } from '../identity/audit/audit';
-import { auditStore } from '../identity/audit/audited-store';
 import { createCredentials } from '../identity/credentials';
 import { createGuessThrottle } from '../identity/guess-throttle';
 import { createLoginKey } from '../identity/login-key';
@@ -33,11 +32,10 @@ import { addServerFigures, createMetrics, watchStore } from '../services/metrics
 import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
 import type { Services } from '../services/services';
 import { watchStalls } from '../services/stalls';
-import { appendOnlyStore } from '../store/append-only-store';
 import { createExpiringInMemory, createExpiringInStore } from '../store/expiring-values';
 import type { OpenedStore, OpenStore } from '../store/store';
+import { ruledStore } from '../store/write-rules';
 import { actionJob } from '../tasks/actions/run-each';
-import { announcingStore } from '../tasks/announcing-store';
 import { importJob } from '../tasks/import-job';
 import { type JobKind, jobSchema } from '../tasks/job';
 import { createJobRunner } from '../tasks/job-runner';
@@ -46,7 +44,8 @@ import { createOutbox } from '../work/outbox/outbox';
 import { type Environment, EnvironmentError } from './environment';
 import { keepSweeping } from './keep-sweeping';
 import { consoleOf, type Project } from './load-project';
-import { policyNoter, ruledStore } from './note-policy';
+import { policyNoter } from './note-policy';
+import { writeRules } from './open-data';
 import { fittedOptions, isDemoData, openStore } from './open-store';
 import { joinProcesses, shareCommits } from './share-processes';
 
@@ -128,17 +127,18 @@ export const openServices = async (options: {
   try {
     let served: { console: Console } = { console };
     const metrics = createMetrics();
-    const entries = project.product.ledger?.entries;
-    const guarded = entries === undefined ? opened : appendOnlyStore({ store: opened, collection: entries });
-    const watched = watchStore({ store: guarded, log, onWrite: metrics.write });
-    const target = project.product.audit;
-    // Inside the audit: rollups are not actions of a user.
-    const rolled = ruledStore({ store: watched, console: () => served.console, now });
-    // Inside the audit: bookkeeping about idempotent calls is not an action of a user.
-    const once = onceStore({ store: rolled, now });
-    const report = announcingStore({ store: once, services: () => services });
-    const store = target ? auditStore({ store: report, target, console: () => services.console, now }) : report;
-    const audit = createAudit({ store: watched, target, now, log });
+    const watched = watchStore({ store: opened, log, onWrite: metrics.write });
+    const store = ruledStore({
+      store: watched,
+      rules: writeRules({
+        store: watched,
+        product: project.product,
+        console: () => served.console,
+        services: () => services,
+        now,
+      }),
+    });
+    const audit = createAudit({ store: watched, target: project.product.audit, now, log });
     const isDemo =
       environment.isDemo && (isDemoStated || (await isDemoData({ store: watched, product: project.product })));
     const secret = environment.secretKey ?? (await loadSecret({ dataDir }));

@@ -26,7 +26,7 @@ import { historySchema } from '../records/history-store';
 import { resourceSchema } from '../records/resource-schema';
 import type { Extensions } from '../services/services';
 import { dashboardLayoutSchema, hintMarkSchema, listViewSchema } from '../services/views';
-import { codeCountSchema } from '../store/coded-store';
+import { codeCountSchema } from '../store/codes';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
 import { openJsonServerStore } from '../store/embedded/json-server-store';

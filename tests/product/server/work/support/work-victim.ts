@@ -5,7 +5,8 @@ import { resolveConsole } from '../../../../../src/framework/language/resolve/re
 import { openJsonServerStore } from '../../../../../src/framework/server/store/embedded/json-server-store';
 import { createPool, readAddress } from '../../../../../src/framework/server/store/postgres/database-address';
 import { openPostgresStore } from '../../../../../src/framework/server/store/postgres/postgres-store';
-import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
+import { rollupRule } from '../../../../../src/framework/server/store/rollups';
+import { ruledStore } from '../../../../../src/framework/server/store/write-rules';
 import { workEngine } from '../../../../../src/product/server/work/work-engine';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';
@@ -27,7 +28,7 @@ const plain = await (database
     })
   : openJsonServerStore({ dataDir: place, ...options }));
 const console = resolveConsole(config);
-const store = rolledStore({ store: plain, console: () => console });
+const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
 const services = {
   store,
   isDemo: !isConnected,
