@@ -167,7 +167,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
   const viewFor = (request: Request): { tree: PathTree; services: Services } => {
     const { elsewhere } = services;
     if (elsewhere === undefined || isLocal(request)) return { tree: trees.here, services };
-    return { tree: trees.elsewhere, services: { ...services, ...elsewhere } };
+    return { tree: trees.elsewhere, services: { ...services, ...elsewhere, isDemo: false } };
   };
   const commonHeaders = () => ({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
 
