@@ -1,6 +1,9 @@
 import type { WayState } from '../../contract/subscriptions';
+import type { Reach } from '../base/reach';
+import type { WebhookSecrets } from '../identity/webhooks';
 import type { Row, Store } from '../store/store';
 import type { Destination, MessageWay, Sender } from './message-way';
+import type { ConnectionLog, ServiceConnection } from './service-connection';
 
 /** The address that a user has set for a way. */
 export interface TargetPlace {
@@ -43,4 +46,22 @@ export interface Outbox {
   unsubscribeAt(reader: Reader): string;
   /** The user and way of such a token; undefined for an invalid one. */
   readerOf(token: string): Reader | undefined;
+}
+
+/** The part of the services about everything outside of this server. */
+export interface OutsideParts {
+  /** Outgoing messages. */
+  outbox: Outbox;
+  /** The outcomes of calls of external services. */
+  connections: ConnectionLog;
+  /** The storage of uploaded files; left out: the local disk. */
+  filesConnection?: ServiceConnection;
+  /** The secrets that sign webhooks. */
+  webhookSecrets: WebhookSecrets;
+  /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
+  outgoing: Reach;
+  /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */
+  fetchReach: Reach;
+  /** The environment variables, for the product's external services. They contain secrets and are never shown or logged. */
+  env: Readonly<Record<string, string | undefined>>;
 }

@@ -1,8 +1,5 @@
 import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import type { Label } from '../../shared/label';
-import type { Reach } from '../base/reach';
-import type { WebhookSecrets } from '../identity/webhooks';
-import type { Outbox } from './outbox';
 
 /** A fact about a connection worth showing, such as its models. No secrets. */
 export interface ConnectionFact {
@@ -53,22 +50,4 @@ export interface ConnectionLog {
   read(names: readonly string[]): Promise<ReadonlyMap<string, ConnectionRecord>>;
   /** Writes what is still in memory. */
   close(): Promise<void>;
-}
-
-/** The part of the services about everything outside of this server. */
-export interface OutsideParts {
-  /** Outgoing messages. */
-  outbox: Outbox;
-  /** The outcomes of calls of external services. */
-  connections: ConnectionLog;
-  /** The storage of uploaded files; left out: the local disk. */
-  filesConnection?: ServiceConnection;
-  /** The secrets that sign webhooks. */
-  webhookSecrets: WebhookSecrets;
-  /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
-  outgoing: Reach;
-  /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */
-  fetchReach: Reach;
-  /** The environment variables, for the product's external services. They contain secrets and are never shown or logged. */
-  env: Readonly<Record<string, string | undefined>>;
 }

@@ -21,7 +21,8 @@ import type { Memory } from './memory';
 import type { Message } from './message';
 import type { MessageWay } from './message-way';
 import type { Metrics } from './metrics';
-import type { OutsideParts, ServiceConnection } from './service-connection';
+import type { OutsideParts } from './outbox';
+import type { ServiceConnection } from './service-connection';
 import type { UploadFiles } from './upload-files';
 
 /** Sends a code to a mobile phone. Rejects when it was not accepted, with an error that `troubleOf` can explain. */

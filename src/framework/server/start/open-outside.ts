@@ -1,7 +1,7 @@
 import type { Log } from '../base/log';
 import { observedFiles, openFiles } from '../http/files/open-files';
 import { createWebhookSecrets } from '../identity/webhooks';
-import type { OutsideParts } from '../services/service-connection';
+import type { OutsideParts } from '../services/outbox';
 import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
 import { createOutbox } from '../work/outbox/outbox';
 import type { Environment } from './environment';

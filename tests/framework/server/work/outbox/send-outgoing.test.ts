@@ -38,12 +38,12 @@ const pigeon: MessageWay = {
 };
 const unbuilt: MessageWay = { ...pigeon, connect: () => undefined };
 
-const servicesOf = (more: Partial<Services> = {}) =>
+const servicesOf = ({ isDemo = false } = {}) =>
   ({
     store,
     now: clock.now,
     log,
-    isDemo: false,
+    isDemo,
     isStopping: false,
     console: { site: { title: { zh: '台', en: 'Desk' }, timeZone: 'Asia/Shanghai', language: 'zh' } },
     outbox: createOutbox({
@@ -52,10 +52,9 @@ const servicesOf = (more: Partial<Services> = {}) =>
       secret: new Uint8Array(32),
       reach: { loopback: false },
     }),
-    ...more,
   }) as unknown as Services;
 
-const run = (more?: Partial<Services>) => sendOutgoing(servicesOf(more));
+const run = (more?: { isDemo: boolean }) => sendOutgoing(servicesOf(more));
 const rows = async () => (await store.list({ collection: outgoing, scope, sort: [], start: 0, end: 100 })).rows;
 const states = async () => (await rows()).map(({ state, cause }) => [state, cause ?? '']);
 const text = (title: string, level: 'low' | 'high' = 'low') => ({
