@@ -28,7 +28,7 @@ const given = {
 };
 
 /** A store, with `TEST_STORE=postgres` in a schema of its own, with an account that was bound long ago. */
-const begin = async () => {
+const begin = async (): Promise<Parameters<typeof readArticleData>[0]['services']> => {
   const open = storeOfTests(randomUUID());
   const plain = await (open ? open(plainOptions(given, collections)) : temporaryStore(collections, given));
   store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
