@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { createOnceKeeper, type OnceKeeper, onceStore } from '../../../src/framework/server/http/answer-once';
+import { createOnceKeeper, type OnceKeeper, onceRule } from '../../../src/framework/server/http/answer-once';
 import { noteAnswer } from '../../../src/framework/server/http/current-call';
 import { everything } from '../../../src/framework/server/store/scope';
 import type { OpenedStore } from '../../../src/framework/server/store/store';
+import { ruledStore } from '../../../src/framework/server/store/write-rules';
 import { temporaryStore } from './support/temporary-store';
 import { recordingLog } from './support/test-server';
 
@@ -11,7 +12,7 @@ const begin = async () => {
   /** What a process that is started on the store has. */
   const process = (): { keeper: OnceKeeper; store: OpenedStore } => ({
     keeper: createOnceKeeper({ store: stored, secret: Buffer.from('secret'), now: Date.now, log: recordingLog() }),
-    store: onceStore({ store: stored, now: Date.now }),
+    store: ruledStore({ store: stored, rules: [onceRule({ isShared: stored.peers !== undefined, now: Date.now })] }),
   });
   const count = () => stored.count({ collection: 'things', scope: everything() });
   return { process, count };

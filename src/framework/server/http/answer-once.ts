@@ -3,6 +3,7 @@ import { errorFields, type Log } from '../base/log';
 import { createSeal } from '../base/seal';
 import { createExpiringInStore, type ExpiringValue, type ExpiringValues } from '../store/expiring-values';
 import type { OpenedStore, Store, Transaction } from '../store/store';
+import type { WriteRule } from '../store/write-rules';
 import { ApiError, badRequest } from './api-error';
 import {
   type CarriedOutCall,
@@ -26,44 +27,38 @@ class AlreadyCarriedOut extends Error {
 }
 
 /**
- * Wraps a store: the first commit of a keyed call also stores that the call was carried out, so that after a crash both exist or
- * neither. On a database the first transaction waits for one with the same key in another process, and throws `AlreadyCarriedOut` if
- * that was committed.
+ * The first commit of a keyed call also stores that the call was carried out, so that after a crash both exist or neither. On a database
+ * the first transaction waits for one with the same key in another process, and throws `AlreadyCarriedOut` if that was committed.
  */
-export const onceStore = ({ store, now }: { store: OpenedStore; now: () => number }): OpenedStore => {
-  const transaction: OpenedStore['transaction'] = async (work) => {
+export const onceRule = ({
+  isShared,
+  now,
+}: {
+  /** Other processes may have the same data open. */
+  isShared: boolean;
+  now: () => number;
+}): WriteRule => ({
+  name: 'once',
+  isNeeded: () => currentKeyedCall() !== undefined,
+  begin() {
     const call = currentKeyedCall();
-    if (call === undefined || call.isKept) return store.transaction(work);
+    if (call === undefined || call.isKept) return undefined;
     let isWritten = false;
-    const result = await store.transaction(async (tx) => {
-      const keys = keysIn({ store: tx, now });
-      if (store.peers) await insistOnFirst({ call, keys, tx });
-      const done = await work(tx);
-      isWritten = tx.changes().length > 0;
-      if (isWritten) await keep({ call, keys, now });
-      return done;
-    });
-    call.isKept = isWritten;
-    return result;
-  };
-  /** Runs a single write of a keyed call in a transaction. */
-  const write =
-    <Request, T>(run: (place: Store, request: Request) => Promise<T>) =>
-    (request: Request): Promise<T> =>
-      currentKeyedCall() ? transaction((tx) => run(tx, request)) : run(store, request);
-  return {
-    ...store,
-    transaction,
-    create: write((place, request) => place.create(request)),
-    update: write((place, request) => place.update(request)),
-    remove: write((place, request) => place.remove(request)),
-    restore: write((place, request) => place.restore(request)),
-    transition: write((place, request) => place.transition(request)),
-    claim: write((place, request) => place.claim(request)),
-    updateMany: write((place, request) => place.updateMany(request)),
-    removeMany: write((place, request) => place.removeMany(request)),
-  };
-};
+    return {
+      async within({ tx }, work) {
+        const keys = keysIn({ store: tx, now });
+        if (isShared) await insistOnFirst({ call, keys, tx });
+        const result = await work();
+        isWritten = tx.changes().length > 0;
+        if (isWritten) await keep({ call, keys, now });
+        return result;
+      },
+      committed() {
+        call.isKept = isWritten;
+      },
+    };
+  },
+});
 
 const insistOnFirst = async ({
   call,

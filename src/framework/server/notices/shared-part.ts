@@ -2,7 +2,7 @@ import type { Console } from '../../language/console-config';
 import { policies } from '../identity/rights/policy-revisions';
 import { scopeFields } from '../identity/rights/rights';
 import { sessionCollection } from '../identity/session-row';
-import { pickFields } from '../store/pick-fields';
+import { pickFields } from '../store/stamped-row';
 import type { Change, Row } from '../store/store';
 import { notices } from './notice';
 import { noticeMarks } from './notice-marks';

@@ -4,7 +4,7 @@ import { brokenRule, fieldErrors } from '../../fields/check-field';
 import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { languages } from '../../shared/label';
-import { doOverlap, type TakenTime, takenTime } from '../store/exclusive-store';
+import { doOverlap, type TakenTime, takenTime } from '../store/exclusive';
 import { fieldReader, fieldsTogether } from '../store/field-value';
 import type { Row } from '../store/store';
 import type { StoredRows } from '../store/store-requests';

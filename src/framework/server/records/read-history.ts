@@ -19,7 +19,7 @@ import { outgoing } from '../notices/outgoing';
 import type { SessionCall } from '../services/call';
 import type { RecordCall } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
-import { codeCounts } from '../store/coded-store';
+import { codeCounts } from '../store/codes';
 import { everything } from '../store/scope';
 import type { Change, Row, Transaction } from '../store/store';
 import { followRemoval } from './change-current';

@@ -4,7 +4,7 @@ import { type ApiError, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { systemRights } from '../identity/rights/system-rights';
 import type { RecordCall } from '../services/services';
-import { rowInTheWay, takenTime, zoneOf } from '../store/exclusive-store';
+import { rowInTheWay, takenTime, zoneOf } from '../store/exclusive';
 import { StoreConflict } from '../store/store-error';
 import { readableScope, recordTitles } from './record-titles';
 

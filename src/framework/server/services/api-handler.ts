@@ -8,16 +8,14 @@ import { messageOf, plainTextOf } from '../../shared/text';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
-import { Accepted, StreamAnswer, WithHeaders, WithMessage } from '../http/answers';
+import { Accepted, StreamAnswer, sendData, sendError, WithHeaders, WithMessage } from '../http/answers';
 import { ApiError, badRequest, notFound } from '../http/api-error';
-import { sendData, sendError } from '../http/envelope';
 import { messages } from '../http/messages';
 import { readBody, readLanguage } from '../http/read-body';
 import { admit, readBearer } from './admit';
 import type { Call } from './call';
-import type { Endpoint } from './endpoint';
+import { createPathTree, type Endpoint, type PathTree } from './endpoint';
 import type { FinishedRequest } from './metrics';
-import { createPathTree, type PathTree } from './path-tree';
 import { serveOnce } from './serve-once';
 import type { Services } from './services';
 import { noteRunning } from './stalls';
@@ -167,7 +165,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
   const viewFor = (request: Request): { tree: PathTree; services: Services } => {
     const { elsewhere } = services;
     if (elsewhere === undefined || isLocal(request)) return { tree: trees.here, services };
-    return { tree: trees.elsewhere, services: { ...services, ...elsewhere } };
+    return { tree: trees.elsewhere, services: { ...services, ...elsewhere, isDemo: false } };
   };
   const commonHeaders = () => ({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
 

@@ -11,6 +11,7 @@ import {
   StoreNotFound,
   StoreUnknownCollection,
 } from '../store/store-error';
+import { eachWrite } from '../store/write-rules';
 
 /** One request, after its response is complete or its connection is closed. */
 export interface FinishedRequest {
@@ -100,6 +101,7 @@ export const addServerFigures = ({
   now,
   streams,
   jobs,
+  waiting,
 }: {
   metrics: Metrics;
   store: Store;
@@ -107,7 +109,10 @@ export const addServerFigures = ({
   streams: () => number;
   /** The collection of background jobs. */
   jobs: string;
+  /** How many tasks of each kind are not over. */
+  waiting: () => Promise<Record<string, number>>;
 }): void => {
+  metrics.add({ name: 'console_tasks_waiting', help: 'Tasks that are not over, by kind', figure: waiting });
   metrics.add({
     name: 'console_jobs',
     help: 'Background jobs by state',
@@ -179,17 +184,10 @@ export const watchStore = ({
     count: (query) => watched(() => store.count(query)),
     get: (selection) => watched(() => store.get(selection)),
     getEach: (selections) => watched(() => store.getEach(selections)),
-    create: (request) => written('create', () => store.create(request)),
-    update: (request) => written('update', () => store.update(request)),
-    remove: (request) => written('remove', () => store.remove(request)),
-    restore: (request) => written('restore', () => store.restore(request)),
-    transition: (request) => written('transition', () => store.transition(request)),
-    claim: (request) => written('claim', () => store.claim(request)),
-    updateMany: (request) => written('updateMany', () => store.updateMany(request)),
-    removeMany: (request) => written('removeMany', () => store.removeMany(request)),
     below: (query) => watched(() => store.below(query)),
     aggregate: (query) => watched(() => store.aggregate(query)),
     findDuplicate: (query) => watched(() => store.findDuplicate(query)),
+    ...eachWrite((kind, request, run) => written(kind, () => run(store, request))),
     transaction: (work) => written('transaction', () => store.transaction(work)),
   };
 };

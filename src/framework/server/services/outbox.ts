@@ -6,13 +6,14 @@ import type { Label, Language } from '../../shared/label';
 import type { Reach } from '../base/reach';
 import { createSeal } from '../base/seal';
 import { isSameSecret } from '../identity/api-tokens';
+import type { WebhookSecrets } from '../identity/webhooks';
 import type { MessagePart } from '../notices/outgoing';
 import { collectionOf } from '../store/collection-schema';
 import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
 import { upsert } from '../store/upsert';
-import type { ServiceConnection } from './service-connection';
+import type { ConnectionLog, ServiceConnection } from './service-connection';
 
 /** An outgoing message. */
 export interface Message {
@@ -228,3 +229,21 @@ export const createOutbox = ({
     },
   };
 };
+
+/** The part of the services about everything outside of this server. */
+export interface OutsideParts {
+  /** Outgoing messages. */
+  outbox: Outbox;
+  /** The outcomes of calls of external services. */
+  connections: ConnectionLog;
+  /** The storage of uploaded files; left out: the local disk. */
+  filesConnection?: ServiceConnection;
+  /** The secrets that sign webhooks. */
+  webhookSecrets: WebhookSecrets;
+  /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
+  outgoing: Reach;
+  /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */
+  fetchReach: Reach;
+  /** The environment variables, for the product's external services. They contain secrets and are never shown or logged. */
+  env: Readonly<Record<string, string | undefined>>;
+}

@@ -51,11 +51,3 @@ export interface ConnectionLog {
   /** Writes what is still in memory. */
   close(): Promise<void>;
 }
-
-/** The part of the services about connections. */
-export interface ConnectionParts {
-  /** The outcomes of calls of external services. */
-  connections: ConnectionLog;
-  /** The storage of uploaded files; left out: the local disk. */
-  filesConnection?: ServiceConnection;
-}

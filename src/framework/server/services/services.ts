@@ -4,26 +4,15 @@ import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console-config';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
-import type { Decisions } from '../../rights/create-decisions';
 import type { Language } from '../../shared/label';
 import type { Log } from '../base/log';
-import type { Reach } from '../base/reach';
 import type { OnceKeeper } from '../http/answer-once';
 import type { Body } from '../http/check-body';
 import type { Audit } from '../identity/audit/audit';
 import type { AuditTarget } from '../identity/audit/audit-entry';
-import type { Credentials } from '../identity/credentials';
-import type { SecondFactorRule } from '../identity/enrolment';
-import type { GuessThrottle } from '../identity/guess-throttle';
-import type { LoginKey } from '../identity/login-key';
-import type { OidcProvider } from '../identity/oidc-provider';
-import type { PolicyFile } from '../identity/rights/policy-file';
-import type { PolicyRevisions } from '../identity/rights/policy-revisions';
+import type { PeopleParts, PolicyParts } from '../identity/parts';
 import type { Rights } from '../identity/rights/rights';
-import type { SecondFactors } from '../identity/second-factors';
-import type { Sessions } from '../identity/sessions';
-import type { Caller, Tokens } from '../identity/tokens';
-import type { WebhookSecrets } from '../identity/webhooks';
+import type { Caller } from '../identity/tokens';
 import type { EventHub } from '../notices/create-event-hub';
 import type { Processes } from '../store/live-processes';
 import type { Change, Row, Store, StoreHealth } from '../store/store';
@@ -32,21 +21,9 @@ import type { JobRunner } from './jobs';
 import type { Memory } from './memory';
 import type { Message } from './message';
 import type { Metrics } from './metrics';
-import type { MessageWay, Outbox } from './outbox';
-import type { ConnectionParts, ServiceConnection } from './service-connection';
+import type { MessageWay, OutsideParts } from './outbox';
+import type { ServiceConnection } from './service-connection';
 import type { UploadFiles } from './upload-files';
-
-/** The settings of an installation for signing in. */
-interface SignInParts {
-  /** The second factors of accounts. */
-  secondFactors: SecondFactors;
-  /** Who must have one. */
-  secondFactorRule: SecondFactorRule;
-  /** The OIDC provider of company accounts; undefined: none. */
-  oidc?: OidcProvider | undefined;
-  /** Minimum length of a new password, if configured; input of `passwordRules`. */
-  passwordMin: number | undefined;
-}
 
 /** Sends a code to a mobile phone. Rejects when it was not accepted, with an error that `troubleOf` can explain. */
 type SendPhoneCode = (input: {
@@ -67,53 +44,28 @@ interface PhoneCodeParts {
   connectPhoneCodes?: (env: Readonly<Record<string, string | undefined>>) => SendPhoneCode | undefined;
 }
 
-/** The part of the services about the policy. */
-interface PolicyParts {
-  /** The policy in force; a call reads it once, so that all its decisions come from one version. */
-  policy: () => Decisions;
-  /** Policies that were in force before. */
-  policyRevisions: PolicyRevisions;
-  /** The file in which it is edited. */
-  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
-  /** A change is requested by one admin and approved by another. */
-  policyNeedsTwo: boolean;
-  /** What is expected of it; undefined: nothing. */
-  expectations: () => Promise<string | undefined>;
-}
-
-/** Everything that the endpoints use. */
-export interface Services extends SignInParts, PolicyParts, ConnectionParts {
-  console: Console;
-  /** All records; within a unit of work its transaction. */
-  store: Store;
+/** What is stored besides the records themselves, and what guards it. */
+export interface DataParts {
   /** Whether the store works at the moment. */
   health: () => Promise<StoreHealth>;
-  credentials: Credentials;
-  sessions: Sessions;
-  tokens: Tokens;
-  throttle: GuessThrottle;
-  loginKey: LoginKey;
-  memory: Memory;
+  /** Audits events that change no record; writes are audited with their commit. */
+  audit: Audit;
   /** Stored responses of calls with an idempotency key. */
   once: OnceKeeper;
-  /** What the product adds to the configuration. */
-  product: Extensions;
+  /** What is stored for minutes. */
+  memory: Memory;
+  /** Uploaded files. */
+  uploads: UploadFiles;
   /** Functions that create records, for resources for which storing a row is not enough. */
   makers: ReadonlyMap<string, RecordMaker>;
+}
+
+/** What this process does by itself, and how. */
+export interface RunningParts {
   /** The processes that share the store. */
   processes: Processes;
   /** Background jobs. */
   jobs: JobRunner;
-  /** Uploaded files. */
-  uploads: UploadFiles;
-  /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */
-  fetchReach: Reach;
-  /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
-  outgoing: Reach;
-  /** The secrets that sign webhooks. */
-  webhookSecrets: WebhookSecrets;
-  /** Outgoing messages. */
-  outbox: Outbox;
   /** Sends changes to the open event streams. */
   events: EventHub;
   /** Metrics for Prometheus. */
@@ -122,19 +74,20 @@ export interface Services extends SignInParts, PolicyParts, ConnectionParts {
   metricsToken: string | undefined;
   /** The server is shutting down. */
   isStopping: boolean;
-  /** Audits events that change no record; writes are audited with their commit. */
-  audit: Audit;
   /** Demo accounts and demo endpoints exist. */
   isDemo: boolean;
   /** The speed of what a demo simulates: 1 is real time, 0 is paused. */
   demoSpeed: number;
-  /** Anybody may register. */
-  isRegisterOpen: boolean;
-  /** Overrides for callers from other machines, when the demo was not explicitly requested (`DEMO=on`). */
-  elsewhere?: Pick<Services, 'isDemo' | 'isRegisterOpen' | 'credentials'>;
+}
+
+/** Everything that the endpoints use: what most of them read, and five groups. */
+export interface Services extends DataParts, PeopleParts, PolicyParts, OutsideParts, RunningParts {
+  console: Console;
+  /** What the product adds to the configuration. */
+  product: Extensions;
+  /** All records; within a unit of work its transaction. */
+  store: Store;
   log: Log;
-  /** The environment variables, for the product's external services. They contain secrets and are never shown or logged. */
-  env: Readonly<Record<string, string | undefined>>;
   /** The current time in ms. */
   now: () => number;
 }

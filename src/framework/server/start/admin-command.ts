@@ -4,7 +4,7 @@ import { text as readAll } from 'node:stream/consumers';
 import type { Console } from '../../language/console-config';
 import { consoleLog } from '../base/log';
 import { withOrigin } from '../base/origin';
-import { auditStore } from '../identity/audit/audited-store';
+import { auditRule } from '../identity/audit/audit-rule';
 import { createCredentials } from '../identity/credentials';
 import { createGuessThrottle } from '../identity/guess-throttle';
 import { passwordRules } from '../identity/password';
@@ -15,6 +15,7 @@ import { sendCommand } from '../operate/control-socket';
 import { preparePolicy } from '../operate/restore-data';
 import { createExpiringInStore } from '../store/expiring-values';
 import type { OpenedStore } from '../store/store';
+import { ruledStore } from '../store/write-rules';
 import { type Environment, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { isDemoData, openStore } from './open-store';
@@ -98,7 +99,10 @@ const toolsOn = ({
   const none = () => Promise.reject(new Error('no tokens in a command'));
   const stored = opened.peers && createExpiringInStore({ store: opened, now });
   return {
-    store: audit ? auditStore({ store: opened, target: audit, console: () => console, now }) : opened,
+    store: ruledStore({
+      store: opened,
+      rules: audit ? [auditRule({ target: audit, console: () => console, now })] : [],
+    }),
     within: (tx) => ({
       credentials: createCredentials({ store: tx, isDemo, now }),
       sessions: createSessions({ store: tx, now, tokens: { sign: none, check: none } }),

@@ -9,7 +9,7 @@ import { refuseUsed } from '../operate/restore-database';
 import { type DataPlaces, dataPlaces } from '../operate/write-backup';
 import { collectionOf } from '../store/collection-schema';
 import { openJsonServerStore } from '../store/embedded/json-server-store';
-import { storedCollections } from '../store/embedded/stored-collections';
+import { storedCollections } from '../store/embedded/stored-snapshot';
 import { MoveError, type moveRows } from '../store/move-rows';
 import { createPool, readAddress } from '../store/postgres/database-address';
 import { openPostgresStore, prepareTables, registeredCollections } from '../store/postgres/postgres-store';

@@ -1,96 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console, ConsoleConfig } from '../../language/console-config';
-import { knownNames } from '../../language/known-names';
-import { resolveConsole } from '../../language/resolve/resolve';
-import { createPolicyHolder, type PolicyHolder } from '../../rights/check-policy';
-import { noPolicy } from '../../rights/create-decisions';
-import { roleLabels } from '../../rights/policy-roles';
 import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
-import { makeAccount } from '../endpoints/account/make-account';
-import { createOnceKeeper, onceStore } from '../http/answer-once';
-import { observedFiles, openFiles, uploadsDir } from '../http/files/open-files';
-import { auditThrottle, createAudit } from '../identity/audit/audit';
-import { auditStore } from '../identity/audit/audited-store';
-import { createCredentials } from '../identity/credentials';
-import { createGuessThrottle } from '../identity/guess-throttle';
-import { createLoginKey } from '../identity/login-key';
-import { createOidcProvider } from '../identity/oidc-provider';
-import { createPolicyFile } from '../identity/rights/policy-file';
-import { createPolicyRevisions, createSharedPolicy } from '../identity/rights/policy-revisions';
-import { policyUsers } from '../identity/rights/policy-users';
-import { createSecondFactors } from '../identity/second-factors';
-import { loadSecret } from '../identity/secret';
-import { createSessions } from '../identity/sessions';
-import { createTokens } from '../identity/tokens';
-import { users } from '../identity/users';
-import { createWebhookSecrets, webhooks } from '../identity/webhooks';
-import { createEventHub, type EventHub } from '../notices/create-event-hub';
-import { splitHistory } from '../records/history-store';
-import { createUploadFiles } from '../records/uploads/upload-files';
-import { jobSchema } from '../services/jobs';
-import { createMemory } from '../services/memory';
-import { addServerFigures, createMetrics, watchStore } from '../services/metrics';
-import { createOutbox } from '../services/outbox';
-import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
+import { createEventHub } from '../notices/create-event-hub';
+import { createMetrics } from '../services/metrics';
 import type { Services } from '../services/services';
-import { watchStalls } from '../services/stalls';
-import { appendOnlyStore } from '../store/append-only-store';
-import { createExpiringInMemory, createExpiringInStore } from '../store/expiring-values';
 import { onlyProcess } from '../store/live-processes';
 import type { OpenedStore, OpenStore } from '../store/store';
-import { actionJob } from '../tasks/actions/run-each';
-import { announcingStore } from '../tasks/announcing-store';
-import { importJob } from '../tasks/import-job';
-import { createJobRunner, type JobKind } from '../tasks/jobs';
-import { makeWebhook } from '../tasks/webhook-resource';
-import { type Environment, EnvironmentError } from './environment';
-import { keepSweeping } from './keep-sweeping';
+import type { Environment } from './environment';
 import { consoleOf, type Project } from './load-project';
-import { policyNoter, ruledStore } from './note-policy';
-import { fittedOptions, isDemoData, openStore } from './open-store';
+import { openData, openStores } from './open-data';
+import { openOutside } from './open-outside';
+import { checkOidcRoles, openPeople } from './open-people';
+import { openPolicy, servePolicy } from './open-policy';
+import { openRunning, startRunning } from './open-running';
+import { fittedOptions, openStore } from './open-store';
 import { joinProcesses, shareCommits } from './share-processes';
-
-/** Every kind of background job, by its stored name. */
-const jobKinds: Readonly<Record<string, JobKind>> = {
-  action: actionJob,
-  import: importJob,
-};
-
-/** Wraps a policy holder so that every activated policy also sends an event, after `inForce` has been called. */
-const announceActivation = ({
-  holder,
-  events,
-  inForce,
-}: {
-  holder: PolicyHolder;
-  events: EventHub;
-  inForce: () => void;
-}): PolicyHolder => ({
-  ...holder,
-  activate: async (text) => {
-    const result = await holder.activate(text);
-    if (result.ok) {
-      inForce();
-      events.policyChanged(result.revision);
-    }
-    return result;
-  },
-});
-
-/** Functions that create the records of resources for which storing a row is not enough. */
-const recordMakers: Services['makers'] = new Map([
-  [users, makeAccount],
-  [webhooks, makeWebhook],
-]);
-
-/** `EnvironmentError` for a role that does not exist: it would be granted without any effect. */
-const checkOidcRoles = ({ oidc, console }: { oidc: Environment['oidc']; console: Console }): void => {
-  const unknown = [...(oidc?.roles.values() ?? [])].find((role) => !Object.hasOwn(console.roles, role));
-  if (unknown === undefined) return;
-  const known = Object.keys(console.roles).join(', ');
-  throw new EnvironmentError(`OIDC_ROLES: 没有角色 there is no role ${JSON.stringify(unknown)}. 已有 Known: ${known}`);
-};
 
 const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 
@@ -121,160 +46,76 @@ export const openServices = async (options: {
   /** As in `startServer`. */
   fetchLoopback?: boolean;
 }): Promise<OpenServices> => {
-  const { environment, env = {}, project, log, clock = machineClock, open, isDev = false } = options;
-  const { dataDir, isDemoStated, loginRsa } = environment;
+  const {
+    environment,
+    env = {},
+    project,
+    log,
+    clock = machineClock,
+    open,
+    isDev = false,
+    fetchLoopback = false,
+  } = options;
+  const { product } = project;
   const { now } = clock;
-  const console = consoleOf(project.config, project.product);
+  const console = consoleOf(project.config, product);
   const opened = await openStore({ environment, project, console, isDev, log, now, ...(open && { open }) });
   try {
+    // The services themselves, once there are any: their console changes with the configuration and the roles.
     let served: { console: Console } = { console };
+    const live = { console: () => served.console, services: () => services };
+    const given = { environment, project, product, log, now };
+
     const metrics = createMetrics();
-    const entries = project.product.ledger?.entries;
-    const guarded = entries === undefined ? opened : appendOnlyStore({ store: opened, collection: entries });
-    const watched = watchStore({ store: guarded, log, onWrite: metrics.write });
-    const target = project.product.audit;
-    // Inside the audit: rollups are not actions of a user.
-    const rolled = ruledStore({ store: watched, console: () => served.console, now });
-    // Inside the audit: bookkeeping about idempotent calls is not an action of a user.
-    const once = onceStore({ store: rolled, now });
-    const report = announcingStore({ store: once, services: () => services });
-    const store = target ? auditStore({ store: report, target, console: () => services.console, now }) : report;
-    const audit = createAudit({ store: watched, target, now, log });
-    const isDemo =
-      environment.isDemo && (isDemoStated || (await isDemoData({ store: watched, product: project.product })));
-    const secret = environment.secretKey ?? (await loadSecret({ dataDir }));
-    const expiringInStore = createExpiringInStore({ store: watched, now });
-    const stored = watched.peers ? expiringInStore : createExpiringInMemory({ now });
-    const tokens = createTokens({ secret, seconds: environment.tokenSeconds, now });
-    let known = knownNames(console);
-    const holder = createPolicyHolder({
-      initial: noPolicy,
-      known: () => known,
-      listUsers: () => policyUsers(store),
-    });
-    const sessions = createSessions({ store, tokens, now });
-    const policy = holder.current;
-    const events = createEventHub({ console: () => services.console, store, policy, sessions, now, log });
-    store.onCommit((changes) => events.committed(changes));
-    let written = project.config;
-    const withRoles = () => resolveConsole(written, roleLabels(holder.current().roles));
-    /** Roles are data: updates the served console to the roles of the policy in force. */
-    const followRoles = () => {
-      const { roles, addedRoles } = served.console;
-      const had = addedRoles.map((name) => [name, roles[name]]);
-      if (JSON.stringify(Object.fromEntries(had)) === JSON.stringify(roleLabels(holder.current().roles))) return;
-      served.console = withRoles();
-    };
-    const policyRevisions = createPolicyRevisions({ store: watched, now });
-    const notePolicy = policyNoter({ revisions: policyRevisions, audit, file: environment.policyFile, log });
-    const announcing = announceActivation({ holder, events, inForce: followRoles });
-    const policyFile = createPolicyFile({
-      file: environment.policyFile,
-      starting: environment.startingPolicy,
-      dataDir,
-      holder: announcing,
-      log,
-      ...(watched.peers && { shared: createSharedPolicy({ store: watched, now }) }),
-      onNew: (policy) => void notePolicy(policy),
-    });
-    // Subscribes before the first read, so that no commit of another process is missed.
-    await shareCommits({ store: watched, console: () => served.console, events, policyFile });
-    const joined = await joinProcesses({ store: watched, peers: watched.peers, secret, log });
+    const stores = await openStores({ ...given, ...live, opened, metrics });
+    const { bare, store, secret, isDemo } = stores;
+    const { outside, storage } = await openOutside({ ...given, stores, env, fetchLoopback });
+    const joined = await joinProcesses({ store: bare, peers: bare.peers, secret, log });
     const processes = joined ?? onlyProcess();
+    const data = openData({ ...given, stores, storage, processes });
+    const { audit } = data;
+    const people = await openPeople({ stores, environment, audit, clock });
+    const { sessions } = people;
+    const servedPolicy = servePolicy({ stores, config: project.config, served: () => served });
+    const events = createEventHub({ ...live, store, policy: servedPolicy.holder.current, sessions, now, log });
+    const { policy, policyFile } = openPolicy({ ...given, stores, served: servedPolicy, audit, events });
+
+    // Subscribes before the first read, so that no commit of another process is missed.
+    store.onCommit((changes) => events.committed(changes));
+    await shareCommits({ store: bare, console: live.console, events, policyFile });
     await policyFile.start();
-    const connections = createConnectionLog({ kept: expiringInStore, now, log });
-    const files = await openFiles(environment, log);
-    const storage = environment.uploads
-      ? observedFiles(files, (outcome) => connections.note(filesConnection, outcome))
-      : files;
     checkOidcRoles({ oidc: environment.oidc, console: served.console });
-    const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
+
+    const running = openRunning({ ...live, isDemo, environment, metrics, events, processes });
     const services: Services = {
       console: served.console,
+      product,
       store,
-      health: () => store.health(),
-      tokens,
-      isDemo,
-      demoSpeed: environment.demoSpeed,
-      passwordMin: environment.passwordMin,
-      secondFactors: createSecondFactors({ store, secret, now }),
-      secondFactorRule: environment.secondFactorRule,
-      oidc: environment.oidc && createOidcProvider(environment.oidc),
-      isRegisterOpen: environment.isRegisterOpen ?? isDemo,
-      ...(isDemo &&
-        !isDemoStated && {
-          elsewhere: {
-            isDemo: false,
-            isRegisterOpen: environment.isRegisterOpen ?? false,
-            credentials: createCredentials({ store, isDemo: false, now }),
-          },
-        }),
       log,
-      policy,
-      policyRevisions,
-      policyFile,
-      policyNeedsTwo: environment.policyNeedsTwo,
-      expectations: project.readExpectations ?? (async () => undefined),
-      credentials: createCredentials({ store, isDemo, now }),
-      sessions,
-      audit,
-      metrics,
-      metricsToken: environment.metricsToken,
-      isStopping: false,
-      throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept: stored }), audit }),
-      loginKey: await createLoginKey({ mode: loginRsa, kept: stored, secret }),
-      once: createOnceKeeper({ store: watched, secret, now, log }),
-      memory: createMemory({ kept: stored, secret, now, processes, requestsPerSecond: environment.userRequests }),
-      events,
-      product: project.product,
-      makers: recordMakers,
-      processes,
-      jobs: createJobRunner({ services: () => services, kinds: jobKinds }),
-      uploads: createUploadFiles({
-        storage,
-        arrivals: uploadsDir(dataDir),
-        linkSeconds: environment.uploadLinkSeconds,
-        now,
-      }),
-      outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: connections.note }),
-      connections,
-      ...(environment.uploads && { filesConnection: filesConnectionOf(environment.uploads, files) }),
-      fetchReach: { loopback: options.fetchLoopback ?? false },
-      webhookSecrets: createWebhookSecrets({ secret }),
-      outgoing,
-      env,
       now,
+      ...data,
+      ...people,
+      ...policy,
+      ...outside,
+      ...running,
     };
     served = services;
-    const { committed } = project.product;
+    const { committed } = product;
     if (committed) store.onCommit((changes) => committed({ services, changes }));
-    addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobSchema.name });
-    if (joined) {
-      services.jobs.wake();
-      joined.keepBeating(async () => services.jobs.wake());
-    } else await services.jobs.interrupt();
-    await splitHistory(store);
-    const stopWatching = watchStalls({ log, onStall: ({ ms }) => metrics.stall(ms) });
-    const stopSweeping = await keepSweeping({ services, expiringInStore, auditDays: environment.auditDays });
+    const stop = await startRunning({ services, stores, joined, auditDays: environment.auditDays });
+
     const prepare = async (config: ConsoleConfig) => {
-      const next = consoleOf(config, project.product);
+      const next = consoleOf(config, product);
       // Lenient, because a configuration edited under a running server may be unfinished.
       await store.declare(await fittedOptions({ project, environment, console: next, isDemo, mode: 'lenient', log }));
-      written = config;
-      const names = knownNames(next);
-      if (JSON.stringify(names) !== JSON.stringify(known)) {
-        known = names;
-        await policyFile.reload();
-      }
-      return withRoles();
+      return servedPolicy.follow({ config, console: next, file: policyFile });
     };
     const close = async () => {
-      stopSweeping();
-      stopWatching();
+      stop();
       events.close();
-      await services.jobs.close();
+      await running.jobs.close();
       await joined?.close();
-      await connections.close();
+      await outside.connections.close();
       await audit.close();
       await policyFile.close();
       await store.close();

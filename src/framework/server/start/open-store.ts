@@ -28,7 +28,7 @@ import { jobSchema } from '../services/jobs';
 import { targetSchema } from '../services/outbox';
 import type { Extensions } from '../services/services';
 import { dashboardLayoutSchema, hintMarkSchema, listViewSchema } from '../services/views';
-import { codeCountSchema } from '../store/coded-store';
+import { codeCountSchema } from '../store/codes';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
 import { openJsonServerStore } from '../store/embedded/json-server-store';

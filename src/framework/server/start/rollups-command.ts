@@ -1,7 +1,8 @@
 import { consoleLog } from '../base/log';
 import { checkRollups } from '../store/check-rollups';
-import { lookupsOf, rolledStore } from '../store/rolled-store';
-import { rollupsOf } from '../store/rollups';
+import { lookupsOf } from '../store/lookups';
+import { rollupRule, rollupsOf } from '../store/rollups';
+import { ruledStore } from '../store/write-rules';
 import { EnvironmentError, readEnvironment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { openStore } from './open-store';
@@ -29,7 +30,7 @@ export const runRollupsCommand = async ({
     const console = consoleOf(project.config, project.product);
     const opened = await openStore({ environment: readEnvironment(process.env, project.dir), project, console });
     try {
-      const store = rolledStore({ store: opened, console: () => console });
+      const store = ruledStore({ store: opened, rules: [rollupRule({ console: () => console })] });
       let count = 0;
       for await (const { collection, id, field, stored, counted } of checkRollups({ store, console, fix })) {
         count += 1;

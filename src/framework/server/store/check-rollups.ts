@@ -1,7 +1,7 @@
 import type { Console } from '../../language/console-config';
 import { createGiveWay } from '../base/give-way';
 import { eachRow } from './each-row';
-import { lookedUpAgain, lookupsOf } from './rolled-store';
+import { lookedUpAgain, lookupsOf } from './lookups';
 import { countedValue, rollupsOf } from './rollups';
 import { everything } from './scope';
 import type { Row, Store, Transaction } from './store';

@@ -5,8 +5,10 @@ import { type Field, kitOf } from '../../fields/field';
 import type { Console } from '../../language/console-config';
 import { compileCondition } from './condition';
 import { expressionCondition } from './expression-condition';
+import { followTargets, lookedUpValues, lookupsOf } from './lookups';
 import { everything } from './scope';
-import type { Change, Condition, Row, Store } from './store';
+import type { Change, Condition, Row, Store, Transaction } from './store';
+import type { WriteRule } from './write-rules';
 
 /** A figure that records of one resource keep of those of another. */
 export interface Rollup {
@@ -29,7 +31,7 @@ export interface Rollup {
 }
 
 /** Every rollup of a console, by the collection it is of and by the one that keeps it. */
-export interface Rollups {
+interface Rollups {
   all: readonly Rollup[];
   bySource: ReadonlyMap<string, readonly Rollup[]>;
   byTarget: ReadonlyMap<string, readonly Rollup[]>;
@@ -85,7 +87,7 @@ const rollupOf = (console: Console, target: string, field: Field): Rollup | unde
 };
 
 /** What a rollup comes to where no record is counted. */
-export const emptyValue = ({ kind }: Rollup): number | null => (kind === 'count' || kind === 'sum' ? 0 : null);
+const emptyValue = ({ kind }: Rollup): number | null => (kind === 'count' || kind === 'sum' ? 0 : null);
 
 /** What a rollup comes to for a record, counted again; null for nothing. */
 export const countedValue = async (store: Store, rollup: Rollup, id: string): Promise<unknown> => {
@@ -171,7 +173,7 @@ interface Cause {
 }
 
 /** A record whose rollups may be wrong. */
-export interface Due {
+interface Due {
   collection: string;
   id: string;
   rollups: Map<Rollup, Cause>;
@@ -183,7 +185,7 @@ const isOtherwise = ({ before, after }: Change, { names }: Rollup): boolean =>
   [...names].some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
 
 /** The records whose rollups these changes may have made wrong, in the same order every time. */
-export const dueAfter = (changes: readonly Change[], { bySource, byTarget }: Rollups): Due[] => {
+const dueAfter = (changes: readonly Change[], { bySource, byTarget }: Rollups): Due[] => {
   const due = new Map<string, Due>();
   const causeOf = (collection: string, id: string, rollup: Rollup): Cause => {
     const key = `${collection} ${id}`;
@@ -205,4 +207,71 @@ export const dueAfter = (changes: readonly Change[], { bySource, byTarget }: Rol
     }
   }
   return [...due].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+};
+
+/** Maximum depth of rollups of rollups; `check:config` refuses circular ones. */
+const mostRounds = 8;
+
+/** Rollups and lookups stay correct: they are updated in the commit of their source records. */
+export const rollupRule = ({ console }: { console: () => Console }): WriteRule => ({
+  name: 'rollups',
+  isNeeded({ collection }) {
+    const [rollups, lookups] = [rollupsOf(console()), lookupsOf(console())];
+    return [rollups.bySource, rollups.byTarget, lookups.byHolder, lookups.byTarget].some((group) =>
+      group.has(collection),
+    );
+  },
+  before: (write, tx) => tx && lookedUpValues(tx, { write, lookups: lookupsOf(console()) }),
+  begin: () => ({
+    async within({ tx, isFresh }, work) {
+      const result = await work();
+      const lookups = lookupsOf(console());
+      // Lookups first: rollups may be of them.
+      if (lookups.all.length > 0) await followTargets(tx, { changes: tx.changes(), lookups });
+      await keepRollups({ tx, rollups: rollupsOf(console()), isFresh });
+      return result;
+    },
+  }),
+});
+
+/** Updates the rollups that the changes of a transaction are about. */
+const keepRollups = async ({
+  tx,
+  rollups,
+  isFresh,
+}: {
+  tx: Transaction;
+  rollups: Rollups;
+  isFresh: (collection: string, id: string) => boolean;
+}): Promise<void> => {
+  if (rollups.all.length === 0) return;
+  let changes: readonly Change[] = tx.changes();
+  // What has been counted saw all changes of the transaction so far, also those that a later round is about.
+  const counted = new Set<string>();
+  for (let round = 0; changes.length > 0 && round < mostRounds; round += 1) {
+    const next: Change[] = [];
+    for (const { collection, id, rollups: wrong } of dueAfter(changes, rollups)) {
+      const place = { collection, id, scope: everything() };
+      const isNewId = isFresh(collection, id);
+      // Locked where the store locks, else read first: if another commit changes it from here on, this transaction is retried.
+      if (!isNewId) await tx.hold({ ...place, ids: [id] });
+      const before = await tx.get(place);
+      if (before === undefined) continue;
+      const patch: Record<string, unknown> = {};
+      for (const [rollup, { changes: own, isNew }] of wrong) {
+        const stored = before[rollup.field] ?? null;
+        const key = JSON.stringify([collection, id, rollup.field]);
+        const isUnnamed = isNew && own.length === 0 && isNewId;
+        const moved = isNew || counted.has(key) ? undefined : movedValue(rollup, { id, stored, changes: own });
+        if (moved === undefined && !isUnnamed) counted.add(key);
+        const value = isUnnamed ? emptyValue(rollup) : (moved ?? (await countedValue(tx, rollup, id)));
+        // Counts and sums commute with concurrent ones; for an extreme, concurrent commits have to see each other.
+        const adds = rollup.kind === 'count' || rollup.kind === 'sum';
+        if (value !== stored || (own.length > 0 && !adds)) patch[rollup.field] = value;
+      }
+      if (Object.keys(patch).length === 0) continue;
+      next.push({ collection, id, before, after: await tx.update({ ...place, patch }) });
+    }
+    changes = next;
+  }
 };

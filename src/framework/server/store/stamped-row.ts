@@ -25,3 +25,10 @@ const ownFields = (fields: Record<string, unknown>): Record<string, unknown> =>
 
 /** Exactly what the data file gives back later, cut off from the caller's objects. */
 const toJson = (row: Row): Row => JSON.parse(JSON.stringify(row)) as Row;
+
+/** A row with no more than these fields and those of every row. */
+export const pickFields = ({ row, fields }: { row: Row; fields: readonly string[] }): Row => {
+  const { id, version, createdAt, updatedAt } = row;
+  const named = fields.filter((field) => Object.hasOwn(row, field)).map((field) => [field, row[field]]);
+  return { ...Object.fromEntries(named), id, version, createdAt, updatedAt };
+};

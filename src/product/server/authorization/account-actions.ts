@@ -8,8 +8,8 @@ import type { Worker } from '../../../framework/server/tasks/engine';
 import { isolated } from '../../../framework/server/tasks/engine';
 import { plainTextOf } from '../../../framework/shared/text';
 import type { OAuthGateway, RenewalOrder } from '../../gateways/base/oauth';
-import { gatewaysOf } from '../../gateways/connected';
 import { forgetGrant, grantOf, keepGrant } from '../base/account-order';
+import { serverGateways } from '../base/require-gateway';
 import { accounts } from './account-of-provider';
 import { askPlatform, beginAuthorization, oauthOf, platformRefusal } from './authorization-endpoints';
 import { checkMayBind, giveSeatBack } from './seats';
@@ -105,7 +105,7 @@ export const unbindAccount: ActionHandler = async ({ call, before, after }) => {
   await checkNothingWaits({ call, account: before });
   // Without a connected service there can be no grant.
   const { id, platform, uid, authorizedAt } = before;
-  const { oauth } = gatewaysOf(services);
+  const { oauth } = serverGateways(services);
   const revoke = oauth?.has(textIn(platform)) ? oauth.revoke : undefined;
   const sealed = (await grantOf(services.store, id))?.sealed;
   const order = { platform: textIn(platform), uid: textIn(uid), sealed };
@@ -166,7 +166,7 @@ const renew = async ({
 
 /** Replaces tokens that end within a day, as long as their permission lasts. `now` in ms. */
 export const renewTokens = async ({ services, now }: { services: Services; now: number }): Promise<void> => {
-  const { oauth } = gatewaysOf(services);
+  const { oauth } = serverGateways(services);
   if (oauth === undefined || !services.console.resources.has(accounts)) return;
   const { store, log } = services;
   const at = (ms: number): string => new Date(ms).toISOString();

@@ -24,16 +24,16 @@ import { messageOf, plainTextOf } from '../../../framework/shared/text';
 import * as contract from '../../contract/authorization';
 import { grantText } from '../../gateways/base/cause-text';
 import type { Grant, GrantCause, OAuthGateway } from '../../gateways/base/oauth';
-import { gatewaysOf } from '../../gateways/connected';
 import { keepGrant } from '../base/account-order';
 import { productMessages } from '../base/product-messages';
+import { serverGateways } from '../base/require-gateway';
 import { accounts, accountsWithUid, simulatedCode } from './account-of-provider';
 import { type AuthorizationRequest, authorizations } from './authorization-memory';
 import { checkMayBind, isBound, takeSeat } from './seats';
 
 /** The authorization of a platform. 503 if it is not connected. */
 export const oauthOf = (services: Services, platform: string): OAuthGateway => {
-  const { oauth } = gatewaysOf(services);
+  const { oauth } = serverGateways(services);
   if (!oauth?.has(platform)) throw refused({ code: 503, label: productMessages.noProvider, reason: 'noProvider' });
   return oauth;
 };

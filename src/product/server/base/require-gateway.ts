@@ -1,13 +1,25 @@
 import { refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
-import { type GatewayName, gatewayTitles } from '../../gateways/base/gateways';
+import { type GatewayName, type Gateways, gatewayTitles } from '../../gateways/base/gateways';
 import { connectedModels, gatewaysOf, gatewayVariables } from '../../gateways/connected';
 import { generateVariables, modelVariable } from '../../gateways/openai/generate-settings';
 import { fillLabel, productMessages } from './product-messages';
 
+/** What tells which services are connected. */
+type GatewayServices = Pick<Services, 'isDemo' | 'demoSpeed'> & Partial<Pick<Services, 'env' | 'connections'>>;
+
+/** The gateways of this server: connected ones, and in a demo simulations of all others. */
+export const serverGateways = (services: GatewayServices): Partial<Gateways> =>
+  gatewaysOf({
+    isDemo: services.isDemo,
+    demoSpeed: services.demoSpeed,
+    env: services.env,
+    connections: services.connections,
+  });
+
 /** Refuses work for which no service is connected, before anything is charged: 503 `noGateway`, with its name and the variables to set. */
 export const requireGateway = ({ services, name }: { services: Services; name: GatewayName }): void => {
-  if (gatewaysOf(services)[name] !== undefined) return;
+  if (serverGateways(services)[name] !== undefined) return;
   const variables = gatewayVariables[name];
   const label = variables
     ? fillLabel(productMessages.noGatewayYet, { name: gatewayTitles[name], variables })
@@ -34,7 +46,7 @@ export const requireConnectedModel = ({ services, model }: { services: Services;
 
 /** Services that are not connected outside a demo, as log lines. */
 export const notConnected = (services: Services): readonly string[] => {
-  const connected = gatewaysOf(services);
+  const connected = serverGateways(services);
   const missing = Object.entries(gatewayVariables).flatMap(([name, variables]) =>
     name in connected || !variables ? [] : [[name as GatewayName, variables] as const],
   );

@@ -6,9 +6,9 @@ import type { Worker } from '../../../framework/server/tasks/engine';
 import { isolated } from '../../../framework/server/tasks/engine';
 import { type Reach, spreadData } from '../../figures/spread-data';
 import type { ArticleData, Gateways } from '../../gateways/base/gateways';
-import { gatewaysOf } from '../../gateways/connected';
 import { accountOrder } from '../base/account-order';
 import { numberIn, textIn } from '../base/read-values';
+import { serverGateways } from '../base/require-gateway';
 import { addToStats } from './stat-rows';
 
 const minuteMs = 60_000;
@@ -66,7 +66,7 @@ const asking = new WeakMap<Store, Map<string, Open>>();
 export const readArticleData = async ({
   services,
   now,
-  gateways = gatewaysOf(services),
+  gateways = serverGateways(services),
 }: {
   services: DataServices;
   now: number;

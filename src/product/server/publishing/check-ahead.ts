@@ -3,8 +3,8 @@ import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Condition, Store } from '../../../framework/server/store/store';
 import type { Worker } from '../../../framework/server/tasks/engine';
-import { gatewaysOf } from '../../gateways/connected';
 import { textIn } from '../base/read-values';
+import { serverGateways } from '../base/require-gateway';
 import { minuteMs } from './plan-moment';
 
 /** How long before a publication its account is checked: enough time to authorize it again. */
@@ -63,7 +63,7 @@ export const checkAheadWorker: Worker = {
   isAlone: true,
   run: async ({ services, now }) => {
     const { store, console, isDemo, demoSpeed } = services;
-    if ((isDemo && demoSpeed === 0) || gatewaysOf(services).checkAccount === undefined) return;
+    if ((isDemo && demoSpeed === 0) || serverGateways(services).checkAccount === undefined) return;
     if (!console.resources.has('accounts') || !console.resources.has('publishTargets')) return;
     const origin = { via: 'job', requestId: 'worker-check-ahead', address: '' } as const;
     await withOrigin(origin, () => checkAhead({ store, now }));

@@ -9,8 +9,7 @@ import { allRows } from '../../../framework/server/store/each-row';
 import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/publishing';
-import { gatewaysOf } from '../../gateways/connected';
-import { requireGateway } from '../base/require-gateway';
+import { requireGateway, serverGateways } from '../base/require-gateway';
 import type { Finding } from './checks/finding';
 import { findingOf } from './checks/findings';
 import { type ContentKind, contentKinds, kindIn, pieceOf, places } from './contents';
@@ -139,7 +138,7 @@ const ask = async (call: CallOf<typeof contract.preflightPublishing>) => {
   const { services, language } = call;
   const { pairs, time } = await readWish(call);
   const plan = shown(await preflight({ store: services.store, pairs, time, now: services.now() }), language);
-  if (gatewaysOf(services).publish !== undefined) return plan;
+  if (serverGateways(services).publish !== undefined) return plan;
   return {
     ...plan,
     findings: [shownFinding(language)(findingOf({ code: 'noGateway' })), ...plan.findings],

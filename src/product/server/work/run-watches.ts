@@ -4,11 +4,10 @@ import { ApiError } from '../../../framework/server/http/api-error';
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
-import type { Worker } from '../../../framework/server/tasks/engine';
-import { isolated } from '../../../framework/server/tasks/engine';
-import { gatewaysOf } from '../../gateways/connected';
+import { isolated, type Worker } from '../../../framework/server/tasks/engine';
 import { prices } from '../../resources/prices';
 import { textIn, textsIn } from '../base/read-values';
+import { serverGateways } from '../base/require-gateway';
 import { holdFor } from '../ledger/reservations';
 import { notifyOfPause } from '../notices/rank-notices';
 import { dayMs, dayOf, minuteMs, startOfDay } from '../publishing/plan-moment';
@@ -147,7 +146,7 @@ export const watchWorker: Worker = {
   isAlone: true,
   run: async ({ services, now }) => {
     if (services.isDemo && services.demoSpeed === 0) return;
-    if (gatewaysOf(services).rank === undefined || !services.console.resources.has(watches)) return;
+    if (serverGateways(services).rank === undefined || !services.console.resources.has(watches)) return;
     const origin = { via: 'job', requestId: 'worker-rankings', address: '' } as const;
     await withOrigin(origin, () => runWatches({ store: services.store, now, log: services.log }));
   },

@@ -2,7 +2,7 @@ import { everything } from '../../../framework/server/store/scope';
 import { createWorkEngine } from '../../../framework/server/tasks/work';
 import type { WorkEnded } from '../../../framework/server/tasks/work-runs';
 import type { Gateways } from '../../gateways/base/gateways';
-import { gatewaysOf } from '../../gateways/connected';
+import { serverGateways } from '../base/require-gateway';
 import { isCause } from '../ledger/entries';
 import { release, settle, settleInAll, spend } from '../ledger/reservations';
 import { notifyOfTask } from '../notices/task-notices';
@@ -29,4 +29,4 @@ const publications = 'publishTargets';
 const checks = { accounts: true, rankings: true };
 
 /** The engine with the services and the kinds of work of this business. */
-export const workEngine = createWorkEngine<Gateways>({ kinds, gatewaysOf, onEnded: taskEnded });
+export const workEngine = createWorkEngine<Gateways>({ kinds, gatewaysOf: serverGateways, onEnded: taskEnded });

@@ -6,10 +6,11 @@ import { text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { codeCountSchema, codedStore } from '../../../../src/framework/server/store/coded-store';
+import { codeCountSchema, codeRule } from '../../../../src/framework/server/store/codes';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore, OpenStore } from '../../../../src/framework/server/store/store';
+import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
 import { inNewSchema, testDatabase } from './postgres-schema';
 
@@ -43,7 +44,7 @@ describe.each([
   const opened = async (rows: readonly object[] = []) => {
     const clock = { now: evening };
     const bare = await open({ collections, seed: () => ({ orders: rows }) });
-    const store = codedStore({ store: bare, console: () => console, now: () => clock.now });
+    const store = ruledStore({ store: bare, rules: [codeRule({ console: () => console, now: () => clock.now })] });
     stores.push(store);
     const made = async () => {
       const query = { collection: 'orders', scope: everything(), sort: [], start: 0, end: 500 };

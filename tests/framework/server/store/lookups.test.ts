@@ -9,9 +9,10 @@ import { defineResource } from '../../../../src/framework/language/resource/reso
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { checkRollups } from '../../../../src/framework/server/store/check-rollups';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { rolledStore } from '../../../../src/framework/server/store/rolled-store';
+import { rollupRule } from '../../../../src/framework/server/store/rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore, OpenStore, Store } from '../../../../src/framework/server/store/store';
+import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
 import { inNewSchema, testDatabase } from './postgres-schema';
 
@@ -59,7 +60,7 @@ describe.each([
   const opened = async () => {
     const plain = await open({ collections, seed: () => ({}) });
     stores.push(plain);
-    const store = rolledStore({ store: plain, console: () => console });
+    const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
     await store.create({ collection: 'boxes', row: { id: 'a', name: 'red', weight: 2 } });
     await store.create({ collection: 'boxes', row: { id: 'b', name: 'blue' } });
     const part = (id: string) => store.get(place('parts', id));

@@ -7,7 +7,7 @@ import {
   type FieldTraits,
 } from '../../../../src/framework/server/store/collection-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { storedCollections } from '../../../../src/framework/server/store/embedded/stored-collections';
+import { storedCollections } from '../../../../src/framework/server/store/embedded/stored-snapshot';
 import { moveRows } from '../../../../src/framework/server/store/move-rows';
 import { createPool } from '../../../../src/framework/server/store/postgres/database-address';
 import { MigrationError, planLines, planTables } from '../../../../src/framework/server/store/postgres/plan-tables';

@@ -9,10 +9,10 @@ import { defineResource } from '../../../../src/framework/language/resource/reso
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { checkRollups } from '../../../../src/framework/server/store/check-rollups';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { rolledStore } from '../../../../src/framework/server/store/rolled-store';
-import { movedValue, rollupsOf } from '../../../../src/framework/server/store/rollups';
+import { movedValue, rollupRule, rollupsOf } from '../../../../src/framework/server/store/rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore, OpenStore, Row, Store } from '../../../../src/framework/server/store/store';
+import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
 import { inNewSchema, testDatabase } from './postgres-schema';
 
@@ -74,7 +74,7 @@ describe.each([
   const opened = async () => {
     const plain = await open({ collections, seed: () => ({}) });
     stores.push(plain);
-    const store = rolledStore({ store: plain, console: () => console });
+    const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
     await store.create({ collection: 'shelves', row: { id: 's' } });
     for (const id of ['a', 'b']) await store.create({ collection: 'boxes', row: { id, shelfId: 's', parts: 0 } });
     return { plain, store, box: (id: string) => store.get(place('boxes', id)) };

@@ -39,13 +39,13 @@ const pigeon: MessageWay = {
 };
 const unbuilt: MessageWay = { ...pigeon, connect: () => undefined };
 
-const servicesOf = (more: Partial<Services> = {}) =>
+const servicesOf = ({ isDemo = false, as = processes } = {}) =>
   ({
     store,
-    processes,
+    processes: as,
     now: clock.now,
     log,
-    isDemo: false,
+    isDemo,
     isStopping: false,
     console: { site: { title: { zh: '台', en: 'Desk' }, timeZone: 'Asia/Shanghai', language: 'zh' } },
     outbox: createOutbox({
@@ -54,11 +54,10 @@ const servicesOf = (more: Partial<Services> = {}) =>
       secret: new Uint8Array(32),
       reach: { loopback: false },
     }),
-    ...more,
   }) as unknown as Services;
 
 const send = (services: Services) => outgoingWorker.run({ services, now: clock.now() });
-const run = (more?: Partial<Services>) => send(servicesOf(more));
+const run = (more?: Parameters<typeof servicesOf>[0]) => send(servicesOf(more));
 const rows = async () => (await store.list({ collection: outgoing, scope, sort: [], start: 0, end: 100 })).rows;
 const states = async () => (await rows()).map(({ state, cause }) => [state, cause ?? '']);
 const text = (title: string, level: 'low' | 'high' = 'low') => ({
@@ -189,7 +188,7 @@ describe('a message', () => {
     await expect.poll(() => begun).toBe(1);
     await run();
     expect(sent).toEqual([]);
-    await run({ processes: onlyProcess() });
+    await run({ as: onlyProcess() });
     expect(sent.map(({ message }) => message.id)).toEqual([(await rows())[0]?.id]);
   });
 

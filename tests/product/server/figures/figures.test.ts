@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import config from '../../../../resources.config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
-import { rolledStore } from '../../../../src/framework/server/store/rolled-store';
+import { rollupRule } from '../../../../src/framework/server/store/rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore, Row } from '../../../../src/framework/server/store/store';
+import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import type { Answer } from '../../../../src/framework/shared/gateway';
 import { noReach } from '../../../../src/product/figures/spread-data';
 import type { ArticleData, DataCause } from '../../../../src/product/gateways/base/gateways';
@@ -27,10 +28,10 @@ const given = {
 };
 
 /** A store, with `TEST_STORE=postgres` in a schema of its own, with an account that was bound long ago. */
-const begin = async () => {
+const begin = async (): Promise<Parameters<typeof readArticleData>[0]['services']> => {
   const open = storeOfTests(randomUUID());
   const plain = await (open ? open(plainOptions(given, collections)) : temporaryStore(collections, given));
-  store = rolledStore({ store: plain, console: () => console });
+  store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
   return { store, log: silentLog, console, isDemo: false, demoSpeed: 1 };
 };
 const add = (collection: string, row: Record<string, unknown>): Promise<Row> => store.create({ collection, row });

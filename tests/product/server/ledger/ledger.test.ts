@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../../resources.config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { AppendOnly, appendOnlyStore } from '../../../../src/framework/server/store/append-only-store';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore, OpenStore } from '../../../../src/framework/server/store/store';
+import { AppendOnly, appendOnlyRule, ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { post } from '../../../../src/product/server/ledger/entries';
 import { release, reserve, settle } from '../../../../src/product/server/ledger/reservations';
 import type { Unit } from '../../../../src/product/server/ledger/units';
@@ -37,7 +37,7 @@ describe.each([
   let made = 0;
   beforeAll(async () => {
     const opened = await openStore({ collections, seed: () => ({}) });
-    store = appendOnlyStore({ store: opened, collection: 'consumptions' });
+    store = ruledStore({ store: opened, rules: [appendOnlyRule({ collection: 'consumptions' })] });
   }, 180_000);
   afterAll(() => store.close());
 

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from '../../../../resources.config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
-import { rolledStore } from '../../../../src/framework/server/store/rolled-store';
+import { rollupRule } from '../../../../src/framework/server/store/rollups';
+import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { inNewSchema, inOneSchema, serverDatabase } from '../../../framework/server/store/postgres-schema';
 import { plainOptions } from '../../../framework/server/support/plain-options';
 import type { TestServer } from '../../../framework/server/support/test-server';
@@ -95,7 +96,7 @@ const onServer = (address: string) => {
     const store = await inNewSchema(database)(plainOptions({}, workCollections));
     const ask = async () => ({ state: 'done', result: { rank: 4, title: '匠筑' } }) as const;
     const world = await workWorld({
-      store: rolledStore({ store, console: () => console }),
+      store: ruledStore({ store, rules: [rollupRule({ console: () => console })] }),
       gateways: { rank: { ask } },
     });
     await world.add('customRankings', { id: 'c', targetValue: '匠筑', onHome: 0 });

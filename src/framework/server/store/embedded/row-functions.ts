@@ -2,9 +2,8 @@ import { aggregateRows } from '../aggregate';
 import { compileOrder } from '../compare';
 import { type Condition, compileCondition } from '../condition';
 import { fieldReader, isWrittenBy } from '../field-value';
-import { pickFields } from '../pick-fields';
 import type { Scope } from '../scope';
-import { changedRow, newRow } from '../stamped-row';
+import { changedRow, newRow, pickFields } from '../stamped-row';
 import { cloneJson } from '../starting-rows';
 import type {
   BelowQuery,

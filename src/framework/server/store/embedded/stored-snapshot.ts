@@ -23,3 +23,8 @@ export const withStoredData = async <T>(
     unlock();
   }
 };
+
+/** The collections in a data directory, including those no longer declared; empty if nothing is stored. */
+export const storedCollections = async (dataDir: string): Promise<string[]> => [
+  ...((await readDirectory({ dataDir, fs: realFs }))?.collections.keys() ?? []),
+];

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compileCondition } from '../condition';
-import { pickFields } from '../pick-fields';
 import type { Scope } from '../scope';
-import { changedRow } from '../stamped-row';
+import { changedRow, pickFields } from '../stamped-row';
 import { cloneJson } from '../starting-rows';
 import type { RemoveManyRequest, Row, Store, UpdateManyRequest } from '../store';
 import { StoreConflict } from '../store-error';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { directoryFiles } from '../../../../../src/framework/server/http/files/open-files';
 import { history } from '../../../../../src/framework/server/records/history-store';
 import { createUploadFiles } from '../../../../../src/framework/server/records/uploads/upload-files';
-import { sweepUploads } from '../../../../../src/framework/server/start/keep-sweeping';
+import { sweepUploads } from '../../../../../src/framework/server/start/open-running';
 import { temporaryDirectory } from '../../store/temporary-directory';
 import { temporaryStore } from '../../support/temporary-store';
 import { recordingLog } from '../../support/test-server';

@@ -7,7 +7,8 @@ import { openJsonServerStore } from '../../../../../src/framework/server/store/e
 import { onlyProcess } from '../../../../../src/framework/server/store/live-processes';
 import { createPool, readAddress } from '../../../../../src/framework/server/store/postgres/database-address';
 import { openPostgresStore } from '../../../../../src/framework/server/store/postgres/postgres-store';
-import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
+import { rollupRule } from '../../../../../src/framework/server/store/rollups';
+import { ruledStore } from '../../../../../src/framework/server/store/write-rules';
 import { workEngine } from '../../../../../src/product/server/work/work-engine';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';
@@ -29,7 +30,7 @@ const plain = await (database
     })
   : openJsonServerStore({ dataDir: place, ...options }));
 const console = resolveConsole(config);
-const store = rolledStore({ store: plain, console: () => console });
+const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
 const services = {
   store,
   processes: onlyProcess(),

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import config from '../../../../../resources.config';
 import { resolveConsole } from '../../../../../src/framework/language/resolve/resolve';
 import { onlyProcess } from '../../../../../src/framework/server/store/live-processes';
-import { rolledStore } from '../../../../../src/framework/server/store/rolled-store';
+import { rollupRule } from '../../../../../src/framework/server/store/rollups';
 import { everything } from '../../../../../src/framework/server/store/scope';
 import type { OpenedStore, Row, Store } from '../../../../../src/framework/server/store/store';
+import { ruledStore } from '../../../../../src/framework/server/store/write-rules';
 import type { Gateways } from '../../../../../src/product/gateways/base/gateways';
 import { demoGateways } from '../../../../../src/product/gateways/demo/demo-gateways';
 import { workEngine } from '../../../../../src/product/server/work/work-engine';
@@ -51,7 +52,7 @@ export const workWorld = async ({
   store?: OpenedStore;
   gateways?: Partial<Gateways>;
 } = {}): Promise<WorkWorld> => {
-  const store = given ?? rolledStore({ store: await storeOfWorld(), console: () => console });
+  const store = given ?? ruledStore({ store: await storeOfWorld(), rules: [rollupRule({ console: () => console })] });
   const scope = everything();
   let now = Date.parse('2026-11-23T08:00:00.000Z');
   const services = { store, processes: onlyProcess(), isDemo: true, demoSpeed: 1, log: silentLog };

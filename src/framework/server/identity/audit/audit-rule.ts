@@ -5,9 +5,9 @@ import type { Resource } from '../../../language/resource/resource';
 import { readRight } from '../../../rights/field-rights';
 import { plainTextOf } from '../../../shared/text';
 import { currentOrigin } from '../../base/origin';
-import { heldWrites, type SingleWrite } from '../../store/held-writes';
 import { everything } from '../../store/scope';
-import type { Change, OpenedStore, Row, Transaction } from '../../store/store';
+import type { Change, Row, Transaction } from '../../store/store';
+import type { Write, WriteRule } from '../../store/write-rules';
 import { credentials } from '../credentials';
 import { secondFactors } from '../second-factors';
 import { sessionCollection } from '../session-row';
@@ -209,8 +209,7 @@ const secondFactorEvent = ({ collection, id, before, after }: Change): CommitEve
   return eventWith(has.length < had.length ? 'recoveryCodeUsed' : 'recoveryCodes');
 };
 
-interface Audited {
-  store: OpenedStore;
+interface AuditParts {
   target: AuditTarget;
   console: () => Console;
   now: () => number;
@@ -222,31 +221,31 @@ class AuditIsImmutable extends Error {
 }
 
 /**
- * Wraps a store so that every commit of a request, job or command also writes its audit entry, in the same transaction, so that
- * neither exists without the other. The server's own writes are not audited. Audit rows cannot be changed or removed through it.
+ * Every commit of a request, job or command also writes its audit entry, in the same transaction, so that neither exists without the
+ * other. The server's own writes are not audited. Audit rows cannot be changed or removed.
  */
-export const auditStore = (parts: Audited): OpenedStore => {
-  const { store, target, console } = parts;
-  const transaction: OpenedStore['transaction'] = (work) =>
-    store.transaction(async (tx) => {
-      const { result, notes } = await notingOperations(() => work(tx));
-      await appendAudit({ ...parts, tx, notes });
-      return result;
-    });
-  const isHeld = (collection: string): boolean => {
-    if (collection === target.resource) throw new AuditIsImmutable(collection);
-    if (currentOrigin() === undefined || isUnaudited()) return false;
-    return collection === credentials || console().resources.has(collection);
-  };
-  const isSession = ({ how, collection, patch }: SingleWrite): boolean =>
+export const auditRule = (parts: AuditParts): WriteRule => {
+  const { target, console } = parts;
+  const isSession = ({ kind, collection, values }: Write): boolean =>
     collection === sessionCollection &&
-    currentOrigin() !== undefined &&
-    (how === 'create' || (patch !== undefined && 'endedAt' in patch));
-  /** A single write that has to be audited becomes a transaction. */
-  const writes = heldWrites((write, run) =>
-    isHeld(write.collection) || isSession(write) ? transaction(run) : run(store),
-  );
-  return { ...store, transaction, ...writes };
+    (kind === 'create' || (kind === 'update' && values !== undefined && 'endedAt' in values));
+  return {
+    name: 'audit',
+    isNeeded(write) {
+      const { collection } = write;
+      if (collection === target.resource) return true;
+      if (currentOrigin() === undefined) return false;
+      if (isSession(write)) return true;
+      return !isUnaudited() && (collection === credentials || console().resources.has(collection));
+    },
+    begin: () => ({
+      async within({ tx }, work) {
+        const { result, notes } = await notingOperations(work);
+        await appendAudit({ ...parts, tx, notes });
+        return result;
+      },
+    }),
+  };
 };
 
 const appendAudit = async ({
@@ -255,7 +254,7 @@ const appendAudit = async ({
   target,
   console,
   now,
-}: Omit<Audited, 'store'> & { tx: Transaction; notes: readonly OperationNote[] }): Promise<void> => {
+}: AuditParts & { tx: Transaction; notes: readonly OperationNote[] }): Promise<void> => {
   const origin = currentOrigin();
   const changes = tx.changes();
   if (changes.some(({ collection }) => collection === target.resource)) throw new AuditIsImmutable(target.resource);

@@ -9,9 +9,9 @@ import { recordViewer } from '../records/visible-record';
 import { actingAs } from '../services/acting-as';
 import type { Services } from '../services/services';
 import { compileCondition } from '../store/condition';
-import { heldWrites } from '../store/held-writes';
 import { everything } from '../store/scope';
 import type { Change, OpenedStore, Row } from '../store/store';
+import type { WriteRule } from '../store/write-rules';
 import { putDelivery, type WebhookEvent } from './webhook-resource';
 
 /** Active webhooks, by the resources that they listen to. */
@@ -161,34 +161,36 @@ const announce = async ({
 };
 
 /**
- * Wraps a store so that every commit also stores its webhook deliveries in the same transaction, so that rolled-back changes are never
- * announced and nothing is lost in a crash. It is inside the audit, because queued deliveries are not actions of a user.
+ * Every commit also stores its webhook deliveries in the same transaction, so that rolled-back changes are never announced and nothing
+ * is lost in a crash.
  */
-export const announcingStore = ({
+export const announceRule = ({
   store,
   services,
 }: {
-  store: OpenedStore;
+  /** Where webhooks are read, outside of any transaction. */
+  store: Pick<OpenedStore, 'list' | 'onCommit'>;
   /** Called at the first write. */
   services: () => Services;
-}): OpenedStore => {
+}): WriteRule => {
   const listening = createListeners({
     store,
     isThere: () => services().console.resources.has(webhooks),
     now: () => services().now(),
   });
-  const transaction: OpenedStore['transaction'] = async (work) => {
-    const listeners = await listening();
-    if (listeners.size === 0) return store.transaction(work);
-    return store.transaction(async (tx) => {
-      const { result, notes } = await notingOperations(() => work(tx));
-      await announce({ services: { ...services(), store: tx }, listeners, changes: tx.changes(), notes });
-      return result;
-    });
+  return {
+    name: 'announce',
+    isNeeded: ({ collection }) => listening().then((listeners) => listeners.has(collection)),
+    async begin() {
+      const listeners = await listening();
+      if (listeners.size === 0) return undefined;
+      return {
+        async within({ tx }, work) {
+          const { result, notes } = await notingOperations(work);
+          await announce({ services: { ...services(), store: tx }, listeners, changes: tx.changes(), notes });
+          return result;
+        },
+      };
+    },
   };
-  /** A single write that is announced becomes a transaction. */
-  const writes = heldWrites(async ({ collection }, run) =>
-    (await listening()).has(collection) ? transaction(run) : run(store),
-  );
-  return { ...store, transaction, ...writes };
 };

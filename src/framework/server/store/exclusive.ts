@@ -10,8 +10,9 @@ import type { Condition } from './condition';
 import { expressionCondition } from './expression-condition';
 import { fieldReader } from './field-value';
 import { everything } from './scope';
-import type { OpenedStore, Row, Store, Transaction } from './store';
+import type { Row, Store, Transaction } from './store';
 import { StoreConflict } from './store-error';
+import type { Write, WriteRule } from './write-rules';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -96,48 +97,22 @@ export const rowInTheWay = async ({
 export const zoneOf = ({ site }: Console): string => site.timeZone || usualZone;
 
 /**
- * Wraps a store so that periods of records do not overlap where the configuration forbids it, for all writes: forms, imports, actions,
- * schedules, handlers and undo. A write of such a record becomes a savepoint; concurrent writes for the same thing are serialized by a
- * lock. Existing overlaps may stay until a period is changed.
+ * Periods of records do not overlap where the configuration forbids it, for all writes: forms, imports, actions, schedules, handlers and
+ * undo. Concurrent writes for the same thing are serialized by a lock. Existing overlaps may stay until a period is changed.
  */
-export const exclusiveStore = ({ store, console }: { store: OpenedStore; console: () => Console }): OpenedStore => {
-  const resourceFor = (collection: string): Resource | undefined => {
+export const exclusiveRule = ({ console }: { console: () => Console }): WriteRule => {
+  const resourceOf = ({ kind, collection }: Write): Resource | undefined => {
+    if (kind === 'remove' || kind === 'removeMany') return undefined;
     const resource = console().resources.get(collection);
     return resource === undefined || resource.exclusive.length === 0 ? undefined : resource;
   };
-  const guarding = (tx: Transaction): Transaction => {
-    const write = <T>({ collection }: { collection: string }, run: (place: Transaction) => Promise<T>): Promise<T> => {
-      const resource = resourceFor(collection);
-      if (resource === undefined) return run(tx);
-      return tx.transaction(async (inner) => {
-        const result = await run(inner);
-        await checkTimes({ tx: inner, resource, zone: zoneOf(console()) });
-        return result;
-      });
-    };
-    return {
-      ...tx,
-      create: (request) => write(request, (place) => place.create(request)),
-      restore: (request) => write(request, (place) => place.restore(request)),
-      update: (request) => write(request, (place) => place.update(request)),
-      transition: (request) => write(request, (place) => place.transition(request)),
-      claim: (request) => write(request, (place) => place.claim(request)),
-      updateMany: (request) => write(request, (place) => place.updateMany(request)),
-      transaction: (work) => tx.transaction((inner) => work(guarding(inner))),
-    };
-  };
-  const transaction: OpenedStore['transaction'] = (work) => store.transaction((tx) => work(guarding(tx)));
-  const when = <T>({ collection }: { collection: string }, run: (place: OpenedStore | Transaction) => Promise<T>) =>
-    resourceFor(collection) === undefined ? run(store) : transaction(run);
   return {
-    ...store,
-    transaction,
-    create: (request) => when(request, (place) => place.create(request)),
-    restore: (request) => when(request, (place) => place.restore(request)),
-    update: (request) => when(request, (place) => place.update(request)),
-    transition: (request) => when(request, (place) => place.transition(request)),
-    claim: (request) => when(request, (place) => place.claim(request)),
-    updateMany: (request) => when(request, (place) => place.updateMany(request)),
+    name: 'exclusive',
+    isNeeded: (write) => resourceOf(write) !== undefined,
+    async after(write, tx) {
+      const resource = resourceOf(write);
+      if (resource) await checkTimes({ tx, resource, zone: zoneOf(console()) });
+    },
   };
 };
 

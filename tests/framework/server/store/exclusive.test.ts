@@ -12,9 +12,10 @@ import { measure } from '../../../../src/framework/server/operate/fit-data';
 import { reportOf } from '../../../../src/framework/server/operate/report';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { exclusiveStore } from '../../../../src/framework/server/store/exclusive-store';
+import { exclusiveRule } from '../../../../src/framework/server/store/exclusive';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { OpenedStore, OpenStore, Row } from '../../../../src/framework/server/store/store';
+import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
 import { inNewSchema, testDatabase } from './postgres-schema';
 
@@ -69,7 +70,7 @@ describe.each([
   const opened = async () => {
     const plain = await open({ collections, seed: () => ({}) });
     stores.push(plain);
-    return exclusiveStore({ store: plain, console: () => console });
+    return ruledStore({ store: plain, rules: [exclusiveRule({ console: () => console })] });
   };
   const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
   const slot = (id: string, from: number | null, until: number | null, more = {}) => ({
@@ -195,7 +196,7 @@ describe.each([
     const plain = await open({ collections, seed: () => ({}) });
     stores.push(plain);
     for (const id of ['a', 'b']) await plain.create(slot(id, 8, 10));
-    const store = exclusiveStore({ store: plain, console: () => console });
+    const store = ruledStore({ store: plain, rules: [exclusiveRule({ console: () => console })] });
     await store.update({ ...place('slots', 'b'), patch: { note: 'x' } });
     await expect(store.update({ ...place('slots', 'b'), patch: { until: at(9) } })).rejects.toMatchObject(
       refusal('from', 'a'),

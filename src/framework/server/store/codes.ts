@@ -1,11 +1,12 @@
-import { usualZone } from '../../expressions/context';
 import { isEmpty } from '../../fields/base/read-value';
 import { codeOf } from '../../fields/field';
 import { type CodeConfig, codeStart, codeText, countOf } from '../../fields/text/text';
 import type { Console } from '../../language/console-config';
 import { collectionOf } from './collection-schema';
+import { zoneOf } from './exclusive';
 import { everything } from './scope';
-import type { CreateRequest, OpenedStore, Transaction } from './store';
+import type { Transaction } from './store';
+import type { WriteRule } from './write-rules';
 
 /** The collection of how far each count of codes has come. */
 export const codeCounts = 'codeCounts';
@@ -76,37 +77,23 @@ const codedFields = (console: Console, collection: string): readonly CodedField[
     return code === undefined ? [] : [{ field: field.name, code }];
   });
 
-/** The same store, which gives new records the next of their codes in the commit that makes them. */
-export const codedStore = ({
-  store,
+/** New records get the next of their codes, in the commit that creates them. */
+export const codeRule = ({
   console,
   now,
 }: {
-  store: OpenedStore;
   console: () => Console;
-  /** The moment in ms. */
+  /** The current time in ms. */
   now: () => number;
-}): OpenedStore => {
-  const withCodes = async (tx: Transaction, request: CreateRequest): Promise<CreateRequest> => {
-    const { collection, row } = request;
+}): WriteRule => ({
+  name: 'codes',
+  isNeeded: ({ kind, collection }) => kind === 'create' && codedFields(console(), collection).length > 0,
+  async before({ kind, collection, values }, tx) {
+    if (kind !== 'create' || values === undefined || tx === undefined) return undefined;
     const codes: Record<string, string> = {};
-    const zone = console().site.timeZone || usualZone;
+    const zone = zoneOf(console());
     for (const { field, code } of codedFields(console(), collection))
-      if (isEmpty(row[field])) codes[field] = await nextCode(tx, { collection, field, code, now: now(), zone });
-    return { ...request, row: { ...row, ...codes } };
-  };
-  const coding = (tx: Transaction): Transaction => ({
-    ...tx,
-    create: async (request) => tx.create(await withCodes(tx, request)),
-    transaction: (work) => tx.transaction((inner) => work(coding(inner))),
-  });
-  const transaction: OpenedStore['transaction'] = (work) => store.transaction((tx) => work(coding(tx)));
-  return {
-    ...store,
-    transaction,
-    create: (request) =>
-      codedFields(console(), request.collection).length === 0
-        ? store.create(request)
-        : transaction((tx) => tx.create(request)),
-  };
-};
+      if (isEmpty(values[field])) codes[field] = await nextCode(tx, { collection, field, code, now: now(), zone });
+    return { ...values, ...codes };
+  },
+});

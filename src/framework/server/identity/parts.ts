@@ -1,0 +1,46 @@
+import type { Decisions } from '../../rights/create-decisions';
+import type { Credentials } from './credentials';
+import type { SecondFactorRule } from './enrolment';
+import type { GuessThrottle } from './guess-throttle';
+import type { LoginKey } from './login-key';
+import type { OidcProvider } from './oidc-provider';
+import type { PolicyFile } from './rights/policy-file';
+import type { PolicyRevisions } from './rights/policy-revisions';
+import type { SecondFactors } from './second-factors';
+import type { Sessions } from './sessions';
+import type { Tokens } from './tokens';
+
+/** The part of the services about accounts and signing in. */
+export interface PeopleParts {
+  credentials: Credentials;
+  sessions: Sessions;
+  tokens: Tokens;
+  throttle: GuessThrottle;
+  loginKey: LoginKey;
+  /** The second factors of accounts. */
+  secondFactors: SecondFactors;
+  /** Who must have one. */
+  secondFactorRule: SecondFactorRule;
+  /** The OIDC provider of company accounts; undefined: none. */
+  oidc?: OidcProvider | undefined;
+  /** Minimum length of a new password, if configured; input of `passwordRules`. */
+  passwordMin: number | undefined;
+  /** Anybody may register. */
+  isRegisterOpen: boolean;
+  /** Overrides for callers from other machines, for whom a demo that was not explicitly requested (`DEMO=on`) is none. */
+  elsewhere?: Pick<PeopleParts, 'isRegisterOpen' | 'credentials'>;
+}
+
+/** The part of the services about the policy. */
+export interface PolicyParts {
+  /** The policy in force; a call reads it once, so that all its decisions come from one version. */
+  policy: () => Decisions;
+  /** Policies that were in force before. */
+  policyRevisions: PolicyRevisions;
+  /** The file in which it is edited. */
+  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
+  /** A change is requested by one admin and approved by another. */
+  policyNeedsTwo: boolean;
+  /** What is expected of it; undefined: nothing. */
+  expectations: () => Promise<string | undefined>;
+}
