@@ -157,7 +157,7 @@ const Rights = (): ReactNode => {
             {t('rights.grants')} {tags(data.grants)} {data.reach.length > 0 && t('rights.reach')} {tags(data.reach)}
           </span>
           {data.rows.map((row) => (
-            <span key={rowText(row)}>
+            <span key={rowText(row)} style={{ overflowWrap: 'anywhere' }}>
               <strong>{t('rights.line', { line: row.line ?? '?' })}</strong> <code>{rowText(row)}</code>
             </span>
           ))}
