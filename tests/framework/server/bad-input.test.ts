@@ -172,8 +172,8 @@ describe('answers', () => {
     const log = recordingLog();
     const services = {
       console: resolveConsole(tinyConfig),
-      policy: () => noPolicy,
-      metrics: createMetrics(),
+      policy: { current: () => noPolicy },
+      running: { metrics: createMetrics() },
       log,
     } as unknown as Services;
     const handler = () => Promise.reject(new Error('secret detail'));

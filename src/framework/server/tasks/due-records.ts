@@ -16,7 +16,10 @@ export interface Planned {
 }
 
 /** Every schedule of the console; those of a demo's resources only there. */
-export const plannedOf = ({ console, isDemo }: Pick<Services, 'console' | 'isDemo'>): Planned[] =>
+export const plannedOf = ({
+  console,
+  running: { isDemo },
+}: Pick<Services, 'console'> & { running: Pick<Services['running'], 'isDemo'> }): Planned[] =>
   [...console.resources.values()]
     .filter((resource) => isDemo || !resource.demo)
     .flatMap((resource) =>

@@ -15,7 +15,9 @@ import { StoreConflict, StoreUnreachable } from '../store/store-error';
  */
 
 /** What the engine needs of the services. */
-export type TaskServices = Pick<Services, 'store' | 'log' | 'processes'> & Partial<Pick<Services, 'isStopping'>>;
+export type TaskServices = Pick<Services, 'store' | 'log'> & {
+  running: Pick<Services['running'], 'processes'>;
+} & Partial<{ running: Partial<Pick<Services['running'], 'isStopping'>> }>;
 
 /** A kind of task: rows of a collection that has a text field `leasedBy`. */
 export interface TaskKind<S extends TaskServices = Services> {
@@ -45,14 +47,14 @@ export interface TaskKind<S extends TaskServices = Services> {
 export const released = { leasedBy: '' } as const;
 
 /** Tasks leased by this process. */
-export const isMine = ({ processes }: Pick<Services, 'processes'>): Condition => ({
+export const isMine = ({ running: { processes } }: { running: Pick<Services['running'], 'processes'> }): Condition => ({
   field: 'leasedBy',
   op: 'eq',
   value: processes.id,
 });
 
 /** Tasks leased by none of the live processes. */
-export const isFree = ({ processes }: Pick<Services, 'processes'>): Condition => ({
+export const isFree = ({ running: { processes } }: { running: Pick<Services['running'], 'processes'> }): Condition => ({
   all: processes.live().map((id) => ({ field: 'leasedBy', op: 'ne', value: id })),
 });
 
@@ -74,7 +76,8 @@ const inWorkOf = (processes: Processes, collection: string): InWork => {
 
 /** Leases a due task and notes that it is worked on. */
 const claim = <S extends TaskServices>(services: S, kind: TaskKind<S>): Promise<Row | undefined> => {
-  const { store, processes } = services;
+  const { store } = services;
+  const { processes } = services.running;
   const { collection, sort = [], begun } = kind;
   const { ids, claims } = inWorkOf(processes, collection);
   return claims.wait(collection, async () => {
@@ -90,8 +93,8 @@ const claim = <S extends TaskServices>(services: S, kind: TaskKind<S>): Promise<
 };
 
 const lane = async <S extends TaskServices>(services: S, kind: TaskKind<S>): Promise<void> => {
-  const { ids } = inWorkOf(services.processes, kind.collection);
-  for (let count = 0; count < (kind.most ?? 200) && !services.isStopping; count += 1) {
+  const { ids } = inWorkOf(services.running.processes, kind.collection);
+  for (let count = 0; count < (kind.most ?? 200) && !services.running?.isStopping; count += 1) {
     const task = await claim(services, kind);
     if (task === undefined) return;
     const held = [task.id];
@@ -271,7 +274,7 @@ const keepRunning = ({ worker, services }: { worker: Worker; services: Services 
   const once = async (): Promise<void> => {
     try {
       const restMs = worker.everyMs * sharedRest;
-      if (worker.isAlone) await services.memory.of(createTurns).take({ name: worker.name, restMs, work });
+      if (worker.isAlone) await services.data.memory.of(createTurns).take({ name: worker.name, restMs, work });
       else await work();
       isAway = false;
     } catch (error) {

@@ -60,7 +60,7 @@ const runSteps = async (call: RecordCall, work: JobWork, from: number, to: numbe
 const jobActor = async (services: Services, job: Job): Promise<RecordCall> => {
   const user = await services.store.get({ collection: users, id: job.userId, scope: everything() });
   if (user === undefined || !isActiveUser(user)) throw unauthorized(messages.jobUserGone);
-  if (services.policy().revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  if (services.policy.current().revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
   return { ...actingAs({ services, user }), body: {}, language: job.language, ifMatch: undefined };
 };
 
@@ -101,7 +101,8 @@ export const createJobRunner = ({
   const leased = async (store: Store, { id, next }: Job): Promise<Job> => {
     const row = await store.get({ ...place, id });
     const job = row && asJob(row);
-    if (row?.leasedBy !== servicesNow().processes.id || job?.next !== next || isJobOver(job)) throw new LeaseLost();
+    if (row?.leasedBy !== servicesNow().running.processes.id || job?.next !== next || isJobOver(job))
+      throw new LeaseLost();
     return job;
   };
   const endedNow = () => new Date(servicesNow().now()).toISOString();
@@ -140,7 +141,7 @@ export const createJobRunner = ({
     });
   };
   /** Ends a job whose slice has failed, unless the store is unreachable or another process continues it. */
-  const fail = async ({ log, health }: Services, job: Job, error: unknown): Promise<void> => {
+  const fail = async ({ log, data: { health } }: Services, job: Job, error: unknown): Promise<void> => {
     if (error instanceof LeaseLost) return;
     if (error instanceof StoreUnreachable) {
       const tries = (unanswered.get(job.id) ?? 0) + 1;

@@ -145,7 +145,8 @@ const gatherWith = (
   hold: (ids: readonly string[]) => void,
 ): Promise<Outgoing[]> =>
   services.store.transaction(async (tx) => {
-    const { now, processes } = services;
+    const { now } = services;
+    const { processes } = services.running;
     const isInNone: Condition = { any: [{ field: 'batch', op: 'empty', value: true }, isFree(services)] };
     const held = { field: 'heldUntil', op: 'lte', value: at(now()) } as const;
     const where: Condition = { all: [is('state', 'waiting'), is('userId', userId), is('way', way), held, isInNone] };
@@ -180,7 +181,7 @@ const settle = async (services: Services, messages: readonly Outgoing[], text: D
     return end(services, messages, 'failed', text.cause);
   }
   if (text.isWayDown) {
-    const { rests } = services.outbox;
+    const { rests } = services.outside.outbox;
     if (!((rests.get(first.way) ?? 0) > now)) services.log.warn(`${line}, tried again`);
     rests.set(first.way, now + restMs);
   }
@@ -194,7 +195,7 @@ const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise
   new Promise((done, fail) => {
     let left = stopMs;
     const watch = setInterval(() => {
-      if (services.isStopping) left -= watchMs;
+      if (services.running.isStopping) left -= watchMs;
       if (left <= 0) finish(undefined);
     }, watchMs).unref();
     const finish = (text: Delivery | undefined) => {
@@ -209,7 +210,9 @@ const sendOne = async (
   claimed: Outgoing,
   hold: (ids: readonly string[]) => void,
 ): Promise<void> => {
-  const { store, outbox, console, isDemo, log } = services;
+  const { store, console, log } = services;
+  const { outbox } = services.outside;
+  const { isDemo } = services.running;
   const { userId, way, isUrgent, heldUntil } = claimed;
   const fail = (cause: string) => end(services, [claimed], 'failed', cause);
   const user = await store.get({ collection: users, id: userId, scope });
@@ -266,7 +269,7 @@ const sendOne = async (
 const outgoingTask: TaskKind = {
   name: 'message',
   collection: outgoing,
-  due: ({ outbox, now }) => {
+  due: ({ outside: { outbox }, now }) => {
     const down = [...outbox.rests].flatMap(([way, until]) => (until > now() ? [way] : []));
     const others = down.map((way) => ({ field: 'way', op: 'ne', value: way }) as const);
     return { all: [is('state', 'waiting'), { field: 'dueAt', op: 'lte', value: at(now()) }, ...others] };

@@ -124,7 +124,11 @@ export const listSchedules = async (services: Services): Promise<SchedulesAnswer
       });
     }),
   );
-  return { isRunning: !services.isDemo || services.demoSpeed > 0, list, queues: await listQueues(services) };
+  return {
+    isRunning: !services.running.isDemo || services.running.demoSpeed > 0,
+    list,
+    queues: await listQueues(services),
+  };
 };
 
 interface Viewed {
@@ -157,7 +161,8 @@ const viewOf = async ({ planned, services, state }: Viewed): Promise<ScheduleVie
 
 /** Number of records for the next run. */
 const countWaiting = async ({ planned, services, state }: Viewed): Promise<number> => {
-  const { store, isDemo } = services;
+  const { store } = services;
+  const { isDemo } = services.running;
   const isCaughtUp = isSettling(planned.schedule);
   const from = isCaughtUp ? state?.since : state?.until;
   const after = from === undefined || (isCaughtUp && !isDemo) ? undefined : Date.parse(from);

@@ -177,10 +177,11 @@ const postpone = async ({ services: { store }, now }: Run, webhookId: string, at
 /** Sends the due deliveries of one webhook in order. No transaction is open during a request. */
 const sendTo = async (run: Run, webhookId: string): Promise<void> => {
   const { services, now } = run;
-  const { store, webhookSecrets, outgoing: reach } = services;
+  const { store } = services;
+  const { webhookSecrets, outgoing: reach } = services.outside;
   const begun = performance.now();
   for (const delivery of await dueOf(run, webhookId)) {
-    if (services.isStopping || performance.now() - begun > runMs) return;
+    if (services.running.isStopping || performance.now() - begun > runMs) return;
     const [webhook] = await store.getEach([{ collection: webhooks, id: webhookId, scope }]);
     const owner = webhook && (await store.get({ collection: users, id: plainTextOf(webhook.ownerId), scope }));
     const isOn = webhook?.status === 'on' || delivery.event === 'ping';
@@ -210,7 +211,7 @@ const sendDue = async (run: Run): Promise<void> => {
   const next = async (): Promise<void> => {
     for (const webhookId of left) {
       const turn = { name: `webhook ${webhookId}`, restMs: 0, work: () => sendTo(run, webhookId) };
-      await run.services.memory.of(createTurns).take(turn);
+      await run.services.data.memory.of(createTurns).take(turn);
     }
   };
   await Promise.all(Array.from({ length: mostReceivers }, next));

@@ -42,18 +42,18 @@ const unbuilt: MessageWay = { ...pigeon, connect: () => undefined };
 const servicesOf = ({ isDemo = false, as = processes } = {}) =>
   ({
     store,
-    processes: as,
+    running: { processes: as, isDemo, isStopping: false },
     now: clock.now,
     log,
-    isDemo,
-    isStopping: false,
     console: { site: { title: { zh: '台', en: 'Desk' }, timeZone: 'Asia/Shanghai', language: 'zh' } },
-    outbox: createOutbox({
-      ways: { pigeon, unbuilt },
-      env: { PUBLIC_URL: 'https://desk.example/' },
-      secret: new Uint8Array(32),
-      reach: { loopback: false },
-    }),
+    outside: {
+      outbox: createOutbox({
+        ways: { pigeon, unbuilt },
+        env: { PUBLIC_URL: 'https://desk.example/' },
+        secret: new Uint8Array(32),
+        reach: { loopback: false },
+      }),
+    },
   }) as unknown as Services;
 
 const send = (services: Services) => outgoingWorker.run({ services, now: clock.now() });
@@ -112,8 +112,8 @@ describe('a message', () => {
       home: 'https://desk.example',
     });
     const token = new URL(message?.unsubscribe ?? '').searchParams.get('token') ?? '';
-    expect(servicesOf().outbox.readerOf(token)).toEqual({ userId: 'ann', way: 'pigeon' });
-    expect(servicesOf().outbox.readerOf(`${token.slice(0, -1)}_`)).toBeUndefined();
+    expect(servicesOf().outside.outbox.readerOf(token)).toEqual({ userId: 'ann', way: 'pigeon' });
+    expect(servicesOf().outside.outbox.readerOf(`${token.slice(0, -1)}_`)).toBeUndefined();
     expect(await states()).toEqual([['sent', '']]);
   });
 
@@ -197,14 +197,14 @@ describe('a message', () => {
     const services = servicesOf();
     answers = [
       () => {
-        services.isStopping = true;
+        services.running.isStopping = true;
         return new Promise(() => undefined);
       },
     ];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const running = send(services);
-      await expect.poll(() => services.isStopping).toBe(true);
+      await expect.poll(() => services.running.isStopping).toBe(true);
       await vi.advanceTimersByTimeAsync(2000);
       await running;
     } finally {

@@ -29,13 +29,11 @@ const send = async ({ message }: { message: { id: string } }) => {
 const pigeon = { label: { zh: '信鸽', en: 'pigeon' }, addressOf: () => 'A1', connect: () => ({ send }) };
 const services = {
   store,
-  processes,
+  running: { processes, isDemo: false, isStopping: false },
   now: Date.now,
   log: silentLog,
-  isDemo: false,
-  isStopping: false,
   console: { site: { title: { zh: '台', en: 'Desk' }, timeZone: 'Asia/Shanghai', language: 'zh' } },
-  outbox: createOutbox({ ways: { pigeon }, env: {}, secret, reach: { loopback: false } }),
+  outside: { outbox: createOutbox({ ways: { pigeon }, env: {}, secret, reach: { loopback: false } }) },
 } as unknown as Services;
 writeSync(1, 'ready\n');
 runWorkers({ workers: [{ ...outgoingWorker, everyMs: 200 }], services });

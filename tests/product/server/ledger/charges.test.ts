@@ -162,7 +162,7 @@ describe('a check', () => {
     expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 3 });
     await world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
     await workEngine.advance({
-      services: { store, processes: onlyProcess(), isDemo: true, demoSpeed: 1, log: server.log },
+      services: { store, running: { processes: onlyProcess(), isDemo: true, demoSpeed: 1 }, log: server.log },
       now,
       gateways,
     });

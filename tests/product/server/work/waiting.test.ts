@@ -198,7 +198,7 @@ it('is sent once, whoever and how many look after it', async () => {
   const ids = ['a', 'b', 'c', 'd'];
   const advance = (id: string) => {
     const processes = { id, live: () => ids };
-    const services = { store: world.store, processes, isDemo: true, demoSpeed: 1, log: silentLog };
+    const services = { store: world.store, running: { processes, isDemo: true, demoSpeed: 1 }, log: silentLog };
     return workEngine.advance({ services, now, gateways: { publish } as never });
   };
   await Promise.all(ids.map(advance));

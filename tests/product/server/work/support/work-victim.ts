@@ -33,9 +33,7 @@ const console = resolveConsole(config);
 const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
 const services = {
   store,
-  processes: onlyProcess(),
-  isDemo: !isConnected,
-  demoSpeed: 1,
+  running: { processes: onlyProcess(), isDemo: !isConnected, demoSpeed: 1 },
   log: silentLog,
   ...(isConnected && { env: process.env }),
 };
