@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bind, endpoint, pathOf, requestOf } from '../../../src/framework/contract/endpoint';
-import { fields, number, oneOf, optional, text } from '../../../src/framework/contract/rules';
+import {
+  agreed,
+  fields,
+  ids,
+  mobile,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  text,
+} from '../../../src/framework/contract/rules';
 import { readFields } from '../../../src/framework/server/http/read-fields';
 
 const ofRecord = endpoint({
@@ -76,5 +86,15 @@ describe('the schema of a body', () => {
     const given = () => readFields({ body: { count: value }, language: 'en', schema: z.object({ count }) });
     if (wrong === undefined) expect(given()).toEqual({ count: value ?? undefined });
     else expect(given).toThrowError(expect.objectContaining({ data: { errors: { count: wrong } } }));
+  });
+
+  it.each([
+    [orNull(text()), undefined, null],
+    [ids(), ['a', 'a'], ['a']],
+    [mobile(), '+86 138 0013 8000', '13800138000'],
+    [agreed(), 'true', true],
+  ])('reads the normal form of a value: %#', (value, given, expected) => {
+    const read = readFields({ body: { value: given }, language: 'en', schema: z.object({ value }) });
+    expect(read).toEqual({ value: expected });
   });
 });
