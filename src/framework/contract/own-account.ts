@@ -15,7 +15,7 @@ const sessionView = z.object({
   current: z.boolean(),
 });
 /** One session of a user. */
-export type SessionView = z.infer<typeof sessionView>;
+type SessionView = z.infer<typeof sessionView>;
 
 const passwordRules = z.object({ min: z.number(), refusesCommon: z.boolean(), former: z.number() });
 const passwordRulesAnswer = z.object({
