@@ -4,7 +4,6 @@ import { list, named } from './rules';
 
 /** The state of a job. `interrupted`: the server stopped before it was finished; it can be continued. */
 export const jobStates = ['queued', 'running', 'done', 'cancelled', 'failed', 'interrupted'] as const;
-type JobState = (typeof jobStates)[number];
 
 export const jobView = named(
   'Job',

@@ -14,8 +14,6 @@ const sessionView = z.object({
   /** It is the session of this request. */
   current: z.boolean(),
 });
-/** One session of a user. */
-type SessionView = z.infer<typeof sessionView>;
 
 const passwordRules = z.object({ min: z.number(), refusesCommon: z.boolean(), former: z.number() });
 const passwordRulesAnswer = z.object({
