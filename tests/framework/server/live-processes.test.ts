@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLiveProcesses, processes } from '../../../src/framework/server/store/live-processes';
 import { everything } from '../../../src/framework/server/store/scope';
 import type { OpenedStore } from '../../../src/framework/server/store/store';
@@ -52,4 +52,27 @@ it('notices who signs tokens with another secret', async () => {
   expect(a.warnings).toEqual(['a']);
   expect(b.warnings).toEqual(['b']);
   await b.close();
+});
+
+it('may lease only while it and the others know of each other', async () => {
+  store = await temporaryStore([processes]);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const [a, b] = [join('a'), join('b')];
+    expect(a.isCurrent()).toBe(false);
+    await a.beat();
+    // Nobody else is there who could take it for dead.
+    expect(a.isCurrent()).toBe(true);
+    await b.beat();
+    expect(b.isCurrent()).toBe(false);
+    vi.advanceTimersByTime(5000);
+    await b.beat();
+    expect(b.isCurrent()).toBe(true);
+    // It has not looked for the heartbeats of others for too long.
+    expect(a.isCurrent()).toBe(false);
+    await a.beat();
+    expect(a.isCurrent()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -31,6 +31,10 @@ const beatMs = 2000;
 const mostMissed = 5;
 /** Time without a heartbeat after which a process counts as gone, in ms. */
 const goneMs = mostMissed * beatMs;
+/** How old the last reading of the heartbeats may be, in ms. */
+const currentMs = 2 * beatMs;
+/** Time after which all others have read the first heartbeat of a process, in ms. */
+const knownMs = 2.5 * beatMs;
 /** Heartbeats missed before its row is deleted. */
 const mostRemembered = 300;
 
@@ -40,6 +44,11 @@ export interface Processes {
   readonly id: string;
   /** All live processes as far as this one can tell, including itself. */
   live(): readonly string[];
+  /**
+   * Whether this one has read the heartbeats of the others just now, and they have had the time to read its own. Otherwise it might take
+   * a live process for dead, or be taken for dead, so it must not lease anything. Left out: always.
+   */
+  isCurrent?(): boolean;
 }
 
 /** The only process on a store. */
@@ -50,6 +59,7 @@ export const onlyProcess = (): Processes => {
 
 /** Which processes on the same store are alive. */
 export interface LiveProcesses extends Processes {
+  isCurrent(): boolean;
   /** Sends a heartbeat and reads those of the others; rejects when the store is unreachable. */
   beat(): Promise<void>;
   /** Does so periodically. Errors are left to the store's own log. */
@@ -73,14 +83,20 @@ export const createLiveProcesses = ({
   const others = new Map<string, { beat: unknown; missed: number }>();
   const scope = everything();
   let beats = 0;
+  /** When the heartbeats were last read, and when the others know of this process; ms of the monotonic clock. */
+  let readAt = Number.NEGATIVE_INFINITY;
+  let knownAt: number | undefined;
   let beating: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let hasWarned = false;
 
   const beat = async () => {
     beats += 1;
+    const began = performance.now();
     await upsert({ store, collection: processes, id, fields: { beat: beats, secret } });
     const rows = (await allRows({ store, collection: processes, scope, sort: [] })).filter((row) => row.id !== id);
+    readAt = began;
+    knownAt ??= rows.length === 0 ? began : performance.now() + knownMs;
     for (const known of others.keys()) if (!rows.some((row) => row.id === known)) others.delete(known);
     for (const row of rows) {
       const known = others.get(row.id);
@@ -98,6 +114,10 @@ export const createLiveProcesses = ({
   return {
     id,
     live: () => [id, ...[...others].filter(([, { missed }]) => missed < mostMissed).map(([other]) => other)],
+    isCurrent: () => {
+      const now = performance.now();
+      return knownAt !== undefined && now >= knownAt && now - readAt < currentMs;
+    },
     beat,
     keepBeating(onBeat) {
       beating = setInterval(() => {

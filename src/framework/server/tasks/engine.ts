@@ -81,7 +81,7 @@ const claim = <S extends TaskServices>(services: S, kind: TaskKind<S>): Promise<
   const { collection, sort = [], begun } = kind;
   const { ids, claims } = inWorkOf(processes, collection);
   return claims.wait(collection, async () => {
-    const due = kind.due(services);
+    const due = processes.isCurrent?.() === false ? undefined : kind.due(services);
     if (due === undefined) return undefined;
     const others = [...ids].map((id): Condition => ({ field: 'id', op: 'ne', value: id }));
     const where: Condition = { all: [due, { any: [isFree(services), { all: [isMine(services), ...others] }] }] };
@@ -204,6 +204,7 @@ export const createTurns = ({
   const running = new Set<string>();
   return {
     async take({ name, restMs, work }) {
+      if (processes.isCurrent?.() === false) return false;
       const isTaken = await values.change([name], (found) => {
         const owner = found.get(name)?.value;
         const isHeld = owner === processes.id ? running.has(name) : processes.live().some((id) => id === owner);

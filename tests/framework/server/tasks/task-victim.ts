@@ -22,7 +22,7 @@ const processes = await joinProcesses({ store, peers: store.peers, secret, log: 
 processes?.keepBeating(async () => {});
 
 const send = async ({ message }: { message: { id: string } }) => {
-  await pause(20);
+  await pause(40);
   writeSync(1, `${message.id}\n`);
   return { state: 'sent' } as const;
 };
