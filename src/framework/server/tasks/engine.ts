@@ -204,10 +204,10 @@ export const createTurns = ({
   const running = new Set<string>();
   return {
     async take({ name, restMs, work }) {
-      if (processes.isCurrent?.() === false) return false;
       const isTaken = await values.change([name], (found) => {
         const owner = found.get(name)?.value;
-        const isHeld = owner === processes.id ? running.has(name) : processes.live().some((id) => id === owner);
+        const isAlive = processes.isCurrent?.() === false || processes.live().some((id) => id === owner);
+        const isHeld = owner === processes.id ? running.has(name) : owner !== undefined && isAlive;
         if (owner === resting || isHeld) return { result: false };
         return { result: true, put: new Map([[name, { value: processes.id, until: now() + turnMs }]]) };
       });
