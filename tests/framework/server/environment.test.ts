@@ -64,7 +64,9 @@ describe('environment', () => {
   it('names the part of a list that is wrong', () => {
     const TRUST_PROXY = '10.0.0.0/8, 10.0.0.0/33';
     expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/^TRUST_PROXY: "10\.0\.0\.0\/33": .*0–32/);
-    expect(() => readEnvironment({ OUTGOING_ALLOW: 'a.example,[::1]:80' })).toThrow(/^OUTGOING_ALLOW: "\[::1\]:80": .*port/);
+    expect(() => readEnvironment({ OUTGOING_ALLOW: 'a.example,[::1]:80' })).toThrow(
+      /^OUTGOING_ALLOW: "\[::1\]:80": .*port/,
+    );
   });
 
   it('takes the secret of tokens, never repeats a bad one, and reads what a file has as the file does', () => {

@@ -78,7 +78,10 @@ const readNetwork = (part: string): { address: string; bits: number } => {
   const most = (isIP(address) === 4 ? 32 : 128) + offset;
   const length = bits === undefined ? most : Number(bits);
   if (more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || length > most || length < offset)
-    throw new AddressError(part, `“/” 之后应为 ${offset}–${most} 的整数 expected an integer from ${offset} to ${most} after “/”`);
+    throw new AddressError(
+      part,
+      `“/” 之后应为 ${offset}–${most} 的整数 expected an integer from ${offset} to ${most} after “/”`,
+    );
   return { address, bits: length - offset };
 };
 

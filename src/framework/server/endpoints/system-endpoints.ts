@@ -16,7 +16,7 @@ import { viewedCaller } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
 import { type Endpoint, handle } from '../services/endpoint';
 
-/** Success only if the server is healthy: the store accepts writes and a policy is in force. */
+/** Success only if the process works: its store answers (no write is tried) and a policy is in force. */
 const health = async ({ services }: Call) => {
   const store = (await services.data.health()).ok;
   const policy = services.policy.current().revision !== 'none';
@@ -24,13 +24,26 @@ const health = async ({ services }: Call) => {
   throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy } });
 };
 
-/** The same, but failing while the server is stopping, so that a load balancer routes elsewhere. */
+const obstacleLabels = {
+  full: messages.writesFull,
+  readOnly: messages.writesReadOnly,
+  rights: messages.writesForbidden,
+  away: messages.storeAway,
+  slow: messages.writesSlow,
+  other: messages.writesFail,
+} as const;
+
+/** Success only if requests can be carried out: the store takes a write, a policy is in force, and the server is not stopping. */
 const ready = async ({ services }: Call) => {
+  const obstacle = await services.data.writeObstacle();
   const stopping = services.running.isStopping;
-  const store = (await services.data.health()).ok;
   const policy = services.policy.current().revision !== 'none';
-  if (store && policy && !stopping) return { store, policy, stopping };
-  throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy, stopping } });
+  const state = { store: obstacle === undefined, policy, stopping };
+  if (stopping) throw new ApiError({ code: 503, label: messages.stopping, data: state });
+  if (obstacle !== undefined)
+    throw new ApiError({ code: 503, label: obstacleLabels[obstacle], data: { ...state, reason: obstacle } });
+  if (!policy) throw new ApiError({ code: 503, label: messages.noPolicy, data: state });
+  return state;
 };
 
 const mayReadMetrics = ({

@@ -70,9 +70,7 @@ describe('places that are allowed', () => {
     ['user@a', 'user@a'],
     ['a?b', 'a?b'],
     ['*.example', '*.example'],
-  ])('%j names none: %j is wrong', (text, part) =>
-    expect(() => readAllowedPlaces(text)).toThrow(JSON.stringify(part)),
-  );
+  ])('%j names none: %j is wrong', (text, part) => expect(() => readAllowedPlaces(text)).toThrow(JSON.stringify(part)));
   it.each([
     ['intern.example', 'http://intern.example:8080/x'],
     ['INTERN.example, other', 'http://intern.EXAMPLE/x'],
