@@ -171,24 +171,6 @@ export const messages = {
     en: 'This took too long and was stopped. Narrow it down, or try again later',
   },
   noPolicy: { zh: '权限策略不可用，服务暂停', en: 'There is no usable policy; the service is suspended' },
-  stopping: { zh: '服务正在停止', en: 'The server is stopping' },
-  writesFull: {
-    zh: '存储空间已满，无法写入，请清理磁盘或扩容',
-    en: 'There is no room left to write to: free or add disk space',
-  },
-  writesReadOnly: {
-    zh: '存储为只读，无法写入：数据库为只读（备库或 default_transaction_read_only），或磁盘以只读方式挂载',
-    en: 'The storage is read-only: the database is a standby or has default_transaction_read_only, or the disk is mounted read-only',
-  },
-  writesForbidden: {
-    zh: '没有写入权限：请检查数据库角色的 INSERT、DELETE 权限，或数据目录的权限',
-    en: 'Writing is not permitted: check INSERT and DELETE of the database role, or who owns the data directory',
-  },
-  writesSlow: {
-    zh: '写入长时间没有完成：请检查数据库的锁、同步备库或磁盘',
-    en: 'A write takes too long: look at locks of the database, its synchronous standby, or the disk',
-  },
-  writesFail: { zh: '存储无法写入，原因见日志', en: 'The storage takes no writes; the log says why' },
   notHealthy: { zh: '服务未就绪', en: 'The service is not ready yet' },
   required: { zh: '必填', en: 'Required' },
   unknownParameter: { zh: '未知的查询参数', en: 'Unknown query parameter' },

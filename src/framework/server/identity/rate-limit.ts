@@ -26,7 +26,7 @@ interface LimitInput {
 }
 
 /** The same limit for callers without a session, by their address: `take` is given it as it is, and counts its network (`networkOf`). */
-export const perAddress = ({ take }: RateLimit): RateLimit => ({ take: (address) => take(networkOf(address)) });
+export const perAddress = (limit: RateLimit): RateLimit => ({ take: (address) => limit.take(networkOf(address)) });
 
 /** Creates a limit of `most` calls within `windowMs`, which begins with the first call. */
 export const createRateLimit = (input: LimitInput): RateLimit => {
