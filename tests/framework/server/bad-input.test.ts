@@ -173,6 +173,7 @@ describe('answers', () => {
     const services = {
       console: resolveConsole(tinyConfig),
       policy: { current: () => noPolicy },
+      people: { isRegisterOpen: false },
       running: { metrics: createMetrics() },
       log,
     } as unknown as Services;

@@ -1,3 +1,4 @@
+// Takes long: servers that have to be started, and repairs that have to be waited for.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
