@@ -84,7 +84,9 @@ it('what starts in a container has the same command as what starts here, without
 it('the examples of variables can be used as they are', () => {
   const lines = deploy('console.env.example').matchAll(/^#?([A-Z_]+)=(.+)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  expect(readEnvironment(env)).toMatchObject({ isDemo: false, trustedProxies: ['loopback'], basePath: '/console' });
+  const { trustedProxies, ...read } = readEnvironment(env);
+  expect(read).toMatchObject({ isDemo: false, basePath: '/console' });
+  expect(typeof trustedProxies === 'number' || trustedProxies.has('127.0.0.1')).toBe(true);
 });
 
 it('every service that stays has limits, and every image a place for its digest', () => {

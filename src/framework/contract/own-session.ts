@@ -120,14 +120,14 @@ export const getRoutes = endpoint({
 const health = z.object({ store: z.boolean(), policy: z.boolean() });
 
 /**
- * Whether the server is healthy: the store accepts writes and a policy is in force.
+ * Whether the process works: its store answers and a policy is in force. No write is tried; for that ask `/ready`.
  * @refusals 503
  */
 export const getHealth = endpoint({ method: 'GET', path: '/health', right: 'public', answer: health });
 
 /**
- * Whether the server is ready for requests: as `/health`, and it is not stopping.
- * @refusals 503
+ * Whether the server is ready for requests: the store takes a write (a row is written and removed, at most once a second), a policy is in force, and it is not stopping.
+ * @refusals 503, whose `reason` says why nothing can be written: `full`, `readOnly`, `rights`, `away`, `slow`, `other`
  */
 export const getReady = endpoint({
   method: 'GET',

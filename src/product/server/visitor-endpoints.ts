@@ -7,7 +7,7 @@ import { users } from '../../framework/server/identity/users';
 import { resourceOf } from '../../framework/server/records/resource-of';
 import type { Call } from '../../framework/server/services/call';
 import { type CallOf, type Endpoint, handle } from '../../framework/server/services/endpoint';
-import { limitOf } from '../../framework/server/services/memory';
+import { addressLimitOf } from '../../framework/server/services/memory';
 import type { Services } from '../../framework/server/services/services';
 import { everything } from '../../framework/server/store/scope';
 import type { AggregateRow, Condition, Measure, Row, Store } from '../../framework/server/store/store';
@@ -213,7 +213,7 @@ const countVisit = async ({ store, report }: { store: Store; report: Row }): Pro
 };
 
 const inquiries = 'inquiries';
-const inquiryLimit = limitOf('inquiries', 10);
+const inquiryLimit = addressLimitOf('inquiries', 10);
 
 /** What a visitor may say about an inquiry; the rest is ours. */
 const inquiryFields = [

@@ -41,6 +41,7 @@ describe('environment', () => {
   it.each([
     [{ HOST: '0.0.0.0' }, false],
     [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2' }, true],
     [{ HOST: 'localhost' }, true],
     [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
@@ -50,11 +51,22 @@ describe('environment', () => {
   });
 
   it.each([
-    ['2', 2],
-    ['loopback', ['loopback']],
-    ['10.0.0.1, 172.16.0.0/12, ::1', ['10.0.0.1', '172.16.0.0/12', '::1']],
-  ])('TRUST_PROXY=%s', (TRUST_PROXY, trustedProxies) => {
-    expect(readEnvironment({ TRUST_PROXY })).toMatchObject({ trustedProxies });
+    ['loopback', ['127.0.0.1', '::1'], ['10.0.0.1']],
+    ['10.0.0.1, 172.16.0.0/12, ::1', ['10.0.0.1', '::ffff:172.20.0.1', '::1'], ['10.0.0.2', '127.0.0.1']],
+  ])('TRUST_PROXY=%s', (TRUST_PROXY, trusted, others) => {
+    const { trustedProxies } = readEnvironment({ TRUST_PROXY });
+    if (typeof trustedProxies === 'number') throw new Error('a number');
+    expect(trusted.filter(trustedProxies.has)).toEqual(trusted);
+    expect(others.filter(trustedProxies.has)).toEqual([]);
+    expect(readEnvironment({ TRUST_PROXY: '2' })).toMatchObject({ trustedProxies: 2 });
+  });
+
+  it('names the part of a list that is wrong', () => {
+    const TRUST_PROXY = '10.0.0.0/8, 10.0.0.0/33';
+    expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/^TRUST_PROXY: "10\.0\.0\.0\/33": .*0–32/);
+    expect(() => readEnvironment({ OUTGOING_ALLOW: 'a.example,[::1]:80' })).toThrow(
+      /^OUTGOING_ALLOW: "\[::1\]:80": .*port/,
+    );
   });
 
   it('takes the secret of tokens, never repeats a bad one, and reads what a file has as the file does', () => {

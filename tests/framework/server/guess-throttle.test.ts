@@ -50,6 +50,19 @@ describe.each(expiringStores)('guess throttle, kept %s', (_where, place) => {
     expect(waits).toEqual([2000]);
   });
 
+  it('counts one address for each spelling, and one network of version 6', async () => {
+    const { waits, throttle } = await setUp(place);
+    for (const address of ['10.0.0.1:1', '::ffff:10.0.0.1', '10.0.0.1', '[::ffff:10.0.0.1]:2'])
+      await throttle.fail({ ...who, address });
+    await throttle.enter(who);
+    expect(waits).toEqual([200]);
+    for (let tries = 0; tries < 4; tries += 1)
+      await throttle.fail({ account: 'second', address: `2001:db8:1:2::${tries}` });
+    await throttle.enter({ account: 'second', address: '2001:DB8:1:2:ffff::1' });
+    await throttle.enter({ account: 'second', address: '2001:db8:1:3::1' });
+    expect(waits).toEqual([200, 200]);
+  });
+
   it('lets strangers who go on guessing from their addresses not keep the owner out', async () => {
     const { throttle, waits } = await setUp(place);
     await throttle.succeed(who);

@@ -76,12 +76,12 @@ describe('behind a proxy', () => {
   let numbers = 0;
   const newNumber = (): string => {
     numbers += 1;
-    return `139001380${String(numbers).padStart(2, '0')}`;
+    return `13900138${String(numbers).padStart(3, '0')}`;
   };
-  const guess = async (proxied: TestServer, address: string, tries: number) => {
+  const guess = async (proxied: TestServer, address: string | ((nth: number) => string), tries: number) => {
     const codes: number[] = [];
     for (let nth = 0; nth < tries; nth += 1) {
-      const headers = { 'X-Forwarded-For': address };
+      const headers = { 'X-Forwarded-For': typeof address === 'string' ? address : address(nth) };
       const body = { mobile: newNumber(), purpose: 'login' };
       codes.push((await proxied.call('/api/user/sendCode', { method: 'POST', headers, body })).code);
     }
@@ -92,6 +92,19 @@ describe('behind a proxy', () => {
     const proxied = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
     expect(await guess(proxied, '203.0.113.1', 21)).toContain(429);
     expect(await guess(proxied, '203.0.113.2', 1)).toEqual([200]);
+    await proxied.destroy();
+  });
+
+  it.each([
+    ['with ports', (nth: number) => `203.0.113.6:${40_000 + nth}`],
+    ['with brackets and ports', (nth: number) => `[2001:db8:1:1::6]:${40_000 + nth}`],
+    ['of one network of version 6', (nth: number) => `2001:DB8:1:2::${nth.toString(16)}`],
+    ['now mapped to version 6 and now not', (nth: number) => `${nth % 2 === 0 ? '::ffff:' : ''}203.0.113.9`],
+    ['behind a proxy that writes its own port', () => '203.0.113.10, 10.0.0.8:3000'],
+  ])('addresses %s are one', async (_how, address) => {
+    const proxied = await startTestServer({ env: { TRUST_PROXY: 'loopback,10.0.0.0/8' } });
+    expect((await guess(proxied, address, 26)).filter((code) => code === 429)).toHaveLength(6);
+    expect(await guess(proxied, '10.0.0.9, 203.0.113.2', 1)).toEqual([200]);
     await proxied.destroy();
   });
 

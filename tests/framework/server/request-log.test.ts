@@ -43,6 +43,19 @@ describe('a request', () => {
       expect(await idFor(bad)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('names the address without what a proxy writes around it', async () => {
+    const addressFor = async (given: string) => {
+      const headers = { 'X-Forwarded-For': given };
+      const requestId = (await server.call('/api/articles', { headers })).headers.get('x-request-id');
+      await until(() => server.log.entries.some(({ fields }) => fields.requestId === requestId));
+      return server.log.entries.find(({ fields }) => fields.requestId === requestId)?.fields.address;
+    };
+    expect(await addressFor('203.0.113.6:40000')).toBe('203.0.113.6');
+    expect(await addressFor('[2001:DB8::1]:40000')).toBe('2001:db8::1');
+    expect(await addressFor('::ffff:203.0.113.6')).toBe('203.0.113.6');
+    expect(await addressFor('unknown')).toMatch(/^(127\.0\.0\.1|::1)$/);
+  });
+
   it('takes no id from anybody else', async () => {
     const direct = await startTestServer();
     const { headers } = await direct.call('/health', { headers: { 'X-Request-Id': 'proxy-0123456789' } });

@@ -15,7 +15,7 @@ export interface Origin {
   via: 'request' | 'job' | 'command';
   /** Included in every line of the log that the work writes, and in the answer's header `X-Request-Id`. */
   requestId: string;
-  /** The network address of the caller; empty where there is none. */
+  /** The network address of the caller in its normal form (`readAddress`); empty where there is none. */
   address: string;
   /** Known once the caller is authenticated. */
   actor?: Actor;

@@ -1,52 +1,37 @@
 import { lookup as resolve } from 'node:dns/promises';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { AddressError, loopback, type Networks, readAddress, readNetworks, readSettingAddress } from './address';
 
 /** Places of a private network that the operator has opened for what leaves the server (`OUTGOING_ALLOW`). */
 export interface AllowedPlaces {
-  /** Host names, and addresses as a URL writes them. */
+  /** Host names, and addresses in their normal form. */
   hosts: ReadonlySet<string>;
-  /** Whether an IP address lies within one of the networks. */
-  holds: (address: string) => boolean;
+  networks: Networks;
 }
-
-/** `ipv6` for an address of version 6, otherwise `ipv4`. */
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** The host of a URL without the brackets around an address of version 6. */
-const bareHost = (host: string): string => host.replace(/^\[|\]$/g, '');
 
 const hostPattern = /^[a-z0-9_](?:[a-z0-9_-]{0,62}\.)*[a-z0-9_-]{0,62}$/;
 
-/** A host as every URL that leads to it writes it; undefined: it is none. */
-const hostOf = (text: string): string | undefined => {
-  const written = isIP(text) === 6 ? `[${text}]` : text;
-  // Whatever else an address may have: a port that is the usual one would not be seen afterwards.
-  if (written === text && /[:@?#\\]/.test(text)) return undefined;
-  if (!URL.canParse(`http://${written}/`)) return undefined;
-  const { host } = new URL(`http://${written}/`);
-  const bare = bareHost(host);
-  return isIP(bare) !== 0 || hostPattern.test(bare) ? bare : undefined;
+/** A host name or address as the URLs that lead to it are compared with it. `AddressError`. */
+const readHost = (part: string): string => {
+  const address = readSettingAddress(part);
+  if (address !== undefined) return address;
+  // What else an address may have is refused: a port that is the usual one would not be seen afterwards.
+  const isPlain = part !== '' && !/[:@?#\\[\]]/.test(part) && URL.canParse(`http://${part}/`);
+  const host = isPlain ? hostIn(new URL(`http://${part}/`)) : '';
+  if (isIP(host) !== 0 || hostPattern.test(host)) return host;
+  throw new AddressError(part, '应为主机名、地址或网段 expected a host name, an address or a network');
 };
 
-/** Reads host names, addresses and networks (`10.0.0.0/8`), divided by commas. Undefined: one of them is none. */
-export const readAllowedPlaces = (text: string): AllowedPlaces | undefined => {
-  const hosts = new Set<string>();
-  // Two lists: one alone takes an address of version 4 for the one of version 6 that it is mapped to.
-  const nets = { ipv4: new BlockList(), ipv6: new BlockList() };
-  for (const entry of text.split(',').map((one) => one.trim().toLowerCase())) {
-    const [place = '', bits, ...more] = entry.split('/');
-    if (bits === undefined) {
-      const host = hostOf(place);
-      if (host === undefined) return undefined;
-      hosts.add(host);
-      continue;
-    }
-    const family = familyOf(place);
-    const mostBits = family === 'ipv6' ? 128 : 32;
-    if (isIP(place) === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > mostBits) return undefined;
-    nets[family].addSubnet(place, Number(bits), family);
-  }
-  return { hosts, holds: (address) => nets[familyOf(address)].check(address, familyOf(address)) };
+/** The host of a URL without the brackets around an address of version 6. */
+const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Reads host names, addresses and networks (`10.0.0.0/8`), divided by commas. `AddressError` names the part that is none. */
+export const readAllowedPlaces = (text: string): AllowedPlaces => {
+  const parts = text.split(',').map((one) => one.trim().toLowerCase());
+  return {
+    hosts: new Set(parts.filter((part) => !part.includes('/')).map(readHost)),
+    networks: readNetworks(parts.filter((part) => part.includes('/'))),
+  };
 };
 
 /** Where the server may connect to on behalf of users. By default: http and https at their default ports, at public addresses. */
@@ -64,61 +49,52 @@ export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-// Two lists, because a single one treats an IPv4 address as the IPv6 address that it is mapped to.
-const closed = { ipv4: new BlockList(), ipv6: new BlockList() };
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  closed.ipv4.addSubnet(net, bits, 'ipv4');
-// Of IPv6 only 2000::/3 is public: no loopback, local, mapped, translated or multicast addresses; and of that neither the tunnels,
-// which lead to IPv4 addresses, nor the documentation prefixes.
-for (const [net, bits] of [
-  ['::', 3],
-  ['4000::', 2],
-  ['8000::', 1],
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  closed.ipv6.addSubnet(net, bits, 'ipv6');
+/** Everything that is not public. */
+const closed = readNetworks([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  // Of IPv6 only 2000::/3 is public: no loopback, local, translated or multicast addresses; and of that neither the tunnels, which lead to
+  // IPv4 addresses, nor the documentation prefixes.
+  '::/3',
+  '4000::/2',
+  '8000::/1',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]);
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+/** Whether a text is an IP address and nothing else. One of version 4 that is mapped to version 6 is none: no public name leads to one. */
+const isBare = (address: string): boolean => isIP(address) !== 0 && isIP(address) === isIP(readAddress(address) ?? '');
 
-const isOwn = (address: string, reach: Reach): boolean =>
-  reach.loopback && isIP(address) !== 0 && loopback.check(address, familyOf(address));
+/** Whether a host is an address that a test or the operator has opened. */
+const isOpened = (host: string, { loopback: isOwnOpen, allowed }: Reach): boolean =>
+  isBare(host) && ((isOwnOpen && loopback.has(host)) || allowed?.networks.has(host) === true);
 
 /** Whether the server may connect to an IP address. */
-export const isReachable = (address: string, reach: Reach): boolean => {
-  if (isIP(address) === 0) return false;
-  const family = familyOf(address);
-  return isOwn(address, reach) || reach.allowed?.holds(address) === true || !closed[family].check(address, family);
-};
+export const isReachable = (address: string, reach: Reach): boolean =>
+  isBare(address) && (isOpened(address, reach) || !closed.has(address));
 
 /** Parses the URL to request. `NotPublic` for one outside `reach`, or one with user name or password. */
 export const publicUrl = (written: string, reach: Reach): URL => {
   if (!URL.canParse(written)) throw new NotPublic(written);
   const url = new URL(written);
-  const host = bareHost(url.hostname);
-  const isNamed = isOwn(host, reach) || reach.allowed?.hosts.has(host) === true;
+  const host = hostIn(url);
   const isAddress = isIP(host) !== 0;
-  const isOpen = isNamed || (isAddress && reach.allowed?.holds(host) === true);
+  const isOpen = isOpened(host, reach) || reach.allowed?.hosts.has(host) === true;
   const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && (isOpen || reach.isSecure !== true));
   // A connection to an IP address needs no lookup, so it is checked here.
   const isAllowed = isOpen || !isAddress || isReachable(host, reach);

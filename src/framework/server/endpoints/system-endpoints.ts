@@ -6,7 +6,7 @@ import type { Subject } from '../../rights/policy-row';
 import { lineOfRow } from '../../rights/read-policy';
 import { slicePolicy } from '../../rights/slice-policy';
 import { grantsOf, roleGrant } from '../../shared/grants';
-import { textOf } from '../../shared/label';
+import { type Label, textOf } from '../../shared/label';
 import { StreamAnswer } from '../http/answers';
 import { ApiError, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
@@ -15,8 +15,9 @@ import { findUserByName, subjectOf } from '../identity/users';
 import { viewedCaller } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
 import { type Endpoint, handle } from '../services/endpoint';
+import type { WriteObstacle } from '../store/write-check';
 
-/** Success only if the server is healthy: the store accepts writes and a policy is in force. */
+/** Success only if the process works: its store answers (no write is tried) and a policy is in force. */
 const health = async ({ services }: Call) => {
   const store = (await services.data.health()).ok;
   const policy = services.policy.current().revision !== 'none';
@@ -24,13 +25,40 @@ const health = async ({ services }: Call) => {
   throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy } });
 };
 
-/** The same, but failing while the server is stopping, so that a load balancer routes elsewhere. */
+/** What an operator reads and does about each of them. */
+const obstacleLabels: Readonly<Record<WriteObstacle, Label>> = {
+  full: {
+    zh: '存储空间已满，无法写入，请清理磁盘或扩容',
+    en: 'There is no room left to write to: free or add disk space',
+  },
+  readOnly: {
+    zh: '存储为只读，无法写入：数据库为备库或设置了 default_transaction_read_only，或磁盘以只读方式挂载',
+    en: 'The storage is read-only: the database is a standby or has default_transaction_read_only, or the disk is mounted read-only',
+  },
+  rights: {
+    zh: '没有写入权限：请检查数据库角色的 INSERT、DELETE 权限，或数据目录的属主',
+    en: 'Writing is not permitted: check INSERT and DELETE of the database role, or who owns the data directory',
+  },
+  away: messages.storeAway,
+  slow: {
+    zh: '写入长时间没有完成：请检查数据库的锁、同步备库或磁盘',
+    en: 'A write takes too long: look at locks of the database, its synchronous standby, or the disk',
+  },
+  other: { zh: '存储无法写入，原因见日志', en: 'The storage takes no writes; the log says why' },
+};
+const stoppingLabel = { zh: '服务正在停止', en: 'The server is stopping' };
+
+/** Success only if requests can be carried out: the store takes a write, a policy is in force, and the server is not stopping. */
 const ready = async ({ services }: Call) => {
+  const obstacle = await services.data.writeObstacle();
   const stopping = services.running.isStopping;
-  const store = (await services.data.health()).ok;
   const policy = services.policy.current().revision !== 'none';
-  if (store && policy && !stopping) return { store, policy, stopping };
-  throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy, stopping } });
+  const state = { store: obstacle === undefined, policy, stopping };
+  if (stopping) throw new ApiError({ code: 503, label: stoppingLabel, data: state });
+  if (obstacle !== undefined)
+    throw new ApiError({ code: 503, label: obstacleLabels[obstacle], data: { ...state, reason: obstacle } });
+  if (!policy) throw new ApiError({ code: 503, label: messages.noPolicy, data: state });
+  return state;
 };
 
 const mayReadMetrics = ({

@@ -1,4 +1,5 @@
 import { compareText } from '../../shared/text';
+import { networkOf } from '../base/address';
 import { tooMany } from '../http/api-error';
 import type { Changed, ExpiringStore, ExpiringValue } from '../store/expiring-values';
 import type { Store } from '../store/store';
@@ -54,12 +55,12 @@ export interface GuessThrottle {
 interface Guesser {
   /** The user name as typed. */
   account: string;
-  /** The network address. */
+  /** The network address; of version 6 its network counts. */
   address: string;
 }
 
 const accountKey = (account: string) => `account ${compareText(account).slice(0, 100)}`;
-const pairKey = ({ account, address }: Guesser) => `${accountKey(account)} from ${address}`;
+const pairKey = ({ account, address }: Guesser) => `${accountKey(account)} from ${networkOf(address)}`;
 
 /** One of the keys under which an attempt is counted. */
 interface CountedKey {
@@ -84,7 +85,7 @@ export const createGuessThrottle = (parts: {
     const isTrusted = (await trusted.read([pair])).has(pair);
     return [
       { key: pair, throttle: pairThrottle, group },
-      { key: `address ${who.address}`, throttle: addressThrottle },
+      { key: `address ${networkOf(who.address)}`, throttle: addressThrottle },
       ...(isTrusted ? [] : [{ key: group, throttle: accountThrottle, group }]),
     ];
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
 import type { Label } from '../../shared/label';
+import { isOwnHost } from '../base/address';
 import { collectionOf } from '../store/collection-schema';
 import { everything } from '../store/scope';
 import type { Store } from '../store/store';
@@ -75,11 +76,10 @@ export interface OidcSettings {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const isOwnMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 /** Parses a URL, which must use TLS unless it is on this machine. */
 const addressOf = (value: string): URL | undefined => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnMachine(url)) ? url : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isOwnHost(url.hostname)) ? url : undefined;
 };
 
 /** Parses `admins=Admin,staff=Operations`; undefined if it is malformed. */

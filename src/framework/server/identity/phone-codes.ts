@@ -3,7 +3,7 @@ import type { CodePurpose } from '../../contract/phone-codes';
 import { messages } from '../http/messages';
 import type { ExpiringStore, ExpiringValue } from '../store/expiring-values';
 import { isSameSecret } from './api-tokens';
-import { createRateLimit } from './rate-limit';
+import { createRateLimit, perAddress } from './rate-limit';
 
 /** How long a code is valid, in ms. */
 export const codeLifeMs = 5 * 60_000;
@@ -52,13 +52,9 @@ export const createPhoneCodes = ({
   now: () => number;
 }): PhoneCodes => {
   const codes = stored.of<StoredCode>('code', mostCodes);
-  const ofAddress = createRateLimit({
-    kept: stored,
-    name: 'codes of an address',
-    most: 20,
-    windowMs: 10 * 60_000,
-    now,
-  });
+  const ofAddress = perAddress(
+    createRateLimit({ kept: stored, name: 'codes of an address', most: 20, windowMs: 10 * 60_000, now }),
+  );
   const ofMobile = createRateLimit({
     kept: stored,
     name: 'codes of a number',

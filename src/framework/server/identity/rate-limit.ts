@@ -1,4 +1,5 @@
 import type { Label } from '../../shared/label';
+import { networkOf } from '../base/address';
 import { tooMany } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { ExpiringStore } from '../store/expiring-values';
@@ -9,7 +10,7 @@ const batches = 20;
 
 /** A fixed-window rate limit per key. */
 export interface RateLimit {
-  /** Counts one call for a key (an address, a number). 429 with the remaining seconds when the limit is exceeded. */
+  /** Counts one call for a key (a user, a number). 429 with the remaining seconds when the limit is exceeded. */
   take(key: string): Promise<void>;
 }
 
@@ -23,6 +24,9 @@ interface LimitInput {
   /** The message of the 429. */
   label?: Label;
 }
+
+/** The same limit for callers without a session, by their address: `take` is given it as it is, and counts its network (`networkOf`). */
+export const perAddress = (limit: RateLimit): RateLimit => ({ take: (address) => limit.take(networkOf(address)) });
 
 /** Creates a limit of `most` calls within `windowMs`, which begins with the first call. */
 export const createRateLimit = (input: LimitInput): RateLimit => {

@@ -5,6 +5,7 @@ import { listenToEvents } from '../../contract/events';
 import { getHealth, getMetrics, getReady } from '../../contract/own-session';
 import { isObject } from '../../shared/is-object';
 import { messageOf, plainTextOf } from '../../shared/text';
+import { callerAddress, isOwnHost, loopback, readAddress } from '../base/address';
 import { errorFields, type Log } from '../base/log';
 import { currentOrigin, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
@@ -84,9 +85,6 @@ const isQuiet = ({ method, route, status, ms }: FinishedRequest): boolean =>
 
 /** Headers added by proxies: `X-Forwarded-For`, `X-Real-IP`, `CF-Connecting-IP`, `X-Envoy-External-Address` ... Forging them gains nothing. */
 const ofProxies = /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-envoy-.*|.*-(client|real|connecting)-?ip)$/;
-const loopback = /^(::1|127(\.\d{1,3}){3}|::ffff:127(\.\d{1,3}){3})$/;
-/** Names that no other machine can have: `localhost` and its subdomains (RFC 6761), and loopback addresses, with any port. */
-const ownNames = /^((.*\.)?localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /** The examined parts of a request. */
 interface RequestOrigin {
@@ -100,9 +98,9 @@ interface RequestOrigin {
  * pointed to this machine (DNS rebinding).
  */
 export const isLocal = ({ socket, headers }: RequestOrigin): boolean =>
-  loopback.test(socket.remoteAddress ?? '') &&
-  loopback.test(socket.localAddress ?? '') &&
-  ownNames.test(headers.host ?? '') &&
+  loopback.has(socket.remoteAddress) &&
+  loopback.has(socket.localAddress) &&
+  isOwnHost(headers.host ?? '') &&
   !Object.keys(headers).some((name) => ofProxies.test(name));
 
 /** What may stand in a log and a header: letters, digits and a few signs. */
@@ -111,10 +109,23 @@ const sane = /^[\w.:-]{8,100}$/;
 /** The id of a request: the one that a trusted proxy has given it, or a new one. */
 const requestIdOf = (request: Request): string => {
   const given = request.headers['x-request-id'];
-  // Express' own test of who may set `X-Forwarded-*`; anybody else could make lines of the log look like those of others.
-  const isTrusted: (address: string | undefined, hop: number) => boolean = request.app.get('trust proxy fn');
-  const { remoteAddress } = request.socket;
-  return typeof given === 'string' && sane.test(given) && isTrusted(remoteAddress, 0) ? given : randomUUID();
+  // Anybody else could make lines of the log look like those of others.
+  const isTrusted = trustOf(request)(readAddress(request.socket.remoteAddress) ?? '', 0);
+  return typeof given === 'string' && sane.test(given) && isTrusted ? given : randomUUID();
+};
+
+/** Express' test of who may set `X-Forwarded-*` (`TRUST_PROXY`). */
+const trustOf = ({ app }: Request): ((address: string, hop: number) => boolean) => app.get('trust proxy fn');
+
+/** The address of the caller. Not `request.ip`, which is a text as a proxy wrote it: with its port, for instance. */
+const addressOf = (request: Request): string => {
+  const { socket, headers } = request;
+  const forwarded = headers['x-forwarded-for'];
+  return callerAddress({
+    remoteAddress: socket.remoteAddress,
+    forwarded: typeof forwarded === 'string' ? forwarded : undefined,
+    isTrusted: trustOf(request),
+  });
 };
 
 interface ApiHandler {
@@ -168,7 +179,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       query: new URLSearchParams(request.url.split('?', 2)[1]),
       body: {},
       language: readLanguage(request, view.services.console.site),
-      address: request.ip ?? '',
+      address: currentOrigin()?.address ?? '',
       isLocal: isLocal(request),
       userAgent: request.headers['user-agent'] ?? '',
       bearer: readBearer(request.headers.authorization),
@@ -227,7 +238,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
     if (answerOptions({ request, response })) return;
     const requestId = requestIdOf(request);
     response.set('X-Request-Id', requestId);
-    withOrigin({ via: 'request', requestId, address: request.ip ?? '' }, () => {
+    withOrigin({ via: 'request', requestId, address: addressOf(request) }, () => {
       const observed = observeRequest({
         request,
         response,

@@ -14,7 +14,7 @@ export interface Call {
   /** Empty for GET. */
   body: Body;
   language: Language;
-  /** The network address of the caller. */
+  /** The network address of the caller, in its normal form (`readAddress`). */
   address: string;
   /** The caller is on this machine, with no proxy in between. */
   isLocal: boolean;

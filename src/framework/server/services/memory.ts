@@ -2,7 +2,7 @@ import { messages } from '../http/messages';
 import { createUndoStore, type UndoStore } from '../http/undo-store';
 import type { OidcAttempt } from '../identity/oidc-provider';
 import { createPhoneCodes, type PhoneCodes } from '../identity/phone-codes';
-import { createBatchedLimit, createRateLimit, type RateLimit } from '../identity/rate-limit';
+import { createBatchedLimit, createRateLimit, perAddress, type RateLimit } from '../identity/rate-limit';
 import { createTickets, type Tickets } from '../identity/tickets';
 import type { ExpiringStore } from '../store/expiring-values';
 import type { Processes } from '../store/live-processes';
@@ -64,6 +64,12 @@ export const limitOf =
   ({ kept: stored, now }) =>
     createRateLimit({ kept: stored, name, most, windowMs: 10 * minuteMs, now });
 
+/** The same for callers without a session, by their address. */
+export const addressLimitOf =
+  (name: string, most: number): MakeMemory<RateLimit> =>
+  (place) =>
+    perAddress(limitOf(name, most)(place));
+
 /** Creates the memory over a storage. */
 export const createMemory = ({
   kept: stored,
@@ -97,8 +103,8 @@ export const createMemory = ({
     secondSteps: ticketsFor<SecondStep>('second step', secondStepMinutes)(place),
     undos: createUndoStore(place),
     limits: {
-      register: limitOf('register', 20)(place),
-      exchange: limitOf('exchange', 100)(place),
+      register: addressLimitOf('register', 20)(place),
+      exchange: addressLimitOf('exchange', 100)(place),
       mobile: limitOf('mobile', 10)(place),
       codes: limitOf('codes', 10)(place),
       uploads: createRateLimit({ ...place, ...uploads }),

@@ -16,6 +16,7 @@ import type { Caller } from '../identity/tokens';
 import type { EventHub } from '../notices/create-event-hub';
 import type { Processes } from '../store/live-processes';
 import type { Change, Row, Store, StoreHealth } from '../store/store';
+import type { WriteObstacle } from '../store/write-check';
 import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './jobs';
 import type { Memory } from './memory';
@@ -46,8 +47,10 @@ interface PhoneCodeParts {
 
 /** What is stored besides the records themselves, and what guards it. */
 export interface DataParts {
-  /** Whether the store works at the moment. */
+  /** Whether the store works at the moment, as far as one can tell without a write. */
   health: () => Promise<StoreHealth>;
+  /** Why the store takes no writes, found out by one; undefined: it does. */
+  writeObstacle: () => Promise<WriteObstacle | undefined>;
   /** Audits events that change no record; writes are audited with their commit. */
   audit: Audit;
   /** Stored responses of calls with an idempotency key. */

@@ -8,6 +8,7 @@ import type { EndpointGroup } from '../product';
 import { createApiHandler } from '../services/api-handler';
 import type { Endpoint } from '../services/endpoint';
 import type { Services } from '../services/services';
+import type { Environment } from './environment';
 
 /** Pages are compressed by the build; event streams must not wait for a full block. */
 const isCompressed = (request: Request, response: Response): boolean =>
@@ -32,7 +33,7 @@ export const createApp = (options: {
   pages: RequestHandler;
   isDev: boolean;
   basePath?: string;
-  trustedProxies?: number | readonly string[];
+  trustedProxies?: Environment['trustedProxies'];
   groups?: readonly EndpointGroup[];
   endpoints?: readonly Endpoint[];
 }): ConsoleServer => {
@@ -49,7 +50,7 @@ export const createApp = (options: {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('trust proxy', trustedProxies);
+  app.set('trust proxy', typeof trustedProxies === 'number' ? trustedProxies : trustedProxies.has);
   app.use(securityHeaders({ isDev }));
   app.use(belowBase(basePath));
   app.use(apiBase, (_request, _response, next) => {

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { AddressError, isOwnHost, type Networks, readNetworks } from '../base/address';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { type AllowedPlaces, readAllowedPlaces } from '../base/reach';
 import { expectedS3, readS3Address, type S3Address } from '../http/files/s3-address';
@@ -10,26 +10,6 @@ import { policyName } from '../identity/rights/place-policy';
 import { readSecretKey } from '../identity/secret';
 import { type DatabaseAddress, readAddress } from '../store/postgres/database-address';
 import { readMailSettings } from '../tasks/mail-way';
-
-const groups = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-const isProxy = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/');
-  if (groups.has(text)) return true;
-  const mostBits = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))
-  );
-};
-
-/** Reads how many proxies are trusted, or which. Undefined: invalid. */
-const readTrustedProxies = (value: string): number | readonly string[] | undefined => {
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const list = value.split(',').map((text) => text.trim());
-  return list.every(isProxy) ? list : undefined;
-};
 
 /** All settings of the server from the environment. */
 export interface Environment {
@@ -72,8 +52,8 @@ export interface Environment {
   basePath: string;
   /** How long a stopping server keeps serving while `/ready` already fails, in seconds. */
   drainSeconds: number;
-  /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses (with `/bits`, or `loopback`, `linklocal`, `uniquelocal`); 0: none. */
-  trustedProxies: number | readonly string[];
+  /** Proxies whose `X-Forwarded-*` headers are trusted: how many, or their addresses; 0: none. */
+  trustedProxies: number | Networks;
   /** The key that signs tokens, if given by the environment; undefined: the file `secret` in the data directory. */
   secretKey: Uint8Array | undefined;
   /** The storage of uploaded files; undefined: the data directory. */
@@ -91,8 +71,6 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
-
 /**
  * Reads and checks the environment variables. `EnvironmentError` at the first bad value.
  * @param dir default place of data and policy; left out: the working directory
@@ -102,7 +80,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
   const host = env.HOST || '127.0.0.1';
   if (/[\s/]/.test(host))
     throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
-  const isDemo = readSwitch({ name: 'DEMO', value: env.DEMO || (loopback.has(host) ? 'on' : 'off') });
+  const isDemo = readSwitch({ name: 'DEMO', value: env.DEMO || (isOwnHost(host) ? 'on' : 'off') });
   return {
     host,
     isDemo,
@@ -200,11 +178,23 @@ export const readUploads = (
   return address;
 };
 
-const readOutgoing = (value: string | undefined): AllowedPlaces | undefined => {
-  const places = value ? readAllowedPlaces(value) : undefined;
-  if (!value || places !== undefined) return places;
-  throw bad({ name: 'OUTGOING_ALLOW', value, expected: '主机名、地址或网段 host names, addresses or networks' });
+/** What `read` makes of a list of addresses; `EnvironmentError` names the variable and the part that is wrong. */
+const readPlaces = <T>(name: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof AddressError ? new EnvironmentError(`${name}: ${error.message}`) : error;
+  }
 };
+
+const readOutgoing = (value: string | undefined): AllowedPlaces | undefined =>
+  value ? readPlaces('OUTGOING_ALLOW', () => readAllowedPlaces(value)) : undefined;
+
+/** How many proxies are trusted, or which. */
+const readProxies = (value: string): number | Networks =>
+  /^\d{1,2}$/.test(value)
+    ? Number(value)
+    : readPlaces('TRUST_PROXY', () => readNetworks(value.split(',').map((part) => part.trim())));
 
 const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettings | undefined => {
   const found = readOidcSettings(env);
@@ -226,12 +216,6 @@ const readToken = (value: string | undefined): string | undefined => {
     value: '***',
     expected: '16–200 个字母、数字或 _ . - 16–200 letters, digits or _ . -',
   });
-};
-
-const readProxies = (value: string): number | readonly string[] => {
-  const proxies = readTrustedProxies(value);
-  if (proxies !== undefined) return proxies;
-  throw bad({ name: 'TRUST_PROXY', value, expected: '代理层数或地址 a number of proxies, or their addresses' });
 };
 
 const readBasePath = (value: string): string => {

@@ -18,6 +18,7 @@ import { createExpiringInMemory, createExpiringInStore, type ExpiringStore } fro
 import type { Processes } from '../store/live-processes';
 import { rollupRule } from '../store/rollups';
 import type { OpenedStore } from '../store/store';
+import { createWriteCheck } from '../store/write-check';
 import { appendOnlyRule, ruledStore, spellingRule, type WriteRule } from '../store/write-rules';
 import { announceRule } from '../tasks/announce-rule';
 import { makeWebhook } from '../tasks/webhook-resource';
@@ -65,6 +66,8 @@ export interface Stores {
   bare: OpenedStore;
   /** With the rules of every write. */
   store: OpenedStore;
+  /** As in `DataParts`. */
+  writeObstacle: DataParts['writeObstacle'];
   /** Values that live for minutes: always in the store, and where they may be in memory if this process is alone. */
   expiringInStore: ReturnType<typeof createExpiringInStore>;
   kept: ExpiringStore;
@@ -99,6 +102,7 @@ export const openStores = async ({
   return {
     bare,
     store: ruledStore({ store: bare, rules: writeRules({ ...live, store: bare, product, now }) }),
+    writeObstacle: createWriteCheck({ store: opened, log, now }),
     expiringInStore,
     kept: bare.peers ? expiringInStore : createExpiringInMemory({ now }),
     secret: secretKey ?? (await loadSecret({ dataDir })),
@@ -114,7 +118,7 @@ const recordMakers: DataParts['makers'] = new Map([
 
 /** Opens what is stored besides the records. */
 export const openData = ({
-  stores: { bare, store, kept, secret },
+  stores: { bare, store, writeObstacle, kept, secret },
   environment: { dataDir, uploadLinkSeconds, userRequests },
   product,
   processes,
@@ -132,6 +136,7 @@ export const openData = ({
   now: () => number;
 }): DataParts => ({
   health: () => store.health(),
+  writeObstacle,
   audit: createAudit({ store: bare, target: product.audit, now, log }),
   once: createOnceKeeper({ store: bare, secret, now, log }),
   memory: createMemory({ kept, secret, now, processes, requestsPerSecond: userRequests }),

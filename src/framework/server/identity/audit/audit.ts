@@ -1,5 +1,6 @@
 import type { PolicyObject } from '../../../rights/objects';
 import { isObject } from '../../../shared/is-object';
+import { networkOf } from '../../base/address';
 import { errorFields, type Log } from '../../base/log';
 import { type Actor, currentOrigin } from '../../base/origin';
 import { ApiError } from '../../http/api-error';
@@ -198,7 +199,7 @@ export const createAudit = ({
       const [kind, name = ''] = (object ?? '').split(':');
       const about = { resource: kind === 'res' ? name : '', title: kind === 'res' ? '' : (object ?? '') };
       const entry = entryOf(auditEvent({ kind: 'refused', action: action ?? '', outcome: 'refused', ...about }));
-      await writeCapped(`user ${entry.actor?.id ?? entry.address}`, () => entry, entry);
+      await writeCapped(`user ${entry.actor?.id ?? networkOf(entry.address)}`, () => entry, entry);
     },
     async failedSignIn({ account, reason }) {
       if (target === undefined) return;
@@ -206,7 +207,7 @@ export const createAudit = ({
       const example = entryOf(event);
       const named = () => safeActor({ store, account });
       await writeCapped(
-        `address ${example.address}`,
+        `address ${networkOf(example.address)}`,
         async () => ({ ...example, actor: example.actor ?? (await named()) }),
         example,
       );
