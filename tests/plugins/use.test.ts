@@ -6,7 +6,7 @@ import type { ConsoleConfig } from '../../src/framework/language/console-config'
 import { definePlugin, type Plugin } from '../../src/framework/language/plugin';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../src/framework/language/resource/resource-config';
-import { wholeProduct } from '../../src/framework/server/product';
+import { type WrittenServerProduct, wholeProduct } from '../../src/framework/server/product';
 import { consoleOf, readPlugins } from '../../src/framework/server/start/load-project';
 import { mail } from '../../src/plugins/mail/plugin';
 import { mcp } from '../../src/plugins/mcp/plugin';
@@ -84,17 +84,18 @@ describe('the server halves', () => {
     const plugins = await readPlugins(config);
     expect(plugins).toHaveLength(2);
     const way = { label, gathers: false, connect: () => undefined };
-    const of = (ways: object) => wholeProduct({ written: { ways, mistakesOf: () => ['mine'] }, config, plugins });
-    expect(of({}).ways.email?.label.en).toBe('mail');
+    const of = (ways: WrittenServerProduct['ways'] = {}) =>
+      wholeProduct({ written: { ways, mistakesOf: () => ['mine'] }, config, plugins });
+    expect(of().ways.email?.label.en).toBe('mail');
     expect(of({ email: way }).ways.email).toBe(way);
-    expect(of({}).endpoints).toHaveLength(1);
-    expect(of({}).mistakesOf?.({})).toEqual(['mine']);
-    expect(of({}).mistakesOf?.({ MAIL_URL: 'http://secret@x' })).toEqual([
+    expect(of().endpoints).toHaveLength(1);
+    expect(of().mistakesOf?.({})).toEqual(['mine']);
+    expect(of().mistakesOf?.({ MAIL_URL: 'http://secret@x' })).toEqual([
       'MAIL_URL: 应为 expected smtp(s)://USER:PASSWORD@HOST:PORT',
       'mine',
     ]);
     const env = { MAIL_URL: 'http://secret@x' };
-    await expect(startTestServer({ env, product: { ...of({}), workers: [] } })).rejects.toThrow(/^MAIL_URL: /);
+    await expect(startTestServer({ env, product: { ...of(), workers: [] } })).rejects.toThrow(/^MAIL_URL: /);
   });
 
   it('are named where one exports none', async () => {
