@@ -5,6 +5,8 @@ import { demoResources, demoRoutesFor } from './src/demos/config/demo-config';
 import type { DemoMenu } from './src/demos/config/menu';
 // </demos>
 import { defineConsole } from './src/framework/language/console-config';
+import { mail } from './src/plugins/mail/plugin';
+import { mcp } from './src/plugins/mcp/plugin';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
 import { articleTasks } from './src/product/resources/article-tasks';
@@ -60,6 +62,7 @@ export default defineConsole({
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
+  use: [mcp(), mail()],
   resources: {
     imageGroups,
     images,

@@ -2,10 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
-import { readConfig, readServerProduct } from '../src/app/server/load-project';
+import { readProject } from '../src/app/server/load-project';
 import { frameworkScreens } from '../src/framework/screens/screens';
 import { offeredBy } from '../src/framework/server/notices/subscriptions';
-import { wholeProduct } from '../src/framework/server/product';
 import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/base/product';
 import { checkProject } from './check-config/check-project';
 import { formatFindings, summaryOf } from './check-config/finding';
@@ -17,28 +16,17 @@ import { createSchema } from './schema/create-schema';
 const [surplus] = takeConsoleDir(process.argv.slice(2));
 if (surplus !== undefined) refuseArgument(surplus);
 const dir = relative(projectDir, consoleDir());
-const config = await readConfig(consoleDir());
+const { config, product: server } = await readProject(consoleDir());
 
-const readOwnProduct = async () => {
-  const [{ product }, { serverProduct }] = await Promise.all([
-    import('../src/app/product'),
-    import('../src/product/server/server-product'),
-  ]);
-  return { browser: product, server: serverProduct };
-};
-
-/** The code of another console, `product/browser.tsx` and `product/server.ts`, where it has some. */
-const readProductOf = async (place: string) => {
+/** What another console has in the browser, `product/browser.tsx`, where it has some. */
+const readBrowserOf = async (place: string): Promise<BrowserProduct> => {
   const file = join(place, 'product/browser.tsx');
   withoutStyles();
   const module: { browserProduct?: BrowserProduct } = existsSync(file) ? await import(pathToFileURL(file).href) : {};
-  return {
-    browser: module.browserProduct ?? noBrowserProduct,
-    server: wholeProduct(await readServerProduct(place), config),
-  };
+  return module.browserProduct ?? noBrowserProduct;
 };
 
-const { browser, server } = await (dir === '' ? readOwnProduct() : readProductOf(consoleDir()));
+const browser = dir === '' ? (await import('../src/app/product')).product : await readBrowserOf(consoleDir());
 const names = {
   handlers: Object.keys(server.handlers),
   units: server.ledger?.units ?? [],

@@ -24,6 +24,7 @@ const layerOf = (file: string): string => {
   if (/\.demo(\.ts)?$/.test(file)) return 'product/seed';
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (room === '') return 'main';
+  if (layer === 'plugins') return /^server(\.ts)?$/.test(rest[0] ?? '') ? 'plugins/server' : layer;
   return rest.length > 0 && (['framework', 'product'].includes(layer) || room === 'server')
     ? `${layer}/${room}`
     : layer;
@@ -112,8 +113,8 @@ describe('architecture', () => {
           const inside = isLocal && !relative(root, resolve(root, dirname(file), target)).startsWith('examples/');
           const isServer = /\/product\/server(\.ts$|\/)/.test(file);
           const connection = /^self-media-console\/(.*)$/.exec(target)?.[1];
-          const known = isServer ? ['config', 'server'] : ['config', 'browser'];
-          return inside || (connection !== undefined && !known.includes(connection));
+          const known = isServer ? /^(config|server)$/ : /^(config|browser|plugins\/[\w-]+)$/;
+          return inside || (connection !== undefined && !known.test(connection));
         })
         .map((target) => `${file} imports ${target}`),
     );

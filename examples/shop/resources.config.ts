@@ -14,6 +14,7 @@ import {
   text,
   toggle,
 } from 'self-media-console/config';
+import { mail } from 'self-media-console/plugins/mail';
 
 const roles = {
   Manager: { zh: '店长', en: 'Manager', color: 'blue' },
@@ -223,6 +224,7 @@ export default defineConsole({
   },
   roles,
   permissions: [],
+  use: [mail()],
   resources: {
     products,
     variants,

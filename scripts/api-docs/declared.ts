@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '../../src/framework/contract/endpoint';
@@ -21,6 +21,15 @@ const rooms = [
   'src/demos/contract',
   // </demos>
 ];
+
+/** Where the plugins that have endpoints declare them. */
+const pluginRooms = (root: string): readonly string[] => {
+  const plugins = 'src/plugins';
+  if (!existsSync(join(root, plugins))) return [];
+  const places = readdirSync(join(root, plugins)).map((name) => join(plugins, name, 'contract'));
+  return places.filter((place) => existsSync(join(root, place)));
+};
+
 const comment = /\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\nexport const (\w+) = endpoint\(/g;
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -41,9 +50,11 @@ const partsOf = (written: string) => {
   return { text: text.trim(), data: tag('data'), refusals: tag('refusals') };
 };
 
-/** Every endpoint of the framework, the product and the demos. Throws when one has no doc comment. */
+/** Every endpoint of the framework, the product, the plugins and the demos. Throws when one has no doc comment. */
 export const declaredEndpoints = async (root = process.cwd()): Promise<readonly Declared[]> => {
-  const files = rooms.flatMap((room) => readdirSync(join(root, room)).map((name) => join(root, room, name)));
+  const files = [...rooms, ...pluginRooms(root)].flatMap((room) =>
+    readdirSync(join(root, room)).map((name) => join(root, room, name)),
+  );
   const groups = await Promise.all(
     files.sort().map(async (file) => {
       const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);

@@ -10,7 +10,7 @@ export { NotPublic } from '../framework/server/base/reach';
 export { ApiError, badRequest, conflict, forbidden, invalid, notFound } from '../framework/server/http/api-error';
 export { noteAnswer } from '../framework/server/http/current-call';
 export { putNotice, withdrawNotice } from '../framework/server/notices/put-notice';
-export { defineServerProduct, type ServerProduct } from '../framework/server/product';
+export { definePluginServer, defineServerProduct, type ServerProduct } from '../framework/server/product';
 export { resourceOf } from '../framework/server/records/resource-of';
 export { type CallOf, type Endpoint, handle } from '../framework/server/services/endpoint';
 export type { HandlerAnswer } from '../framework/server/services/handler-answer';

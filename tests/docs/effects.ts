@@ -13,6 +13,7 @@ import type { Console } from '../../src/framework/language/console-config';
 import { knownNames } from '../../src/framework/language/known-names';
 import { checkRecord } from '../../src/framework/language/resource/record-schema';
 import type { Resource } from '../../src/framework/language/resource/resource';
+import { isObject } from '../../src/framework/shared/is-object';
 import type { WrappedExample } from './wrap-example';
 
 type Claimed = WrappedExample['claimed'];
@@ -77,9 +78,16 @@ export const effectsOf = (console: Console, name: string, claimed: Claimed): unk
 export const asText = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (part instanceof Map || part instanceof Set ? [...part] : part));
 
+/** A copy that shares the functions in it, such as what loads the server half of a plugin. */
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)]));
+};
+
 /** A copy without the value at a place. */
 export const without = (value: unknown, at: readonly (string | number)[]): unknown => {
-  const copy: unknown = structuredClone(value);
+  const copy = copyOf(value);
   const parent = at.slice(0, -1).reduce<unknown>((part, key) => (Object(part) as Record<string, unknown>)[key], copy);
   Reflect.deleteProperty(Object(parent), at.at(-1) ?? '');
   return copy;

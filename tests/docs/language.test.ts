@@ -91,11 +91,15 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .join('\n');
 const isRead = (property: string): boolean => new RegExp(`(\\.|\\{[^{}]*\\b)${property}\\b`).test(sources);
 
+/** Of a plugin: checked by `check-plugins.ts` or loaded by the server, which `tests/plugins` holds; nothing is made of them. */
+const ofPlugins = /^Plugin\.(name|needs|server)$/;
+
 /** Written out although it is what counts without it too; what tells one kind from another; and texts, which are only drawn. */
 const isUsual = ({ name, at }: Property, config: unknown): boolean => {
   const value = at.reduce<unknown>((part, key) => (Object(part) as Record<string | number, unknown>)[key], config);
   return (
     value === false ||
+    ofPlugins.test(name) ||
     /\.(type|kind|page|mode|view|op)$/.test(name) ||
     /^(Label|Option|TreeNode)\.(zh|en)$|\.label$/.test(name)
   );

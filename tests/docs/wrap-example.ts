@@ -16,6 +16,7 @@ const head = `
 import { lookup } from '../../framework/fields/lookup';
 import { ${constructors} } from '../../framework/fields/registry';
 import { type ConsoleConfig, defineConsole } from '../../framework/language/console-config';
+import { definePlugin } from '../../framework/language/plugin';
 import { defineResource } from '../../framework/language/resource/resource-config';
 `;
 

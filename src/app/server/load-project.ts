@@ -3,8 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConsoleConfig } from '../../framework/language/console-config';
-import { type ServerProduct, type WrittenServerProduct, wholeProduct } from '../../framework/server/product';
-import { checkShapeOf, type Project, ProjectError, readMockFile } from '../../framework/server/start/load-project';
+import { type WrittenServerProduct, wholeProduct } from '../../framework/server/product';
+import {
+  checkShapeOf,
+  type Project,
+  ProjectError,
+  readMockFile,
+  readPlugins,
+} from '../../framework/server/start/load-project';
 import { consoleDir, projectDir } from './console-dir';
 
 /** The console in a directory: `resources.config.ts`, `access-policy.csv`, `mock-db.json`, and its built pages in `dist/`. */
@@ -21,7 +27,7 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
   const config = await readConfig(dir);
   return {
     config,
-    product: isProduct ? await loadProduct() : wholeProduct(await readServerProduct(dir), config),
+    product: wholeProduct({ written: await readServerProduct(dir), config, plugins: await readPlugins(config) }),
     movesDates: true,
     readMock: () => readMockFile(join(dir, 'mock-db.json')),
     readExpectations: async () => {
@@ -34,6 +40,7 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
     configSources: [
       main,
       ...(isProduct ? [join(dir, 'src/product/resources')] : []),
+      ...(isProduct ? (config.use ?? []).map(({ name }) => join(dir, 'src/plugins', name, 'plugin.ts')) : []),
       // <demos>
       ...(isProduct ? [join(dir, 'src/demos/config')] : []),
       // </demos>
@@ -42,7 +49,8 @@ export const readProject = async (dir = consoleDir()): Promise<Project> => {
 };
 
 /** The server half of the product in a directory, `product/server.ts`; empty where there is none. */
-export const readServerProduct = async (dir: string): Promise<WrittenServerProduct> => {
+const readServerProduct = async (dir: string): Promise<WrittenServerProduct> => {
+  if (dir === projectDir) return loadProduct();
   const file = join(dir, 'product/server.ts');
   if (!existsSync(file)) return {};
   const module: { serverProduct?: WrittenServerProduct } = await import(/* @vite-ignore */ pathToFileURL(file).href);
@@ -59,7 +67,7 @@ export const readConfig = async (dir: string): Promise<ConsoleConfig> => {
 };
 
 /** The product of this project, with the showcase of the template. */
-const loadProduct = async (): Promise<ServerProduct> => {
+const loadProduct = async (): Promise<WrittenServerProduct> => {
   const { serverProduct } = await import('../../product/server/server-product');
   const endpoints = [...serverProduct.endpoints];
   // <demos>

@@ -4,6 +4,7 @@ import type { FieldsConfig } from '../fields/registry';
 import type { Label, Language } from '../shared/label';
 import type { Dashboard } from './dashboard';
 import type { DashboardConfig } from './dashboard-config';
+import type { Plugin } from './plugin';
 import type { SystemField } from './resource/action-config';
 import type { Resource } from './resource/resource';
 import type { WrittenResource } from './resource/written-resource';
@@ -90,6 +91,8 @@ export interface ConsoleConfig {
   roles: Options;
   /** The permissions that the policy may name, for example `read:system`. */
   permissions: readonly string[];
+  /** Plugins, a line each: `use: [mcp(), mail()]`. Their resources are the console's as if they stood in `resources`. Default: none. */
+  use?: readonly Plugin[];
   /** Every resource by the name of its collection in API and storage. */
   resources: Readonly<Record<string, WrittenResource>>;
   /** Dashboards by name, for pages and above lists. Default: none. */
@@ -106,8 +109,14 @@ type RefTargets<R> = R extends { fields: infer F extends FieldsConfig }
 type UnknownNames<C extends ConsoleConfig> = Exclude<
   | { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']]
   | RouteResources<C['routes'][number]>,
-  keyof C['resources']
+  keyof C['resources'] | PluginResources<C>
 >;
+/** The names of the resources that come with plugins. */
+type PluginResources<C> = C extends { use: readonly (infer P)[] }
+  ? P extends { resources: infer R }
+    ? keyof R
+    : never
+  : never;
 type RouteResources<R> = R extends { resource: infer N }
   ? N
   : R extends { children: readonly (infer Child)[] }

@@ -4,7 +4,6 @@ import type { Endpoint } from './services/endpoint';
 import type { Extensions, Services } from './services/services';
 import type { CollectionSchema } from './store/collection-schema';
 import type { Worker } from './tasks/engine';
-import { mailWay } from './tasks/mail-way';
 import { inboxChannel } from './tasks/notify-people';
 import { webhookHandlers, webhookHooks } from './tasks/webhook-resource';
 
@@ -12,8 +11,8 @@ import { webhookHandlers, webhookHooks } from './tasks/webhook-resource';
 export interface EndpointGroup {
   /** Whether the group exists for this console; left out: always. */
   when?: (input: { console: Console; isDemo: boolean }) => boolean;
-  /** What can be called; a function where it depends on the console. */
-  endpoints: readonly Endpoint[] | ((console: Console) => readonly Endpoint[]);
+  /** What can be called; a function where it depends on the console. `table` has every endpoint of it once a call arrives. */
+  endpoints: readonly Endpoint[] | ((console: Console, table: () => readonly Endpoint[]) => readonly Endpoint[]);
 }
 
 /** The server half of a product: what configuration cannot say about a business. The server itself knows nothing of it. */
@@ -36,16 +35,42 @@ export type WrittenServerProduct = Partial<ServerProduct>;
 /** Writes the server half of a product. */
 export const defineServerProduct = (product: WrittenServerProduct): WrittenServerProduct => product;
 
-/** The whole product of a console with code of its own; its demo accounts are those of the configuration unless it names others. */
-export const wholeProduct = (written: WrittenServerProduct, config: ConsoleConfig): ServerProduct => ({
-  ...noProduct,
-  demoAccounts: demoAccountsOf(config),
-  ...written,
-  channels: { ...noProduct.channels, ...written.channels },
-  handlers: { ...noProduct.handlers, ...written.handlers },
-  hooks: { ...noProduct.hooks, ...written.hooks },
-  ways: { ...noProduct.ways, ...written.ways },
-});
+/** What a plugin adds to the server: what several parties may have a share in. Names are the plugin's own, or the product's take their place. */
+export type PluginServer = Pick<WrittenServerProduct, SharedParts | 'mistakesOf'>;
+type SharedParts = 'endpoints' | 'workers' | 'collections' | 'ways' | 'handlers' | 'hooks';
+
+/** Writes the server half of a plugin, `pluginServer` of `plugins/NAME/server.ts`. */
+export const definePluginServer = (half: PluginServer): PluginServer => half;
+
+/**
+ * The whole product of a console: what its plugins add, below what it has itself. Its demo accounts are those of the configuration unless
+ * it names others.
+ */
+export const wholeProduct = ({
+  written,
+  config,
+  plugins,
+}: {
+  written: WrittenServerProduct;
+  config: ConsoleConfig;
+  /** The server halves of the plugins that it uses. */
+  plugins: readonly PluginServer[];
+}): ServerProduct => {
+  const halves: readonly WrittenServerProduct[] = [noProduct, ...plugins, written];
+  return {
+    ...noProduct,
+    demoAccounts: demoAccountsOf(config),
+    ...written,
+    channels: { ...noProduct.channels, ...written.channels },
+    handlers: Object.assign({}, ...halves.map(({ handlers }) => handlers)),
+    hooks: Object.assign({}, ...halves.map(({ hooks }) => hooks)),
+    ways: Object.assign({}, ...halves.map(({ ways }) => ways)),
+    endpoints: halves.flatMap(({ endpoints = [] }) => endpoints),
+    collections: halves.flatMap(({ collections = [] }) => collections),
+    workers: halves.flatMap(({ workers = [] }) => workers),
+    mistakesOf: (env) => halves.flatMap((half) => half.mistakesOf?.(env) ?? []),
+  };
+};
 
 /** The product of a console that needs nothing beyond its configuration. */
 export const noProduct: ServerProduct = {
@@ -53,7 +78,7 @@ export const noProduct: ServerProduct = {
   handlers: webhookHandlers,
   channels: { inbox: inboxChannel },
   hooks: { webhooks: webhookHooks },
-  ways: { email: mailWay },
+  ways: {},
   subscriptions: { events: [] },
   endpoints: [],
   collections: [],

@@ -4,7 +4,6 @@ import type { Endpoint } from '../../framework/server/services/endpoint';
 import type { Services } from '../../framework/server/services/services';
 import { everything } from '../../framework/server/store/scope';
 import type { Row } from '../../framework/server/store/store';
-import { mailWay } from '../../framework/server/tasks/mail-way';
 import type { ProfileParts } from '../contract/profile';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
@@ -124,7 +123,6 @@ export const serverProduct: ServerProduct = {
   handlers,
   channels,
   ways: {
-    email: mailWay,
     sms: smsWay,
     wechat: wechatWay,
     wecom: wecomWay,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { number, ref, text } from '../../../src/framework/fields/registry';
 import { type ConsoleConfig, defineConsole } from '../../../src/framework/language/console-config';
 import { defineDashboard } from '../../../src/framework/language/dashboard-config';
+import { definePlugin } from '../../../src/framework/language/plugin';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 
 const label = { zh: '甲', en: 'A' };
@@ -37,6 +38,18 @@ test('the compiler knows the names that a console uses', () => {
     defineConsole({ ...base, dashboards: board({ ...figure, where: { color: 'red' } }) }),
     // @ts-expect-error there are no "animls"
     defineConsole({ ...base, dashboards: board({ ...figure, resource: 'animls' }) }),
+    // What a plugin brings may be named as well.
+    defineConsole({
+      ...base,
+      use: [definePlugin({ name: 'pets', resources: { pets: animals } })],
+      routes: [{ path: '/pets', page: 'list', resource: 'pets', title: label }],
+    }),
+    // @ts-expect-error the plugin has no "petz"
+    defineConsole({
+      ...base,
+      use: [definePlugin({ name: 'pets', resources: { pets: animals } })],
+      routes: [{ path: '/pets', page: 'list', resource: 'petz', title: label }],
+    }),
     // @ts-expect-error a reference to nothing
     defineConsole({
       ...base,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../src/framework/contract/connections';
 import type { ServiceConnection } from '../../../src/framework/server/services/service-connection';
 import { CallFailed } from '../../../src/framework/shared/call-trouble';
+import { pluginServer } from '../../../src/plugins/mail/server';
 import { startMailServer } from './support/mail-server';
 import { startOidcProvider } from './support/oidc-provider';
 import { type S3Server, startS3 } from './support/s3-server';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   [mail, provider, s3] = await Promise.all([startMailServer(), startOidcProvider(), startS3()]);
   server = await startTestServer({
     policy,
-    product: { connections: () => connections },
+    product: { ...pluginServer, connections: () => connections },
     env: {
       ...s3.env,
       MAIL_URL: mail.url,

@@ -90,8 +90,7 @@ describe('every endpoint of the table', () => {
     let token = await server.signIn(name);
     for (const endpoint of guarded) {
       // An answer that goes on is nothing to wait for; `events/events.test.ts` listens to it.
-      // Nor is what only API tokens may call one of a session; `mcp.test.ts` does.
-      if (endpoint.right === 'public' || ['/api/events', '/mcp'].includes(endpoint.path)) continue;
+      if (endpoint.right === 'public' || endpoint.path === '/api/events') continue;
       const isAllowed = endpoint.right === 'session' || decisions.can({ subject, ...endpoint.right });
       const answer = await server.call(pathOf(endpoint), { method: endpoint.method, token, ...bodyOf(endpoint) });
       // A document for machines has no envelope.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Assistant, connectAssistant } from '../../framework/server/support/assistant';
 import type { TestServer } from '../../framework/server/support/test-server';
+import { type Assistant, connectAssistant } from '../../plugins/mcp/assistant';
 import { startBusinessServer } from './support/business-server';
 
 /** In China. */

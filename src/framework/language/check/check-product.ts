@@ -1,6 +1,7 @@
 import { hintFor } from '../../shared/hint-for';
 import type { Label } from '../../shared/label';
 import type { ConsoleConfig } from '../console-config';
+import { resourcesOf } from '../plugin';
 import type { AccountRules } from '../product';
 import { resolveConsole } from '../resolve/resolve';
 import type { ConfigMistake } from './report';
@@ -25,7 +26,7 @@ export const checkProduct = ({
     [zh, en].every((text) => text.trim() !== '')
       ? []
       : [{ path: `product.${path}`, message: 'the text is missing.', hint: 'Write it in both languages.' }];
-  const checkFields = check('field of users', Object.keys(config.resources.users?.fields ?? {}));
+  const checkFields = check('field of users', Object.keys(resourcesOf(config).users?.fields ?? {}));
   return [
     ...checkRoles('adminRoles', adminRoles),
     ...(newAccounts ? checkRoles('newAccounts.role', [newAccounts.role]) : []),

@@ -10,6 +10,7 @@ import type { Resource } from '../resource/resource';
 import { pageKinds } from '../resource/resource-config';
 import { checkDashboards } from './check-dashboards';
 import { checkFormerNames } from './check-former-names';
+import { checkPlugins } from './check-plugins';
 import { checkResource } from './check-resource';
 import { checkRollups } from './check-rollups';
 import { checkRoutes, type ProvidedNames } from './check-routes';
@@ -261,6 +262,7 @@ export const checkConsole = (written: ConsoleConfig, provided: ProvidedNames = {
     named: config.resources,
   });
   return [
+    ...checkPlugins(written),
     ...renamed,
     ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
     ...checkRoutes(console, provided),

@@ -7,6 +7,7 @@ import { isObject } from '../../shared/is-object';
 import { languages as all, type Language, siteLanguages } from '../../shared/label';
 import type { Console, ConsoleConfig } from '../console-config';
 import { resolveDashboard } from '../dashboard';
+import { resourcesOf } from '../plugin';
 import type { Resource } from '../resource/resource';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
@@ -52,7 +53,7 @@ export const withMoreRoles = <F extends object>(field: F, roles: Options, added:
 
 /** A configuration whose fields offer its roles, and further ones, wherever a role can be chosen. */
 export const withRoles = (config: ConsoleConfig, added: Options = {}): ConsoleConfig => {
-  const resources = Object.entries(config.resources).map(([name, resource]) => {
+  const resources = Object.entries(resourcesOf(config)).map(([name, resource]) => {
     const fields = Object.entries(resource.fields).map(([fieldName, field]) => [
       fieldName,
       withMoreRoles(field, config.roles, added),

@@ -1,11 +1,9 @@
-import { callMcp, listenToMcp } from '../../contract/mcp';
 import * as notices from '../../contract/notices';
 import * as own from '../../contract/own-account';
 import * as profile from '../../contract/profile';
 import { searchRecords as declared } from '../../contract/search';
 import { type Label, textOf } from '../../shared/label';
-import { StreamAnswer } from '../http/answers';
-import { invalid, needsToken, notFound } from '../http/api-error';
+import { invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { passwordRules } from '../identity/password';
 import { clearInbox, inboxOf, markRead, restoreInbox } from '../notices/inbox';
@@ -16,30 +14,6 @@ import { withinTransaction } from '../services/within-transaction';
 import { checkNewPassword, firstPassword } from './account/check-new-password';
 import { checkOwnPassword } from './account/check-own-password';
 import { confirmMobile, editProfile, lock, profileOf, unlock } from './account/profile';
-import { endpointFinder } from './tools';
-
-const insistOnToken = ({ caller }: SessionCall): void => {
-  if (caller.apiToken === undefined) throw needsToken();
-};
-
-/** A server of the Model Context Protocol over the endpoints of a table. */
-export const mcpEndpoints = (table: readonly Endpoint[]): readonly Endpoint[] => {
-  const find = endpointFinder(table);
-  return [
-    handle(callMcp, (call) => {
-      insistOnToken(call);
-      return new StreamAnswer(async (response) => {
-        // With the first message: the library is of no use to a console without assistants.
-        const { serveMcp } = await import('./serve-mcp');
-        await serveMcp({ call, find, response });
-      });
-    }),
-    handle(listenToMcp, (call) => {
-      insistOnToken(call);
-      return new StreamAnswer((response) => response.set('Allow', 'POST').status(405).end());
-    }),
-  ];
-};
 
 type Reading = Pick<SessionCall, 'services' | 'caller' | 'language'>;
 

@@ -10,7 +10,7 @@ import { eventEndpoints, jobEndpoints, uploadEndpoints } from './job-endpoints';
 import { openApiDocument } from './openapi-document';
 import { policyEditing, policyReview } from './policy-editing';
 import { policyEndpoints, policyRequestEndpoints, scheduleEndpoints } from './policy-endpoints';
-import { mcpEndpoints, noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
+import { noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
 import { resourceEndpoints, undoEndpoints } from './resource-endpoints';
 import { secondFactorEndpoints } from './second-factor-endpoints';
 import { sessionEndpoints, viewAsEndpoints } from './session-endpoints';
@@ -64,14 +64,17 @@ export const routeTable = ({
 }): readonly Endpoint[] => {
   const resources = [...console.resources.values()].filter(({ demo }) => isDemo || !demo);
   const added = groups.filter(({ when }) => when === undefined || when({ console, isDemo }));
+  const table: Endpoint[] = [];
   const endpoints = [
     ...common,
     ...(isDemo ? socialDemoEndpoints : []),
     ...(console.resources.has(notices) ? noticeEndpoints : []),
-    ...added.flatMap(({ endpoints }) => (typeof endpoints === 'function' ? endpoints(console) : endpoints)),
+    ...added.flatMap(({ endpoints }) =>
+      typeof endpoints === 'function' ? endpoints(console, () => table) : endpoints,
+    ),
     ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...templateEndpoints(resource)]),
   ];
-  const table = endpoints.flatMap(atEveryAddress);
+  table.push(...endpoints.flatMap(atEveryAddress));
   const document = handle(
     getOpenApi,
     ({ language }) =>
@@ -79,6 +82,6 @@ export const routeTable = ({
         response.json(openApiDocument({ console, endpoints: table, language, ...(basePath && { basePath }) }));
       }),
   );
-  table.push(document, ...mcpEndpoints(table));
+  table.push(document);
   return table;
 };

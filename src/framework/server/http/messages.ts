@@ -237,10 +237,6 @@ export const messages = {
   badToken: { zh: 'API 令牌无效、已撤销或已过期', en: 'The API token is invalid, revoked or expired' },
   noTokens: { zh: '此接口不接受 API 令牌', en: 'API tokens are not accepted here' },
   needsToken: { zh: '此接口只接受 API 令牌', en: 'Only API tokens are accepted here' },
-  toolConfirms: {
-    zh: '先返回将要做的事，带 confirm: true 再次调用才会执行',
-    en: 'Answers first what it would do; carried out when it is called again with confirm: true',
-  },
   tokenTooOften: { zh: '此令牌的请求过于频繁', en: 'Too many requests with this token' },
   tooManyViews: { zh: '视图过多，请先删除一些', en: 'Too many views. Delete some first' },
   takenTogether: { zh: '{fields}的组合已被使用', en: 'This combination of {fields} is already taken' },

@@ -9,7 +9,6 @@ import { type OidcSettings, readOidcSettings } from '../identity/oidc-provider';
 import { policyName } from '../identity/rights/place-policy';
 import { readSecretKey } from '../identity/secret';
 import { type DatabaseAddress, readAddress } from '../store/postgres/database-address';
-import { readMailSettings } from '../tasks/mail-way';
 
 /** All settings of the server from the environment. */
 export interface Environment {
@@ -76,7 +75,6 @@ export class EnvironmentError extends Error {
  * @param dir default place of data and policy; left out: the working directory
  */
 export const readEnvironment = (env: Readonly<Record<string, string | undefined>>, dir = '.'): Environment => {
-  checkMail(env);
   const host = env.HOST || '127.0.0.1';
   if (/[\s/]/.test(host))
     throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
@@ -200,12 +198,6 @@ const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettin
   const found = readOidcSettings(env);
   if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
   return found;
-};
-
-/** Only checks the mail settings; they are used where message ways are connected. */
-const checkMail = (env: Readonly<Record<string, string | undefined>>): void => {
-  const found = readMailSettings(env);
-  if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
 };
 
 const readToken = (value: string | undefined): string | undefined => {

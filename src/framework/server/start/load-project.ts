@@ -6,11 +6,12 @@ import type { RootSchema } from '../../language/check/check-shape';
 import { checkShape } from '../../language/check/check-shape';
 import { type ConfigMistake, formatMistakes } from '../../language/check/report';
 import type { Console, ConsoleConfig } from '../../language/console-config';
+import { resourcesOf } from '../../language/plugin';
 import { resolveConsole } from '../../language/resolve/resolve';
 import { hintFor } from '../../shared/hint-for';
 import { messageOf } from '../../shared/text';
 import { offeredBy } from '../notices/subscriptions';
-import { noProduct, type ServerProduct } from '../product';
+import { noProduct, type PluginServer, type ServerProduct } from '../product';
 import type { SeedRows } from '../store/store';
 
 /** What the server serves: a console, its starting data, and its built pages. */
@@ -100,12 +101,25 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
       events: offeredBy(product).events,
     }),
     ...checkProduct({ config, rules: product }),
-    ...unknownHooks(Object.keys(product.hooks), Object.keys(config.resources)),
+    ...unknownHooks(Object.keys(product.hooks), Object.keys(resourcesOf(config))),
   ];
   if (mistakes.length > 0) refuse(mistakes);
   const console = resolveConsole(config);
   const unsafe = auditMistakes(console, product);
   return unsafe.length === 0 ? console : refuse(unsafe);
+};
+
+/** The server halves of the plugins that a configuration uses, in its order. `ProjectError` where one has no `pluginServer`. */
+export const readPlugins = async ({ use = [] }: Pick<ConsoleConfig, 'use'>): Promise<readonly PluginServer[]> => {
+  const halves = await Promise.all(
+    use.map(async ({ name, server }) => {
+      if (server === undefined) return [];
+      const half: { pluginServer?: PluginServer } = await server();
+      if (half.pluginServer !== undefined) return [half.pluginServer];
+      throw new ProjectError(`插件 plugin ${name}: server.ts 缺少导出 has to export pluginServer.`);
+    }),
+  );
+  return halves.flat();
 };
 
 /** Reads the starting data from a file. `ProjectError` when it cannot be read or is not an object of lists. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Assistant, connectAssistant } from './support/assistant';
-import { startTestServer, type TestServer } from './support/test-server';
-import { tinyPolicy } from './support/tiny-config';
+import { pluginServer } from '../../../src/plugins/mcp/server';
+import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
+import { tinyPolicy } from '../../framework/server/support/tiny-config';
+import { type Assistant, connectAssistant } from './assistant';
 
 const policy = `${tinyPolicy}
 p, any, role:Customer|role:Admin, res:apiTokens, create, all
@@ -11,7 +12,7 @@ let server: TestServer;
 let customer: string;
 const assistants: Assistant[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ policy });
+  server = await startTestServer({ policy, product: pluginServer });
   customer = await server.signIn('customer');
 });
 afterAll(async () => {

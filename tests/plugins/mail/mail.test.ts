@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../../../src/framework/server/services/outbox';
-import {
-  deliveryOf,
-  isMailAddress,
-  mailBody,
-  mailWay,
-  readMailSettings,
-} from '../../../../src/framework/server/tasks/mail-way';
+import type { Message } from '../../../src/framework/server/services/outbox';
+import { deliveryOf, isMailAddress, mailBody, mailWay, readMailSettings } from '../../../src/plugins/mail/server';
 
 const good = {
   MAIL_URL: 'smtps://robot%40example.com:p%2Fw@smtp.example.com',

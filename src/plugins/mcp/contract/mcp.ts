@@ -1,5 +1,5 @@
-import { endpoint } from './endpoint';
-import { fields } from './rules';
+import { endpoint } from '../../../framework/contract/endpoint';
+import { fields } from '../../../framework/contract/rules';
 
 /**
  * A server of the Model Context Protocol (streamable HTTP, without sessions): takes a JSON-RPC message (`initialize`, `tools/list`, `tools/call` …) and answers with JSON without the

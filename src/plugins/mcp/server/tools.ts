@@ -1,15 +1,39 @@
-import { runAction } from '../../contract/actions';
-import { bind, type Endpoint as Declared, type Shape } from '../../contract/endpoint';
-import { askPrice } from '../../contract/prices';
-import * as records from '../../contract/records';
-import { requestedNames, withInputs } from '../../language/resource/action-inputs';
-import type { Action, Resource } from '../../language/resource/resource';
-import type { Label, Language } from '../../shared/label';
-import type { SessionCall } from '../services/call';
-import type { Endpoint, GuardedEndpoint } from '../services/endpoint';
-import { type JsonSchema, writtenSchema } from './json-schema';
-import { filterParameters } from './openapi-document';
-import type { Tool } from './tool';
+import { runAction } from '../../../framework/contract/actions';
+import { bind, type Endpoint as Declared, type Shape } from '../../../framework/contract/endpoint';
+import { askPrice } from '../../../framework/contract/prices';
+import * as records from '../../../framework/contract/records';
+import { requestedNames, withInputs } from '../../../framework/language/resource/action-inputs';
+import type { Action, Resource } from '../../../framework/language/resource/resource';
+import { type JsonSchema, writtenSchema } from '../../../framework/server/endpoints/json-schema';
+import { filterParameters } from '../../../framework/server/endpoints/openapi-document';
+import type { SessionCall } from '../../../framework/server/services/call';
+import type { Endpoint, GuardedEndpoint } from '../../../framework/server/services/endpoint';
+import type { Label, Language } from '../../../framework/shared/label';
+
+/** Determines how a tool is called and previewed. */
+type ToolKind = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'action';
+
+/** A tool of a resource: an API endpoint that an assistant can call. */
+export interface Tool {
+  /** `<resource>_<verb or action>`: letters, digits and `_`. */
+  name: string;
+  kind: ToolKind;
+  resource: Resource;
+  /** The verb, or the name of the action. */
+  verb: string;
+  label: Label;
+  /** The endpoint it calls, with its right. */
+  endpoint: GuardedEndpoint;
+  /** The endpoint that returns its price; undefined if it is free. */
+  price: GuardedEndpoint | undefined;
+  /** Whether its preview may run it and roll it back: false for deletions and actions with a product handler. */
+  canTry: boolean;
+  /** The arguments, limited to fields that the caller may write. */
+  input: JsonSchema;
+}
+
+/** Whether a tool writes, and therefore requires a confirmation after a preview. */
+export const isWriting = ({ kind }: Pick<Tool, 'kind'>): boolean => kind !== 'list' && kind !== 'show';
 
 /** Finds the implementation of a declared endpoint; undefined if this console has none. */
 export type FindEndpoint = (declared: Pick<Declared, 'method' | 'path'>) => GuardedEndpoint | undefined;

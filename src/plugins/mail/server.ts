@@ -1,6 +1,7 @@
-import { type Texts, textOf } from '../../shared/label';
-import { fillText } from '../../shared/text';
-import type { Delivery, Message, MessageWay, Sender } from '../services/outbox';
+import { definePluginServer } from '../../framework/server/product';
+import type { Delivery, Message, MessageWay, Sender } from '../../framework/server/services/outbox';
+import { type Texts, textOf } from '../../framework/shared/label';
+import { fillText } from '../../framework/shared/text';
 
 /** How mails are sent. */
 interface MailSettings {
@@ -232,3 +233,12 @@ export const mailWay: MessageWay = {
     };
   },
 };
+
+/** The way `email`; wrong settings keep the server from starting. */
+export const pluginServer = definePluginServer({
+  ways: { email: mailWay },
+  mistakesOf: (env) => {
+    const found = readMailSettings(env);
+    return found && 'mistake' in found ? [found.mistake] : [];
+  },
+});

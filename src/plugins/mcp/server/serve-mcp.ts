@@ -7,23 +7,22 @@ import {
   type Tool as ToolAnswer,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Response } from 'express';
-import type { Price } from '../../contract/prices';
-import { isObject } from '../../shared/is-object';
-import { textOf } from '../../shared/label';
-import { messageOf, plainTextOf } from '../../shared/text';
-import { errorFields } from '../base/log';
-import { answerForError } from '../http/answer-for-error';
-import { Accepted, WithHeaders, WithMessage } from '../http/answers';
-import { ApiError, conflict, forbidden, notFound } from '../http/api-error';
-import { messages } from '../http/messages';
-import { checkAllowed } from '../records/change-current';
-import { recordViewer } from '../records/visible-record';
-import type { SessionCall } from '../services/call';
-import { onTrial } from '../services/on-trial';
-import { servedOnce } from '../services/serve-once';
-import type { Row } from '../store/store';
-import { isWriting, type Tool } from './tool';
-import { type FindEndpoint, titleOf, toolsFor } from './tools';
+import type { Price } from '../../../framework/contract/prices';
+import { errorFields } from '../../../framework/server/base/log';
+import { answerForError } from '../../../framework/server/http/answer-for-error';
+import { Accepted, WithHeaders, WithMessage } from '../../../framework/server/http/answers';
+import { ApiError, conflict, forbidden, notFound } from '../../../framework/server/http/api-error';
+import { messages } from '../../../framework/server/http/messages';
+import { checkAllowed } from '../../../framework/server/records/change-current';
+import { recordViewer } from '../../../framework/server/records/visible-record';
+import type { SessionCall } from '../../../framework/server/services/call';
+import { onTrial } from '../../../framework/server/services/on-trial';
+import { servedOnce } from '../../../framework/server/services/serve-once';
+import type { Row } from '../../../framework/server/store/store';
+import { isObject } from '../../../framework/shared/is-object';
+import { textOf } from '../../../framework/shared/label';
+import { messageOf, plainTextOf } from '../../../framework/shared/text';
+import { type FindEndpoint, isWriting, type Tool, titleOf, toolsFor } from './tools';
 
 /** The arguments of a call, checked only for being an object. */
 type Arguments = Readonly<Record<string, unknown>>;
@@ -160,13 +159,18 @@ const preview = async (request: { call: SessionCall; tool: Tool }) => {
 
 const instructions = `Records and actions of an admin console, as far as the token may use them. A tool that changes something says first what it would do, and does it only when it is called again with "confirm": true: show the preview to the person you work for and confirm what they agree to.`;
 
+const confirms = {
+  zh: '先返回将要做的事，带 confirm: true 再次调用才会执行',
+  en: 'Answers first what it would do; carried out when it is called again with confirm: true',
+};
+
 const toolAnswer = (tool: Tool, call: SessionCall): ToolAnswer => {
   const title = titleOf(tool, call.language);
   const isSafe = !isWriting(tool);
   return {
     name: tool.name,
     title,
-    description: isSafe ? title : `${title}. ${textOf(messages.toolConfirms, call.language)}`,
+    description: isSafe ? title : `${title}. ${textOf(confirms, call.language)}`,
     inputSchema: tool.input as ToolAnswer['inputSchema'],
     annotations: { title, readOnlyHint: isSafe, destructiveHint: tool.kind === 'delete', openWorldHint: false },
   };

@@ -1,0 +1,51 @@
+// @module-tag slow
+// @module-tag process
+// Takes long: compiles and starts the whole project once for each plugin.
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { copyProject } from '../support/copy-project';
+import { startProcess } from '../support/start-process';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+const plugins = readdirSync(join(root, 'src/plugins'));
+
+/** The lines of a configuration that import a plugin, and what it names in `use`. */
+const without = (config: string, name: string): string =>
+  config
+    .replace(new RegExp(`^import .* from '[^']*plugins/${name}(/plugin)?';\n`, 'm'), '')
+    .replace(new RegExp(`\\b${name}\\(\\)(, )?`), '');
+
+it.each(plugins)(
+  'without the line and the folder of %s the project compiles, checks and starts',
+  { timeout: 600_000 },
+  async (name) => {
+    const { dir, remove } = await copyProject();
+    const node = async (...args: string[]) =>
+      (await run(process.execPath, args, { cwd: dir, maxBuffer: 2 ** 24 })).stdout;
+    try {
+      const file = join(dir, 'resources.config.ts');
+      const config = await readFile(file, 'utf8');
+      expect(without(config, name)).not.toBe(config);
+      await writeFile(file, without(config, name));
+      await rm(join(dir, 'src/plugins', name), { recursive: true });
+      // Some commands of `scripts` need benches and tests, which are no part of the copy.
+      const settings = JSON.parse(await readFile(join(dir, 'tsconfig.json'), 'utf8'));
+      const include = ['src', 'resources.config.ts', 'vite.config.ts'];
+      await writeFile(join(dir, 'tsconfig.json'), JSON.stringify({ ...settings, include }));
+      expect(await node('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
+      expect(await node('--import', 'tsx', 'scripts/check-config.ts')).toContain('no mistakes');
+      const server = await startProcess({ DATA_DIR: join(dir, 'data') }, { cwd: dir });
+      const answer = await fetch(`${server.url}/backend/mcp`, { method: 'POST' });
+      // 401: the address exists and wants a token.
+      expect(((await answer.json()) as { code: number }).code).toBe(name === 'mcp' ? 404 : 401);
+      await server.kill();
+    } finally {
+      await remove();
+    }
+  },
+);
