@@ -174,6 +174,7 @@ describe('answers', () => {
       console: resolveConsole(tinyConfig),
       policy: () => noPolicy,
       metrics: createMetrics(),
+      isRegisterOpen: false,
       log,
     } as unknown as Services;
     const handler = () => Promise.reject(new Error('secret detail'));

@@ -14,39 +14,11 @@ import { messages } from '../http/messages';
 import { readBody, readLanguage } from '../http/read-body';
 import { admit, readBearer } from './admit';
 import type { Call } from './call';
-import { createPathTree, type Endpoint, type PathTree } from './endpoint';
+import { checkedTree, type Endpoint, type PathTree } from './endpoint';
 import type { FinishedRequest } from './metrics';
 import { serveOnce } from './serve-once';
 import type { Services } from './services';
 import { noteRunning } from './stalls';
-
-/** The table of endpoints cannot be served; the message lists every mistake. */
-export class EndpointTableError extends Error {
-  override name = 'EndpointTableError';
-}
-
-/** Rejects a table in which an endpoint declares no right or two share an address. The types hold the first as well; data may bypass them. */
-const checkTable = (endpoints: readonly Endpoint[]): void => {
-  const seen = new Set<string>();
-  const mistakes = endpoints.flatMap(({ method, path, right }) => {
-    const address = `${method} ${path}`;
-    const isTwice = seen.has(address);
-    seen.add(address);
-    return [
-      ...(isRight(right) ? [] : [`${address}: 未声明权限 no right is declared`]),
-      ...(isTwice ? [`${address}: 重复 declared twice`] : []),
-    ];
-  });
-  if (mistakes.length > 0) throw new EndpointTableError(mistakes.join('\n'));
-};
-
-const isRight = (right: unknown): boolean => {
-  if (right === 'public' || right === 'session') return true;
-  if (typeof right !== 'object' || right === null || !('object' in right) || !('action' in right)) return false;
-  return isName(right.object) && isName(right.action);
-};
-
-const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
 /** A request under observation. */
 interface ObservedRequest {
@@ -275,11 +247,6 @@ const countHeader = (data: unknown): Readonly<Record<string, string>> =>
 const treesOf = ({ endpoints, elsewhere }: Tables): { here: PathTree; elsewhere: PathTree } => {
   const here = checkedTree(endpoints);
   return { here, elsewhere: elsewhere === endpoints ? here : checkedTree(elsewhere) };
-};
-
-const checkedTree = (endpoints: readonly Endpoint[]): PathTree => {
-  checkTable(endpoints);
-  return createPathTree(endpoints);
 };
 
 const decode = (params: Record<string, string>): Record<string, string> => {

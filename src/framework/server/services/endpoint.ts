@@ -79,7 +79,7 @@ interface Node {
 }
 
 /** Makes the tree. A fixed segment wins over a `:name`. */
-export const createPathTree = (endpoints: readonly Endpoint[]): PathTree => {
+const createPathTree = (endpoints: readonly Endpoint[]): PathTree => {
   const root = createNode();
   for (const endpoint of endpoints) {
     let node = root;
@@ -121,3 +121,37 @@ const childOf = (node: Node, segment: string): Node => {
   node.fixed.set(segment, child);
   return child;
 };
+
+/** The table of endpoints cannot be served; the message lists every mistake. */
+export class EndpointTableError extends Error {
+  override name = 'EndpointTableError';
+}
+
+/** Rejects a table in which an endpoint declares no right or two share an address. The types hold the first as well; data may bypass them. */
+const checkTable = (endpoints: readonly Endpoint[]): void => {
+  const seen = new Set<string>();
+  const mistakes = endpoints.flatMap(({ method, path, right }) => {
+    const address = `${method} ${path}`;
+    const isTwice = seen.has(address);
+    seen.add(address);
+    return [
+      ...(isRight(right) ? [] : [`${address}: 未声明权限 no right is declared`]),
+      ...(isTwice ? [`${address}: 重复 declared twice`] : []),
+    ];
+  });
+  if (mistakes.length > 0) throw new EndpointTableError(mistakes.join('\n'));
+};
+
+/** The tree of a table that has been checked. */
+export const checkedTree = (endpoints: readonly Endpoint[]): PathTree => {
+  checkTable(endpoints);
+  return createPathTree(endpoints);
+};
+
+const isRight = (right: unknown): boolean => {
+  if (right === 'public' || right === 'session') return true;
+  if (typeof right !== 'object' || right === null || !('object' in right) || !('action' in right)) return false;
+  return isName(right.object) && isName(right.action);
+};
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';

@@ -15,7 +15,7 @@ import { users } from '../identity/users';
 import { answerCommand } from '../operate/answer-command';
 import { listenForCommands } from '../operate/control-socket';
 import { BackupError } from '../operate/write-backup';
-import { EndpointTableError } from '../services/api-handler';
+import { EndpointTableError } from '../services/endpoint';
 import { runWorkers } from '../services/run-workers';
 import type { Services } from '../services/services';
 import { allRows } from '../store/each-row';
