@@ -14,7 +14,8 @@ const tokenSeconds = 5;
 
 /** Users with a password of their own are not let in without it. */
 const signIn = async (call: Call) => {
-  const { store, credentials } = call.services;
+  const { store } = call.services;
+  const { credentials } = call.services.people;
   const { username } = openBody(call) ?? {};
   const isKnown = typeof username === 'string' && knownNames.includes(username);
   const user = isKnown ? await findUserByName({ store, username }) : undefined;

@@ -27,7 +27,7 @@ const preview = async () => {
 
 /** Wrong passwords are throttled like wrong sign-ins, without slowing down the sign-in itself. */
 const copy = async ({ services, caller, body, language, address }: CallOf<typeof copySource>) => {
-  const { throttle } = services;
+  const { throttle } = services.people;
   const who = { account: `source ${caller.id}`, address };
   await throttle.enter(who);
   if (body.password !== demoPassword) {

@@ -25,7 +25,7 @@ export interface ServerProduct extends Extensions {
   /** What the server does again and again by itself; left out: nothing. */
   workers?: readonly Worker[];
   /** What is wrong with the variables that the product takes from the environment, a line each that repeats no secret; the server does not start then. */
-  mistakesOf?: (env: Services['env']) => readonly string[];
+  mistakesOf?: (env: Services['outside']['env']) => readonly string[];
   /** Lines of the log with which a server of it starts. */
   startNotes?: (services: Services) => readonly string[];
 }

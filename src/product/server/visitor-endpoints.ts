@@ -187,7 +187,7 @@ const checkPasscode = async (input: {
   const wanted = report.passcode;
   if (typeof wanted !== 'string' || wanted === '') return;
   if (passcode === undefined) throw dead.passcodeRequired();
-  const { throttle } = call.services;
+  const { throttle } = call.services.people;
   const who = { account: `report ${report.id}`, address: call.address };
   await throttle.enter(who);
   if (isSameSecret(wanted, passcode)) return throttle.succeed(who);
@@ -231,7 +231,8 @@ const inquiryFields = [
 
 /** Keeps an inquiry. One from a report page says by its token whose report that was. */
 const sendInquiry = async ({ services, body, language, address }: Call) => {
-  const { store, console, memory } = services;
+  const { store, console } = services;
+  const { memory } = services.data;
   const resource = resourceOf({ console, name: inquiries });
   const hasReport = typeof body.reportToken === 'string' && console.resources.has(reports);
   const shown = hasReport ? await reportByToken({ store, token: plainTextOf(body.reportToken) }) : undefined;

@@ -172,9 +172,9 @@ describe('answers', () => {
     const log = recordingLog();
     const services = {
       console: resolveConsole(tinyConfig),
-      policy: () => noPolicy,
-      metrics: createMetrics(),
-      isRegisterOpen: false,
+      policy: { current: () => noPolicy },
+      running: { metrics: createMetrics() },
+      people: { isRegisterOpen: false },
       log,
     } as unknown as Services;
     const handler = () => Promise.reject(new Error('secret detail'));

@@ -45,15 +45,17 @@ const open = async (
     console: resolveConsole(tinyConfig),
     log: recordingLog(),
     now: Date.now,
-    policy: () => decisions,
+    policy: { current: () => decisions },
     product: tinyProduct,
-    health: () => store.health(),
-    secondFactors: createSecondFactors({ store, secret: new Uint8Array(32), now: Date.now }),
-    throttle: createGuessThrottle({
-      kept: createExpiringInMemory({ now: Date.now }),
-      now: Date.now,
-      wait: async () => {},
-    }),
+    data: { health: () => store.health() },
+    people: {
+      secondFactors: createSecondFactors({ store, secret: new Uint8Array(32), now: Date.now }),
+      throttle: createGuessThrottle({
+        kept: createExpiringInMemory({ now: Date.now }),
+        now: Date.now,
+        wait: async () => {},
+      }),
+    },
   } as unknown as Services;
   return createJobRunner({ services: () => services, kinds: { count: kind }, ...(processes && { processes }) });
 };

@@ -34,7 +34,7 @@ it(`${reloads} reloads under ${clientCount} clients: never a mixture of two poli
   const holder = createPolicyHolder({ initial: noPolicy, known: () => knownNames(services.console) });
   const server = createServer(
     createApp({
-      services: { ...services, policy: holder.current },
+      services: { ...services, policy: { ...services.policy, current: holder.current } },
       pages: (_, response) => void response.end(),
       isDev: false,
     }),
@@ -51,7 +51,7 @@ it(`${reloads} reloads under ${clientCount} clients: never a mixture of two poli
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/backend`;
-  const token = await services.sessions.begin({ userId: 'customer', device: '' });
+  const token = await services.people.sessions.begin({ userId: 'customer', device: '' });
   const get = async (path: string) =>
     (await (await fetch(base + path, { headers: { Authorization: `Bearer ${token}` } })).json()) as {
       code: number;

@@ -19,7 +19,11 @@ export const savingPassword = (endpoint: GuardedEndpoint, resource: Resource): G
   const save = async (call: SessionCall, password: unknown) => {
     const { language, rights, services } = call;
     const written = typeof password === 'string' ? password : '';
-    await checkNewPassword({ password: written, rules: passwordRules(services).own, language });
+    await checkNewPassword({
+      password: written,
+      rules: passwordRules({ isDemo: services.running.isDemo, passwordMin: services.people.passwordMin }).own,
+      language,
+    });
     const right = { object: res(resource.name), action: 'resetPassword' };
     if (!rights.can(right)) throw forbidden(right);
     return withinTransaction({

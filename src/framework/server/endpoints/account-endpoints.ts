@@ -21,7 +21,9 @@ import { openBody, register, sendCode } from './account/register';
 export const accountEndpoints: readonly Endpoint[] = [
   handle(sendPhoneCode, sendCode),
   handle(registration, register),
-  handle(getPasswordRules, ({ services }) => passwordRules(services)),
+  handle(getPasswordRules, ({ services }) =>
+    passwordRules({ isDemo: services.running.isDemo, passwordMin: services.people.passwordMin }),
+  ),
 ];
 
 const test = async ({ services, caller, params }: CallOf<typeof contract.testConnection>) => {
@@ -40,7 +42,8 @@ export const connectionEndpoints: readonly Endpoint[] = [
 
 /** Exchanges a code once. 500 when the provider knows no such code, as the specification wants it. */
 const socialSignIn = async (call: Call) => {
-  const { memory, store } = call.services;
+  const { store } = call.services;
+  const { memory } = call.services.data;
   const { code, platform } = openBody(call) ?? {};
   await memory.limits.exchange.take(call.address);
   const grant = typeof code === 'string' ? await memory.socialCodes.take(code) : undefined;
@@ -60,10 +63,10 @@ export const socialEndpoints: readonly Endpoint[] = [
 /** Only for accounts that still have the demo's password: everybody can sign in to those anyway. */
 const authorize = async ({ services, body, language }: CallOf<typeof social.authorizeSocialDemo>) => {
   const user = await findUserByName({ store: services.store, username: body.username });
-  if (user === undefined || !(await services.credentials.isDemo({ userId: user.id }))) {
+  if (user === undefined || !(await services.people.credentials.isDemo({ userId: user.id }))) {
     throw invalid({ username: textOf(messages.noDemoAccount, language) });
   }
-  return { code: (await services.memory.socialCodes.issue({ platform: body.platform, userId: user.id })).id };
+  return { code: (await services.data.memory.socialCodes.issue({ platform: body.platform, userId: user.id })).id };
 };
 
 /** The other platform, played by ourselves. */

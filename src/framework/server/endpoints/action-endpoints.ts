@@ -157,5 +157,5 @@ export const keepForUndo = ({
   units,
 }: Omit<CallInput, 'action'> & { action: RecordAction | 'create'; units: readonly UndoUnit[] }) => {
   const name = action === 'create' ? action : nameOf(action);
-  return call.services.memory.undos.put({ userId: call.caller.id, resource: resource.name, action: name, units });
+  return call.services.data.memory.undos.put({ userId: call.caller.id, resource: resource.name, action: name, units });
 };

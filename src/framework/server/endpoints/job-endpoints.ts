@@ -14,7 +14,7 @@ const listen = ({ services, caller }: SessionCall): StreamAnswer => {
   const { id: userId, claims, expiresAt } = caller;
   const owner = { userId, sid: claims.sid, gen: claims.gen, expiresAt };
   return new StreamAnswer((response) => {
-    const forget = services.events.open({ owner, openSink: () => createEventSink(response) });
+    const forget = services.running.events.open({ owner, openSink: () => createEventSink(response) });
     response.once('close', forget);
     // The client disconnected during authentication: no `close` event follows.
     if (response.destroyed) forget();
@@ -27,12 +27,12 @@ export const eventEndpoints: readonly Endpoint[] = [handle(listenToEvents, liste
 const ownJob = ({ params, caller }: JobCall) => ({ id: params.id, userId: caller.id });
 
 const list = async ({ services, caller }: SessionCall) => {
-  const found = await services.jobs.list(caller.id);
+  const found = await services.running.jobs.list(caller.id);
   return { list: found, total: found.length };
 };
 
 const show = async (call: JobCall) => {
-  const job = await call.services.jobs.get(ownJob(call));
+  const job = await call.services.running.jobs.get(ownJob(call));
   return { ...viewJob(job), failures: await titledFailures({ call, job }) };
 };
 
@@ -40,11 +40,11 @@ const show = async (call: JobCall) => {
 export const jobEndpoints: readonly Endpoint[] = [
   handle(jobs.listJobs, list),
   handle(jobs.getJob, show),
-  handle(jobs.cancelJob, (call) => call.services.jobs.cancel(ownJob(call))),
-  handle(jobs.continueJob, (call) => call.services.jobs.resume(ownJob(call))),
-  handle(jobs.retryJob, (call) => call.services.jobs.retry(ownJob(call))),
+  handle(jobs.cancelJob, (call) => call.services.running.jobs.cancel(ownJob(call))),
+  handle(jobs.continueJob, (call) => call.services.running.jobs.resume(ownJob(call))),
+  handle(jobs.retryJob, (call) => call.services.running.jobs.retry(ownJob(call))),
   handle(jobs.removeJob, async (call) => {
-    await call.services.jobs.forget(ownJob(call));
+    await call.services.running.jobs.forget(ownJob(call));
     return null;
   }),
 ];

@@ -62,7 +62,8 @@ const getFile = async ({
   services,
   caller,
 }: CallOf<typeof contract.getPolicyFile>): Promise<contract.PolicyFileView> => {
-  const { console, policyFile, policy, policyNeedsTwo } = services;
+  const { console } = services;
+  const { file: policyFile, current: policy, needsTwo: policyNeedsTwo } = services.policy;
   const text = policyFile.text();
   const [checked, users] = await Promise.all([checkText(services, text), policyUsers(services.store)]);
   return {
@@ -117,7 +118,8 @@ const change = async ({ services, body, language }: CallOf<typeof contract.chang
 
 const save = async (call: CallOf<typeof contract.savePolicyFile>) => {
   const { services, body } = call;
-  if (services.policyNeedsTwo) throw refused({ code: 403, label: policyRequestTexts.needed, reason: 'policyNeedsTwo' });
+  if (services.policy.needsTwo)
+    throw refused({ code: 403, label: policyRequestTexts.needed, reason: 'policyNeedsTwo' });
   const text = textIn(body);
   await readyText(call, { text, base: body.base, additions: body.additions });
   return putInForce(call, { text, base: plainTextOf(body.base) });
@@ -183,7 +185,8 @@ const usesSince = async ({
 };
 
 const review = async ({ services }: SessionCall) => {
-  const { console, store, policy, now, product } = services;
+  const { console, store, now, product } = services;
+  const { current: policy } = services.policy;
   const { resource: collection, uses: fields } = product.audit ?? {};
   if (collection === undefined || fields === undefined) throw notFound();
   const since = new Date(now() - days * dayMs).toISOString();

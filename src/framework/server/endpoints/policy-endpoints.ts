@@ -40,8 +40,8 @@ import { checkText, putInForce, readyText, textIn } from './policy-text';
 
 /** All revisions, with the one in force marked. */
 const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
-  const { revision: inForce } = services.policy();
-  const found = await services.policyRevisions.list();
+  const { revision: inForce } = services.policy.current();
+  const found = await services.policy.revisions.list();
   const current = found.find(({ revision }) => revision === inForce);
   return found.map((one) => ({ ...one, isInForce: one === current }));
 };
@@ -78,7 +78,7 @@ const nameOf = ({ caller }: Asking): string => actorOf(caller.user).name;
 
 const shownFor = ({ services, caller }: Asking) => ({
   userId: caller.id,
-  base: hashText(services.policyFile.text()),
+  base: hashText(services.policy.file.text()),
 });
 
 const listAll = async (call: SessionCall) => {
@@ -132,7 +132,7 @@ const notify = async (
 
 /** 404 if changes of the policy need no approval. */
 const insistOnTwo = ({ services }: Asking): void => {
-  if (!services.policyNeedsTwo) throw notFound();
+  if (!services.policy.needsTwo) throw notFound();
 };
 
 const ask = async (call: CallOf<typeof policyRequestsContract.askForPolicy>) => {
@@ -142,12 +142,12 @@ const ask = async (call: CallOf<typeof policyRequestsContract.askForPolicy>) => 
   const { reason } = readFields({ body, language, rules: { reason: textRule({ max: 500 }) } });
   const base = plainTextOf(body.base);
   const { matrix: _matrix, ...checked } = await readyText(call, { text, base, additions: body.additions });
-  const inForce = services.policyFile.text();
+  const inForce = services.policy.file.text();
   if (text === inForce) throw invalid({ text: textOf(policyRequestTexts.unchanged, language) });
-  const { revision } = services.policy();
+  const { revision } = services.policy.current();
   const [users, editors] = await Promise.all([
     policyUsers(services.store),
-    policyEditors(services.store, services.policy()),
+    policyEditors(services.store, services.policy.current()),
   ]);
   const people = peopleOf(users, checked.changes);
   const diff = linesBetween(inForce, text);
@@ -162,7 +162,7 @@ const ask = async (call: CallOf<typeof policyRequestsContract.askForPolicy>) => 
 };
 
 const note = ({ services }: Asking, action: string, details: Readonly<Record<string, unknown>>): Promise<void> =>
-  services.audit.record({ kind: 'rights', action, details });
+  services.data.audit.record({ kind: 'rights', action, details });
 
 /** Returns an open request of another user. 404; 403 for the caller's own; 409 `closed`. */
 const othersRequest = async (call: Asking, id: string): Promise<Row> => {

@@ -27,7 +27,10 @@ import { lostRoles, type PolicyUsers, peopleWith, policyUsers } from '../identit
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
 
-type Places = Pick<Services, 'console' | 'policy' | 'policyNeedsTwo' | 'store' | 'expectations' | 'oidc'>;
+type Places = Pick<Services, 'console' | 'store'> & {
+  policy: Pick<Services['policy'], 'current' | 'needsTwo' | 'expectations'>;
+  people: Pick<Services['people'], 'oidc'>;
+};
 
 const finding = (
   { line, column, value, message, advice }: PolicyError,
@@ -71,7 +74,7 @@ export const rolesOf = (
 
 /** Checks a text: returns its mistakes and warnings, and the changes by role compared to the policy in force. */
 export const checkText = async (
-  { console, policy, policyNeedsTwo, store, expectations, oidc }: Places,
+  { console, store, policy: { current: policy, needsTwo: policyNeedsTwo, expectations }, people: { oidc } }: Places,
   text: string,
 ): Promise<contract.PolicyChecked> => {
   const configured = knownNames(console);
@@ -124,7 +127,7 @@ const wrongText = (
 ): ApiError => invalid({ text: first ? `${first.line}:${first.column} ${textOf(first.message, language)}` : '' });
 
 /** 409 with the policy in force, which is not the one that the text is based on. */
-const stale = ({ policyFile }: Services): ApiError => {
+const stale = ({ policy: { file: policyFile } }: Services): ApiError => {
   const text = policyFile.text();
   return conflict({
     label: {
@@ -144,7 +147,7 @@ export const readyText = async (
   { text, base, additions: confirmed }: { text: string; base: unknown; additions: unknown },
 ): Promise<contract.PolicyChecked & { changes: readonly contract.PolicyChange[] }> => {
   const { services, language } = call;
-  if (plainTextOf(base) !== hashText(services.policyFile.text())) throw stale(services);
+  if (plainTextOf(base) !== hashText(services.policy.file.text())) throw stale(services);
   const { changes, ...checked } = await checkText(services, text);
   if (!checked.isValid || changes === undefined) throw wrongText(checked.findings, call);
   const additions = changes.filter(({ isMore }) => isMore).length;
@@ -167,7 +170,7 @@ export const putInForce = async (
   { text, base }: { text: string; base: string },
 ): Promise<{ revision: string; base: string }> => {
   const { services } = call;
-  const saved = await services.policyFile.save({ text, base }).catch(() => {
+  const saved = await services.policy.file.save({ text, base }).catch(() => {
     throw cannotWrite();
   });
   if (saved.ok) return { revision: saved.revision, base: hashText(text) };

@@ -107,12 +107,21 @@ const changePassword = async (call: CallOf<typeof own.changePassword>) => {
   if (!(await checkOwnPassword({ call, password: given.oldPassword }))) {
     throw invalid({ oldPassword: textOf(messages.wrongOldPassword, language) });
   }
-  const account = { userId: caller.id, credentials: call.services.credentials };
-  await checkNewPassword({ password: given.password, rules: passwordRules(call.services).own, account, language });
+  const account = { userId: caller.id, credentials: call.services.people.credentials };
+  await checkNewPassword({
+    password: given.password,
+    rules: passwordRules({ isDemo: call.services.running.isDemo, passwordMin: call.services.people.passwordMin }).own,
+    account,
+    language,
+  });
   const others = { userId: caller.id, exceptSid: caller.claims.sid };
   return withinTransaction({
     call,
-    work: async ({ services: { credentials, sessions } }) => {
+    work: async ({
+      services: {
+        people: { credentials, sessions },
+      },
+    }) => {
       await credentials.set({ userId: caller.id, password: given.password });
       return { ended: await sessions.endAllOf({ ...others, reason: 'passwordChanged' }) };
     },
@@ -120,7 +129,7 @@ const changePassword = async (call: CallOf<typeof own.changePassword>) => {
 };
 
 const listSessions = async ({ services, caller }: SessionCall) => {
-  const sessions = await services.sessions.listOf({ userId: caller.id });
+  const sessions = await services.people.sessions.listOf({ userId: caller.id });
   const list = sessions.map(({ id, beganAt, seenAt, device }) => ({
     id,
     createdAt: new Date(beganAt).toISOString(),
@@ -132,7 +141,7 @@ const listSessions = async ({ services, caller }: SessionCall) => {
 };
 
 const endSessions = async ({ services, caller, body: { id } }: CallOf<typeof own.endSessions>) => {
-  const { sessions } = services;
+  const { sessions } = services.people;
   const reason = 'endedByOwner';
   if (id === undefined)
     return { ended: await sessions.endAllOf({ userId: caller.id, exceptSid: caller.claims.sid, reason }) };

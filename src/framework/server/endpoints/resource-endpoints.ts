@@ -106,15 +106,15 @@ const takeRows = async ({ call, resource }: Input) => {
     await add(tx);
     await createImportParts(tx).start(place.upload);
   };
-  return new Accepted(await services.jobs.start(job, start));
+  return new Accepted(await services.running.jobs.start(job, start));
 };
 
 /** Imports of the caller of which nothing is left to retry. */
 const finishedUploads = async ({ services, caller }: SessionCall): Promise<ReadonlySet<string>> => {
-  const finished = (await services.jobs.list(caller.id)).filter(
+  const finished = (await services.running.jobs.list(caller.id)).filter(
     (job) => job.kind === 'import' && isJobOver(job) && job.state === 'done' && job.failed === 0,
   );
-  const jobs = await Promise.all(finished.map(({ id }) => services.jobs.get({ id, userId: caller.id })));
+  const jobs = await Promise.all(finished.map(({ id }) => services.running.jobs.get({ id, userId: caller.id })));
   return new Set(jobs.map(({ payload }) => plainTextOf(payload.upload)));
 };
 
@@ -196,7 +196,7 @@ const createUndoable = async ({ call, resource }: Input) => {
   if (call.caller.apiToken) return result;
   const mayDelete = resource.verbs.has('delete') && call.rights.can({ object: res(resource.name), action: 'delete' });
   // An account, or an entry of the ledger, goes by an action of its own.
-  if (!mayDelete || call.services.makers.has(resource.name) || !isUndoable({ call, units })) return result;
+  if (!mayDelete || call.services.data.makers.has(resource.name) || !isUndoable({ call, units })) return result;
   const { token } = await keepForUndo({ call, resource, action: 'create', units });
   return new WithHeaders(result, { 'X-Undo': token });
 };
@@ -216,7 +216,7 @@ export const listOf = async ({ call, resource, query }: Input & { query: URLSear
   const join = joinerOf({ call: { ...call, query }, resource });
   const { rows, total, isEstimated, next = null } = await findRecords({ call, resource, query });
   if (isExport(query))
-    await call.services.audit.record({
+    await call.services.data.audit.record({
       kind: 'export',
       action: 'export',
       resource: resource.name,

@@ -14,17 +14,17 @@ import { checkOwnPassword } from './account/check-own-password';
 import { proveCode } from './account/second-step';
 
 const hasPassword = async ({ services, caller }: SessionCall): Promise<boolean> =>
-  (await services.credentials.hashOf({ userId: caller.id })) !== undefined;
+  (await services.people.credentials.hashOf({ userId: caller.id })) !== undefined;
 
 const view = async (call: SessionCall): Promise<contract.SecondFactorView> => {
   const { services, caller } = call;
-  const { isOn, since, recoveryLeft } = await services.secondFactors.stateOf({ userId: caller.id });
-  const { secondFactorRule: rule } = services;
+  const { isOn, since, recoveryLeft } = await services.people.secondFactors.stateOf({ userId: caller.id });
+  const { secondFactorRule: rule } = services.people;
   return {
     isOn,
     since: since === undefined ? '' : new Date(since).toISOString(),
     recoveryLeft,
-    isRequired: isSecondFactorRequired({ rule, subject: caller.subject, policy: services.policy() }),
+    isRequired: isSecondFactorRequired({ rule, subject: caller.subject, policy: services.policy.current() }),
     asksPassword: await hasPassword(call),
   };
 };
@@ -48,7 +48,7 @@ const begin = async (call: SessionCall): Promise<contract.NewSecondFactor> => {
   const { services, caller, language } = call;
   await insistOnPassword(call);
   const issuer = textOf(services.console.site.title, language);
-  const made = await services.secondFactors.begin({
+  const made = await services.people.secondFactors.begin({
     userId: caller.id,
     account: plainTextOf(caller.user.username),
     issuer,
@@ -61,10 +61,14 @@ const begin = async (call: SessionCall): Promise<contract.NewSecondFactor> => {
 const confirm = async (call: CallOf<typeof contract.confirmSecondFactor>): Promise<contract.RecoveryCodes> => {
   const { services, caller, body, language } = call;
   const { id: userId, claims } = caller;
-  await services.memory.limits.codes.take(userId);
+  await services.data.memory.limits.codes.take(userId);
   return withinTransaction({
     call,
-    work: async ({ services: { secondFactors, sessions } }) => {
+    work: async ({
+      services: {
+        people: { secondFactors, sessions },
+      },
+    }) => {
       const recoveryCodes = await secondFactors.confirm({ userId, code: body.code });
       if (recoveryCodes === undefined) throw invalid({ code: textOf(messages.wrongSecondCode, language) });
       await sessions.endAllOf({ userId, exceptSid: claims.sid, reason: 'endedByOwner' });
@@ -76,7 +80,7 @@ const confirm = async (call: CallOf<typeof contract.confirmSecondFactor>): Promi
 const renew = async (call: SessionCall): Promise<contract.RecoveryCodes> => {
   await insistOnPassword(call);
   await insistOnCode(call);
-  return { recoveryCodes: await call.services.secondFactors.renew({ userId: call.caller.id }) };
+  return { recoveryCodes: await call.services.people.secondFactors.renew({ userId: call.caller.id }) };
 };
 
 const end = async (call: SessionCall): Promise<null> => {

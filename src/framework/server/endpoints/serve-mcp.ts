@@ -178,7 +178,7 @@ const asText = (value: unknown): CallToolResult => ({ content: [{ type: 'text', 
 const refusalOf = async (error: unknown, { services, language }: SessionCall): Promise<CallToolResult> => {
   const known = answerForError({ error, language, resources: services.console.resources });
   if (known === undefined) services.log.error(messageOf(error), errorFields(error));
-  if (known?.code === 403) await services.audit.refused(isObject(known.data) ? known.data : {});
+  if (known?.code === 403) await services.data.audit.refused(isObject(known.data) ? known.data : {});
   const { code, label, data } = known ?? new ApiError({ code: 500, label: messages.serverError });
   return { ...asText({ code, msg: textOf(label, language), data }), isError: true };
 };

@@ -38,7 +38,7 @@ const nameOf = async (call: SessionCall, as: string): Promise<string> => {
 };
 
 const note = ({ services }: SessionCall, action: 'viewAs' | 'endViewAs', as: string, title: string) =>
-  services.audit.record({
+  services.data.audit.record({
     kind: 'rights',
     action,
     resource: as.startsWith('user:') ? users : '',
@@ -50,7 +50,7 @@ const begin = async (call: CallOf<typeof contract.viewAs>): Promise<Viewing> => 
   const { services, caller, body } = call;
   const { as } = body;
   const name = await nameOf(call, as);
-  await services.sessions.setViewAs({ sid: caller.claims.sid, as });
+  await services.people.sessions.setViewAs({ sid: caller.claims.sid, as });
   await note(call, 'viewAs', as, name);
   return { as, name, by: nameOfUser(caller.user) };
 };
@@ -58,7 +58,7 @@ const begin = async (call: CallOf<typeof contract.viewAs>): Promise<Viewing> => 
 const end = async (call: SessionCall): Promise<null> => {
   const { services, caller } = call;
   if (caller.viewAs === undefined) return null;
-  await services.sessions.setViewAs({ sid: caller.claims.sid, as: null });
+  await services.people.sessions.setViewAs({ sid: caller.claims.sid, as: null });
   await note(call, 'endViewAs', caller.viewAs, caller.viewAs);
   return null;
 };
@@ -68,27 +68,28 @@ export const viewAsEndpoints: readonly Endpoint[] = [handle(contract.viewAs, beg
 
 const refresh = async ({ services, bearer }: Call) => {
   const { caller } = await authenticateForRefresh({ services, bearer });
-  const token = await services.sessions.refresh(caller.claims);
+  const token = await services.people.sessions.refresh(caller.claims);
   if (token === undefined) throw sessionOver('expired');
   return { token };
 };
 
 /** Demonstrates a refresh: the current token gets 402 from now on. */
 const expire = async ({ services, caller }: SessionCall) => {
-  await services.sessions.expire(caller.claims);
+  await services.people.sessions.expire(caller.claims);
   return null;
 };
 
 /** Never fails: the session is over in any case, valid token or not. */
 const signOut = async ({ services, bearer }: Call) => {
-  const claims = bearer === undefined ? undefined : await services.tokens.check(bearer);
-  if (claims) await services.sessions.end({ sid: claims.sid, reason: 'signedOut' });
+  const claims = bearer === undefined ? undefined : await services.people.tokens.check(bearer);
+  if (claims) await services.people.sessions.end({ sid: claims.sid, reason: 'signedOut' });
   return null;
 };
 
 /** Behind a locked screen, or before a password is set or a second factor turned on, no more than the page there shows. */
 export const userInfo = async ({ caller, services }: SessionCall): Promise<UserInfoAnswer> => {
-  const { isDemo, product } = services;
+  const { product } = services;
+  const { isDemo } = services.running;
   const { id, user, subject, isLocked, mustSetPassword, mustEnrol } = caller;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const names = { username: text(user.username), nickname: text(user.nickname) };

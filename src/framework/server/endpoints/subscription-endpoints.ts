@@ -27,7 +27,10 @@ import { unsubscribePage } from '../work/outbox/unsubscribe-page';
 
 /** Whether the destination of a way is known, without revealing it. */
 const addressStateOf = async ({
-  services: { outbox, store },
+  services: {
+    outside: { outbox },
+    store,
+  },
   caller: { user },
   name,
   way,
@@ -46,7 +49,9 @@ const addressStateOf = async ({
 const shownSigns = 4;
 
 const waysOf = async ({ services, caller }: SessionCall): Promise<declared.WayState[]> => {
-  const { outbox, isDemo, store } = services;
+  const { store } = services;
+  const { outbox } = services.outside;
+  const { isDemo } = services.running;
   const outside = Object.entries(outbox.ways).map(
     async ([name, way]): Promise<declared.WayState> => ({
       name,
@@ -122,7 +127,9 @@ const choicesRule =
 
 const writeSubscription = async (call: SessionCall): Promise<declared.OfferedSubscription> => {
   const { services, caller, body, language } = call;
-  const { store, outbox, isDemo, product, console } = services;
+  const { store, product, console } = services;
+  const { outbox } = services.outside;
+  const { isDemo } = services.running;
   const offered = offeredBy(product);
   const row = await subscriptionRow({ store, userId: caller.id });
   const open = offered.ways.filter((way) => way === site || outbox.stateOf(way, isDemo) !== 'off');
@@ -145,7 +152,8 @@ const wayGiven = (outbox: Outbox, name: string): GivenAddress => {
 
 const giveTarget = async (call: CallOf<typeof declared.setTarget>): Promise<declared.OfferedSubscription> => {
   const { services, caller, params, body, language } = call;
-  const { store, outbox, outgoing } = services;
+  const { store } = services;
+  const { outbox, outgoing } = services.outside;
   const given = wayGiven(outbox, params.way);
   const isGood = isPublic(body.url, outgoing) && !given.isWrong(new URL(body.url));
   const secret = given.secret === 'none' ? undefined : body.secret;
@@ -163,22 +171,23 @@ const giveTarget = async (call: CallOf<typeof declared.setTarget>): Promise<decl
 
 const dropTarget = async (call: CallOf<typeof declared.removeTarget>): Promise<declared.OfferedSubscription> => {
   const { services, caller, params } = call;
-  wayGiven(services.outbox, params.way);
-  await services.outbox.targets.remove({ store: services.store, userId: caller.id, way: params.way });
+  wayGiven(services.outside.outbox, params.way);
+  await services.outside.outbox.targets.remove({ store: services.store, userId: caller.id, way: params.way });
   return answerFor(call);
 };
 
 /** The page behind the link in a message; it needs no session. */
 const pageFor = (call: Call, isDone: boolean): StreamAnswer => {
   const { services, query, language } = call;
-  const reader = services.outbox.readerOf(query.get('token') ?? '');
-  const way = reader && services.outbox.ways[reader.way];
+  const reader = services.outside.outbox.readerOf(query.get('token') ?? '');
+  const way = reader && services.outside.outbox.ways[reader.way];
   const { status, html } = unsubscribePage({ site: services.console.site.title, language, way: way?.label, isDone });
   return new StreamAnswer((response) => response.status(status).type('html').send(html));
 };
 
 const leave = async (call: CallOf<typeof declared.unsubscribe>): Promise<StreamAnswer> => {
-  const { store, outbox, product, log } = call.services;
+  const { store, product, log } = call.services;
+  const { outbox } = call.services.outside;
   const reader = outbox.readerOf(call.query.get('token') ?? '');
   if (reader !== undefined) {
     await leaveWay({ store, ...reader, events: offeredBy(product).events });

@@ -18,32 +18,43 @@ import { type Endpoint, handle } from '../services/endpoint';
 
 /** Success only if the server is healthy: the store accepts writes and a policy is in force. */
 const health = async ({ services }: Call) => {
-  const store = (await services.health()).ok;
-  const policy = services.policy().revision !== 'none';
+  const store = (await services.data.health()).ok;
+  const policy = services.policy.current().revision !== 'none';
   if (store && policy) return { store, policy };
   throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy } });
 };
 
 /** The same, but failing while the server is stopping, so that a load balancer routes elsewhere. */
 const ready = async ({ services }: Call) => {
-  const stopping = services.isStopping;
-  const store = (await services.health()).ok;
-  const policy = services.policy().revision !== 'none';
+  const stopping = services.running.isStopping;
+  const store = (await services.data.health()).ok;
+  const policy = services.policy.current().revision !== 'none';
   if (store && policy && !stopping) return { store, policy, stopping };
   throw new ApiError({ code: 503, label: messages.notHealthy, data: { store, policy, stopping } });
 };
 
-const mayReadMetrics = ({ services: { metricsToken }, bearer, isLocal }: Call): boolean =>
+const mayReadMetrics = ({
+  services: {
+    running: { metricsToken },
+  },
+  bearer,
+  isLocal,
+}: Call): boolean =>
   isLocal || (metricsToken !== undefined && bearer !== undefined && isSameSecret(bearer, metricsToken));
 
 const metrics = async (call: Call): Promise<StreamAnswer> => {
   if (!mayReadMetrics(call)) throw refused({ code: 403, label: messages.forbidden, reason: 'metrics' });
-  const { type, text } = await call.services.metrics.read();
+  const { type, text } = await call.services.running.metrics.read();
   return new StreamAnswer((response) => response.set('Content-Type', type).end(text));
 };
 
 /** An empty key: sign-in data is sent unencrypted, over TLS. `mockServer` means the same, so it is never set along with a key. */
-const publicKey = ({ services: { loginKey, isDemo, oidc } }: Call) => ({
+const publicKey = ({
+  services: {
+    people: { loginKey, oidc },
+    running: { isDemo },
+  },
+}: Call) => ({
   publicKey: loginKey.publicKey,
   mockServer: isDemo && loginKey.mode === 'off',
   ...(oidc && { companyAccount: oidc.settings.label }),
@@ -54,7 +65,7 @@ const changePolicy: Right = { object: res('policy'), action: 'edit' };
 
 /** The caller's part of the policy. The revision is that of the whole policy, as in the header X-Policy-Revision. */
 export const policySlice = ({ services, caller }: SessionCall) => {
-  const policy = services.policy();
+  const policy = services.policy.current();
   const { rows, revision, roles } = policy;
   const { subject } = caller;
   const mayGrant = (role: string) =>
@@ -91,7 +102,7 @@ const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
     throw invalid(Object.fromEntries(missing.map((name) => [name, textOf(messages.required, language)])));
   const subject = await subjectOfQuery(call);
   const question = { subject: { ...subject, isSuper: false }, object, action };
-  const policy = services.policy();
+  const policy = services.policy.current();
   const rowsFor = (grants: readonly string[]): own.ExplainedRow[] =>
     givingRows(policy.rows, { grants, object, action }).map((row) => ({ line: lineOfRow(row) ?? null, ...row }));
   const isAllowed = subject.isSuper || policy.can(question);

@@ -49,7 +49,7 @@ const make = async (call: SessionCall): Promise<contract.MadeToken> => {
   });
   const view = tokenView(row, now());
   const details = { id: view.id, grants, expiresAt: view.expiresAt };
-  await services.audit.record({ kind: 'rights', action: 'createToken', title: name, details });
+  await services.data.audit.record({ kind: 'rights', action: 'createToken', title: name, details });
   return { ...view, token };
 };
 
@@ -57,7 +57,7 @@ const revoke = async ({ services, caller, params }: SessionCall): Promise<null> 
   const removed = await removeToken({ store: services.store, userId: caller.id, id: params.id ?? '' });
   if (removed === undefined) throw notFound();
   const { id, name } = tokenView(removed, services.now());
-  await services.audit.record({ kind: 'rights', action: 'revokeToken', title: name, details: { id } });
+  await services.data.audit.record({ kind: 'rights', action: 'revokeToken', title: name, details: { id } });
   return null;
 };
 

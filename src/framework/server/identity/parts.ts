@@ -34,13 +34,13 @@ export interface PeopleParts {
 /** The part of the services about the policy. */
 export interface PolicyParts {
   /** The policy in force; a call reads it once, so that all its decisions come from one version. */
-  policy: () => Decisions;
+  current: () => Decisions;
   /** Policies that were in force before. */
-  policyRevisions: PolicyRevisions;
+  revisions: PolicyRevisions;
   /** The file in which it is edited. */
-  policyFile: Pick<PolicyFile, 'name' | 'text' | 'save'>;
+  file: Pick<PolicyFile, 'name' | 'text' | 'save'>;
   /** A change is requested by one admin and approved by another. */
-  policyNeedsTwo: boolean;
+  needsTwo: boolean;
   /** What is expected of it; undefined: nothing. */
   expectations: () => Promise<string | undefined>;
 }

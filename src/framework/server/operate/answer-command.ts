@@ -211,7 +211,13 @@ const answerBackup = async ({
   }
 };
 
-const toolsOf = ({ store, isDemo, passwordMin, tokens, now, product, throttle, oidc }: Services): AccountTools => ({
+const toolsOf = ({
+  store,
+  now,
+  product,
+  running: { isDemo },
+  people: { passwordMin, tokens, throttle, oidc },
+}: Services): AccountTools => ({
   store,
   within: (tx) => ({
     credentials: createCredentials({ store: tx, isDemo, now }),

@@ -185,7 +185,7 @@ interface Input {
 
 /** Creates a record from the body, within a transaction, and returns the caller's view of it. */
 export const createRecord = async ({ call, resource }: Input): Promise<Record<string, unknown>> => {
-  const make = call.services.makers.get(resource.name);
+  const make = call.services.data.makers.get(resource.name);
   if (make !== undefined) return make({ call, resource });
   const view = recordViewer({ resource, rights: call.rights });
   return view(await insert({ call, resource, body: call.body, fields: {} }));

@@ -29,7 +29,7 @@ export const followAccount = async ({
 }): Promise<void> => {
   if (resource.name !== users || isActiveUser(row)) return;
   // This reason is shown after the account is active again; until then the message is that the account is frozen.
-  await services.sessions.endAllOf({ userId: row.id, reason: 'endedByAdmin' });
+  await services.people.sessions.endAllOf({ userId: row.id, reason: 'endedByAdmin' });
 };
 
 /** 409 when the callers would lock themselves out. */
@@ -81,9 +81,9 @@ export const forgetAccount = async ({
   id: string;
 }): Promise<void> => {
   if (resource.name !== users) return;
-  await services.sessions.forgetAllOf({ userId: id });
+  await services.people.sessions.forgetAllOf({ userId: id });
   await forgetTokens({ store: services.store, userId: id });
-  await services.credentials.remove({ userId: id });
+  await services.people.credentials.remove({ userId: id });
   await unlink({ store: services.store, userId: id });
   await removeSecondFactor({ store: services.store, userId: id });
   await forgetSubscription({ store: services.store, userId: id });

@@ -107,7 +107,7 @@ export const placeRecord = async ({
     },
   });
   const unit = { userId: call.caller.id, resource: resource.name, action: 'edit', units: [{ id, entries }] };
-  return { id, undo: await call.services.memory.undos.put(unit) };
+  return { id, undo: await call.services.data.memory.undos.put(unit) };
 };
 
 /** 422 where not exactly one of `before` and `after` names a record. */

@@ -215,7 +215,7 @@ const isEditable = (field: Field): boolean =>
  */
 export const undo = async ({ call, token }: { call: SessionCall; token: string }): Promise<OutcomesAnswer> => {
   const { services, caller, rights } = call;
-  const found = await services.memory.undos.take({ token, userId: caller.id });
+  const found = await services.data.memory.undos.take({ token, userId: caller.id });
   const resource = found && services.console.resources.get(found.resource);
   if (found === undefined || resource === undefined) throw notFound();
   const { action, units } = found;

@@ -18,6 +18,6 @@ export const actingAs = ({
   return {
     services,
     caller,
-    rights: createRights({ decisions: services.policy(), caller, store, clock, organisation }),
+    rights: createRights({ decisions: services.policy.current(), caller, store, clock, organisation }),
   };
 };

@@ -47,7 +47,8 @@ export const authenticate = async ({ services, bearer }: Authentication): Promis
 
 /** The owner of an API token, which replaces a session. 401 as for one. */
 const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: string }): Promise<Caller> => {
-  const { store, now, console, secondFactors, secondFactorRule: rule } = services;
+  const { store, now, console } = services;
+  const { secondFactors, secondFactorRule: rule } = services.people;
   const found = await goodToken({ store, bearer, now: now() });
   if (found?.owner === undefined) throw unauthorized(messages.badToken);
   const { id, name, owner: user, expiresAt } = found;
@@ -56,7 +57,13 @@ const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: 
   const state = { isLocked: false, mustSetPassword: false, viewAs: undefined };
   const claims = { sid: id, sub: user.id, gen: 0 };
   const subject = subjectOf(user);
-  const mustEnrol = await isEnrolmentDue({ userId: user.id, subject, policy: services.policy(), rule, secondFactors });
+  const mustEnrol = await isEnrolmentDue({
+    userId: user.id,
+    subject,
+    policy: services.policy.current(),
+    rule,
+    secondFactors,
+  });
   return { id: user.id, user, subject, claims, expiresAt, ...state, mustEnrol, apiToken: { id, name, grants } };
 };
 
@@ -65,7 +72,7 @@ export const authenticateForRefresh = async ({
   services,
   bearer,
 }: Authentication): Promise<{ isExpired: boolean; caller: Caller }> => {
-  const { tokens, sessions, secondFactors, secondFactorRule: rule } = services;
+  const { tokens, sessions, secondFactors, secondFactorRule: rule } = services.people;
   const claims = bearer === undefined ? undefined : await tokens.check(bearer);
   if (claims === undefined) throw sessionOver('unknown');
   const { state, user, viewAs } = await sessions.signedIn(claims);
@@ -75,7 +82,13 @@ export const authenticateForRefresh = async ({
   if (state === 'over') throw sessionOver(await sessions.endOf(claims));
   const { expiresAt } = claims;
   const subject = subjectOf(user);
-  const mustEnrol = await isEnrolmentDue({ userId: user.id, subject, policy: services.policy(), rule, secondFactors });
+  const mustEnrol = await isEnrolmentDue({
+    userId: user.id,
+    subject,
+    policy: services.policy.current(),
+    rule,
+    secondFactors,
+  });
   const who = { id: user.id, user, subject, mustEnrol, viewAs };
   const caller = { ...who, claims, expiresAt, isLocked: state === 'locked', mustSetPassword: state === 'passwordDue' };
   return { isExpired: claims.isExpired || state === 'expired', caller };
@@ -163,9 +176,9 @@ const noteViewed = async ({
   const { viewAs = '', claims } = caller;
   const resource = /^res:(.*)$/.exec(object)?.[1] ?? '';
   if (!services.console.resources.has(resource)) return;
-  const readings = services.memory.of(createReadings);
+  const readings = services.data.memory.of(createReadings);
   if (!(await readings.isFirst(`${claims.sid} ${viewAs} ${resource}`))) return;
-  await services.audit.record({
+  await services.data.audit.record({
     kind: 'rights',
     action: 'readViewAs',
     resource,
@@ -177,7 +190,7 @@ const noteViewed = async ({
 /** Adds the caller and their rights under the policy in force to a call. 503 when there is no policy. */
 const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
   const { services } = call;
-  const decisions = services.policy();
+  const decisions = services.policy.current();
   if (decisions.revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
   const { apiToken } = caller;
   const rights = createRights({
@@ -224,8 +237,8 @@ export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedE
   const { apiToken } = caller;
   noteActor({ ...actorOf(caller.user), ...(apiToken && { token: apiToken.name }) });
   // Programs on this machine, such as load tests and backups, are not limited.
-  if (apiToken) await services.memory.limits.tokens.take(apiToken.id);
-  else if (!call.isLocal) await services.memory.limits.requests.take(caller.id);
+  if (apiToken) await services.data.memory.limits.tokens.take(apiToken.id);
+  else if (!call.isLocal) await services.data.memory.limits.requests.take(caller.id);
   const admitted = endpoint.asOneself ? asCaller({ call, caller }) : await asShown({ call, caller });
   insistOnOpen({ caller: admitted.caller, endpoint });
   if (apiToken && !endpoint.byToken) throw notForTokens();

@@ -135,11 +135,21 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
   let trees = treesOf(tables);
   /** The endpoints and services for a request: a demo that was not requested explicitly is one only for callers on this machine. */
   const viewFor = (request: Request): { tree: PathTree; services: Services } => {
-    const { elsewhere } = services;
+    const { elsewhere } = services.people;
     if (elsewhere === undefined || isLocal(request)) return { tree: trees.here, services };
-    return { tree: trees.elsewhere, services: { ...services, ...elsewhere, isDemo: false } };
+    return {
+      tree: trees.elsewhere,
+      services: {
+        ...services,
+        people: { ...services.people, ...elsewhere },
+        running: { ...services.running, isDemo: false },
+      },
+    };
   };
-  const commonHeaders = () => ({ 'X-Policy-Revision': services.policy().revision, 'Cache-Control': 'no-store' });
+  const commonHeaders = () => ({
+    'X-Policy-Revision': services.policy.current().revision,
+    'Cache-Control': 'no-store',
+  });
 
   const startStream = async ({ response, stream }: { response: Response; stream: StreamAnswer }): Promise<void> => {
     response.set(commonHeaders());
@@ -202,7 +212,7 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
       refusal = answerForError({ error, language, resources: services.console.resources });
       if (refusal === undefined) services.log.error(messageOf(error), errorFields(error));
       if (refusal?.code === 403 && currentOrigin()?.actor)
-        await services.audit.refused(isObject(refusal.data) ? refusal.data : {});
+        await services.data.audit.refused(isObject(refusal.data) ? refusal.data : {});
       // The user can report the request id to an admin, who finds the log lines by it.
       refusal ??= new ApiError({ code: 500, label: messages.serverError, data: { requestId } });
     }
@@ -218,7 +228,12 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
     const requestId = requestIdOf(request);
     response.set('X-Request-Id', requestId);
     withOrigin({ via: 'request', requestId, address: request.ip ?? '' }, () => {
-      const observed = observeRequest({ request, response, log: services.log, onFinish: services.metrics.request });
+      const observed = observeRequest({
+        request,
+        response,
+        log: services.log,
+        onFinish: services.running.metrics.request,
+      });
       void serve({ request, response, requestId, observed });
     });
   };

@@ -93,7 +93,7 @@ const keepRunning = ({ worker, services }: { worker: Worker; services: Services 
     try {
       if (worker.isAlone) {
         const restMs = worker.everyMs * sharedRest;
-        await services.memory.of(createTurns).take({ name: worker.name, restMs, work: run });
+        await services.data.memory.of(createTurns).take({ name: worker.name, restMs, work: run });
       } else await run();
       isAway = false;
     } catch (error) {

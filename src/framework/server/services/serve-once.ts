@@ -23,7 +23,14 @@ export const servedOnce = async ({
   const run = () => endpoint.handler(call);
   if (key === undefined) return { result: await run(), isAgain: false };
   const takesFile = (endpoint.takesFile ?? endpoint.keepsFile) === true;
-  const answered = await call.services.once.answer({ userId: call.caller.id, key, what, takesFile, run, answerOf });
+  const answered = await call.services.data.once.answer({
+    userId: call.caller.id,
+    key,
+    what,
+    takesFile,
+    run,
+    answerOf,
+  });
   return 'result' in answered
     ? { result: answered.result, isAgain: false }
     : { result: resultOf(answered.again), isAgain: true };

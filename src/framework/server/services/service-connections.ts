@@ -132,7 +132,7 @@ export const companyAccountConnection = 'companyAccount';
 export const phoneCodesConnection = 'phoneCodes';
 
 /** The provider of company accounts. */
-const companyAccountOf = ({ oidc }: Services): ServiceConnection => ({
+const companyAccountOf = ({ people: { oidc } }: Services): ServiceConnection => ({
   name: companyAccountConnection,
   label: oidc?.settings.label ?? { zh: '企业账号登录', en: 'Sign-in with the company account' },
   variables: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
@@ -153,7 +153,9 @@ const companyAccountOf = ({ oidc }: Services): ServiceConnection => ({
 
 /** Every service outside of this console: the ways on which messages leave it, what the framework uses itself, and those of the product. */
 export const serviceConnectionsOf = (services: Services): readonly ServiceConnection[] => {
-  const { outbox, env, isDemo, product, filesConnection: files } = services;
+  const { product } = services;
+  const { outbox, env, filesConnection: files } = services.outside;
+  const { isDemo } = services.running;
   const ways = Object.entries(outbox.ways).flatMap(([name, way]): ServiceConnection[] =>
     way.connection
       ? [
@@ -180,7 +182,7 @@ export const connectionsOf = async (
   services: Services,
   connections: readonly ServiceConnection[],
 ): Promise<Connection[]> => {
-  const records = await services.connections.read(connections.map(({ name }) => name));
+  const records = await services.outside.connections.read(connections.map(({ name }) => name));
   return connections.map((entry) => {
     const { name, label, variables, host, facts = [], test } = entry;
     const { okAt, errorAt, trouble } = records.get(name) ?? {};
@@ -226,7 +228,7 @@ export const filesConnectionOf = (
 const ownCauses: ReadonlySet<CallTrouble['cause']> = new Set(['unreachable', 'timeout', 'certificate', 'server']);
 
 /** Records that the OIDC provider could not be used. Failures of a single sign-in do not count. */
-export const noteCompanyAccount = ({ connections }: Services, error: unknown): void => {
+export const noteCompanyAccount = ({ outside: { connections } }: Services, error: unknown): void => {
   const isRefused = isObject(error) && error.error === 'invalid_client';
   const trouble = isRefused ? ({ cause: 'login', code: 'invalid_client' } as const) : troubleOf(error);
   if (isRefused || ownCauses.has(trouble.cause)) connections.note(companyAccountConnection, trouble);
@@ -264,7 +266,8 @@ export const testServiceConnection = async ({
   connection: ServiceConnection;
   userId: string;
 }): Promise<ConnectionTest> => {
-  const { memory, connections, audit } = services;
+  const { memory, audit } = services.data;
+  const { connections } = services.outside;
   const { name, label, host, test } = entry;
   if (host === undefined || test === undefined) throw conflict({ label: messages.noConnectionTest });
   await memory.of(perUser).take(userId);

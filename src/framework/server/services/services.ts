@@ -79,7 +79,7 @@ export interface RunningParts {
 }
 
 /** Everything that the endpoints use: what most of them read, and five groups. */
-export interface Services extends DataParts, PeopleParts, PolicyParts, OutsideParts, RunningParts {
+export interface Services {
   console: Console;
   /** What the product adds to the configuration. */
   product: Extensions;
@@ -88,6 +88,16 @@ export interface Services extends DataParts, PeopleParts, PolicyParts, OutsidePa
   log: Log;
   /** The current time in ms. */
   now: () => number;
+  /** What is stored besides the records. */
+  data: DataParts;
+  /** Accounts and signing in. */
+  people: PeopleParts;
+  /** The policy and its history. */
+  policy: PolicyParts;
+  /** Services outside, messages, and where requests may go. */
+  outside: OutsideParts;
+  /** What this process does by itself. */
+  running: RunningParts;
 }
 
 /** The caller of a change of records: a request, or a background job of a user. */

@@ -31,8 +31,11 @@ export const withinTransaction = <C extends Working, T>({
 const servicesWithin = ({ services, tx }: { services: Services; tx: Transaction }): Services => ({
   ...services,
   store: tx,
-  credentials: createCredentials({ store: tx, isDemo: services.isDemo, now: services.now }),
-  sessions: createSessions({ store: tx, tokens: services.tokens, now: services.now }),
-  secondFactors: services.secondFactors.within(tx),
-  throttle: services.throttle.within(tx),
+  people: {
+    ...services.people,
+    credentials: createCredentials({ store: tx, isDemo: services.running.isDemo, now: services.now }),
+    sessions: createSessions({ store: tx, tokens: services.people.tokens, now: services.now }),
+    secondFactors: services.people.secondFactors.within(tx),
+    throttle: services.people.throttle.within(tx),
+  },
 });

@@ -38,7 +38,7 @@ export const createApp = (options: {
 }): ConsoleServer => {
   const { services, pages, isDev, basePath = '', trustedProxies = 0, groups = [] } = options;
   const tablesOf = (console: Console) => ({
-    endpoints: routeTable({ console, isDemo: services.isDemo, groups, basePath }),
+    endpoints: routeTable({ console, isDemo: services.running.isDemo, groups, basePath }),
     elsewhere: routeTable({ console, isDemo: false, groups, basePath }),
   });
   const { endpoints } = options;

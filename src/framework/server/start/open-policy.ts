@@ -142,10 +142,10 @@ export const openPolicy = ({
     onNew: (policy) => void notePolicy(policy),
   });
   const policy: PolicyParts = {
-    policy: holder.current,
-    policyRevisions,
-    policyFile,
-    policyNeedsTwo: environment.policyNeedsTwo,
+    current: holder.current,
+    revisions: policyRevisions,
+    file: policyFile,
+    needsTwo: environment.policyNeedsTwo,
     expectations: project.readExpectations ?? (async () => undefined),
   };
   return { policy, policyFile };

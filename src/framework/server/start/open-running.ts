@@ -60,7 +60,8 @@ export const startRunning = async ({
   /** Retention of the audit. */
   auditDays: number;
 }): Promise<() => void> => {
-  const { jobs, metrics, events, log, now } = services;
+  const { log, now } = services;
+  const { jobs, metrics, events } = services.running;
   addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobSchema.name });
   await jobs.recover();
   processes?.keepBeating(() => jobs.recover());
@@ -77,9 +78,9 @@ export const startRunning = async ({
 export const sweepUploads = async ({
   console,
   store,
-  uploads,
   log,
-}: Pick<Services, 'console' | 'store' | 'uploads' | 'log'>): Promise<void> => {
+  data: { uploads },
+}: Pick<Services, 'console' | 'store' | 'log'> & { data: Pick<Services['data'], 'uploads'> }): Promise<void> => {
   try {
     // A deleted record can be restored while its history exists, so files in the history count as referenced.
     const named = await namedUploads({ collections: [...console.resources.keys(), history], store });
@@ -108,7 +109,8 @@ const keepSweeping = async ({
   /** Retention of the audit. */
   auditDays: number;
 }): Promise<() => void> => {
-  const { store, audit, log, now } = services;
+  const { store, log, now } = services;
+  const { audit } = services.data;
   const daysAgo = (days: number): string => new Date(now() - days * dayMs).toISOString();
   const sweep = async () => {
     const collections = new Set(services.console.resources.keys());

@@ -34,7 +34,7 @@ interface OpenServices {
 export const openServices = async (options: {
   environment: Environment;
   /** As `Services.env`. Left out: none. */
-  env?: Services['env'];
+  env?: Services['outside']['env'];
   project: Project;
   log: Log;
   /** Left out: the time of this machine. */
@@ -91,11 +91,11 @@ export const openServices = async (options: {
       store,
       log,
       now,
-      ...data,
-      ...people,
-      ...policy,
-      ...outside,
-      ...running,
+      data,
+      people,
+      policy,
+      outside,
+      running,
     };
     served = services;
     const { committed } = product;

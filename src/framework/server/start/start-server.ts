@@ -83,7 +83,7 @@ export const createHttpServer = (patience: Patience = usualPatience): Server => 
 };
 
 /** User names of the demo accounts that exist, in the order of the product; none without a demo. */
-const demoAccounts = async ({ store, product, isDemo }: Services): Promise<string[]> => {
+const demoAccounts = async ({ store, product, running: { isDemo } }: Services): Promise<string[]> => {
   if (!isDemo) return [];
   const wanted = [...product.demoAccounts.map(({ username }) => username), ...(product.otherDemoAccounts ?? [])];
   const where = { field: 'username', op: 'in', value: wanted } as const;
@@ -192,7 +192,7 @@ export const startServer = async ({
     });
     const connections = followConnections({ server, lingerMs, serve: app });
     const saved = () => {
-      const { collections } = storeOptions({ project, console: services.console, isDemo: services.isDemo });
+      const { collections } = storeOptions({ project, console: services.console, isDemo: services.running.isDemo });
       return { environment, collections };
     };
     await listen({ server, port: environment.port, host: environment.host });
@@ -214,12 +214,13 @@ export const startServer = async ({
     for (const line of project.product.startNotes?.(services) ?? []) log.info(line);
     const stopWorkers = runWorkers({ workers: [...ownWorkers, ...(project.product.workers ?? [])], services });
     const close = async () => {
-      services.isStopping = true;
+      services.running.isStopping = true;
       connections.end();
       // A load balancer that polls /ready sends no new clients; those already connected are still served.
       if (environment.drainSeconds > 0) await wait(environment.drainSeconds * 1000);
       // Event streams never end by themselves and would delay the stop.
-      services.events.close();
+      // Event streams never end by themselves and would delay the stop.
+      services.running.events.close();
       const impatient = setTimeout(() => server.closeAllConnections(), patienceMs).unref();
       await Promise.all([connections.close(), vite?.close(), closeControl(), stopWorkers()]);
       clearTimeout(impatient);

@@ -59,7 +59,7 @@ const withSlice = (job: Job, { done, failures }: SliceResult): Job => ({
 const jobActor = async ({ services, job }: { services: Services; job: Job }): Promise<RecordCall> => {
   const user = await services.store.get({ collection: users, id: job.userId, scope: everything() });
   if (user === undefined || !isActiveUser(user)) throw unauthorized(messages.jobUserGone);
-  if (services.policy().revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
+  if (services.policy.current().revision === 'none') throw new ApiError({ code: 503, label: messages.noPolicy });
   return { ...actingAs({ services, user }), body: {}, language: job.language, ifMatch: undefined };
 };
 
@@ -155,7 +155,7 @@ export const createJobRunner = ({
       unanswered.set(job.id, tries);
       await pause(awayMs);
       // A slice that always times out in the database would be retried forever.
-      if (tries < mostTries || !(await services().health()).ok) return job;
+      if (tries < mostTries || !(await services().data.health()).ok) return job;
     }
     const { log } = services();
     const refusal = answerForError({ error, language: job.language });

@@ -93,7 +93,7 @@ const scope = everything();
 
 /** Creates and stores a new secret for a webhook; the previous one becomes invalid. */
 const renew = async ({ services }: RecordCall, { id }: Row): Promise<{ row: Row; secret: string }> => {
-  const { secret, sealed } = services.webhookSecrets.make(id);
+  const { secret, sealed } = services.outside.webhookSecrets.make(id);
   return { row: await services.store.update({ collection: webhooks, id, scope, patch: { sealed } }), secret };
 };
 
@@ -120,7 +120,7 @@ export const webhookHooks: ResourceHooks = {
     if (values.ownerId !== undefined && values.ownerId !== caller.id) throw conflict({ label: webhookTexts.owner });
     if (values.url !== undefined) {
       try {
-        publicUrl(plainTextOf(values.url), services.outgoing);
+        publicUrl(plainTextOf(values.url), services.outside.outgoing);
       } catch (error) {
         if (error instanceof NotPublic) throw invalid({ url: textOf(webhookTexts.address, language) });
         throw error;

@@ -187,10 +187,11 @@ const postpone = async ({ services: { store }, now }: Run, webhookId: string, at
 /** Sends the due deliveries of one webhook in order. No transaction is open during a request. */
 const sendTo = async (run: Run, webhookId: string): Promise<void> => {
   const { services, now } = run;
-  const { store, webhookSecrets, outgoing: reach } = services;
+  const { store } = services;
+  const { webhookSecrets, outgoing: reach } = services.outside;
   const begun = performance.now();
   for (const delivery of await dueOf(run, webhookId)) {
-    if (services.isStopping || performance.now() - begun > runMs) return;
+    if (services.running.isStopping || performance.now() - begun > runMs) return;
     const [webhook] = await store.getEach([{ collection: webhooks, id: webhookId, scope }]);
     const owner = webhook && (await store.get({ collection: users, id: plainTextOf(webhook.ownerId), scope }));
     const isOn = webhook?.status === 'on' || delivery.event === 'ping';
@@ -234,7 +235,7 @@ export const webhookWorker: Worker = {
     const run: Run = { services, now: services.now };
     // Taking a turn is a write, so it is done only if there is something to send.
     if (!services.console.resources.has(webhooks) || (await webhooksDue(run, 1)).length === 0) return;
-    await services.memory.of(createTurns).take({ name: 'webhooks', restMs: 0, work: () => sendDue(run) });
+    await services.data.memory.of(createTurns).take({ name: 'webhooks', restMs: 0, work: () => sendDue(run) });
   },
 };
 

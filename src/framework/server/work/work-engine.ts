@@ -130,8 +130,9 @@ const idsOf = async ({
 };
 
 /** What the engine needs of the services. */
-export type WorkServices = Pick<Services, 'store' | 'isDemo' | 'demoSpeed' | 'log'> &
-  Partial<Pick<Services, 'env' | 'connections'>>;
+export type WorkServices = Pick<Services, 'store' | 'log'> & {
+  running: Pick<Services['running'], 'isDemo' | 'demoSpeed'>;
+} & Partial<{ outside: Partial<Pick<Services['outside'], 'env' | 'connections'>> }>;
 
 /** The engine of a business. */
 export interface WorkEngine<Gateways> {
@@ -194,7 +195,7 @@ export const createWorkEngine = <Gateways extends object>({
 
   const advance: WorkEngine<Gateways>['advance'] = async ({ services, now, gateways = gatewaysOf(services) }) => {
     const { store, log } = services;
-    const pace = services.isDemo && services.demoSpeed > 0 ? services.demoSpeed : 1;
+    const pace = services.running.isDemo && services.running.demoSpeed > 0 ? services.running.demoSpeed : 1;
     const able = kinds.filter(({ gateway }) => gateways[gateway] !== undefined);
     const names = able.map(({ name }) => name);
     const isAdopting = now - (adoptedAt.get(store) ?? Number.NEGATIVE_INFINITY) >= adoptEveryMs;
@@ -230,7 +231,7 @@ export const createWorkEngine = <Gateways extends object>({
       name: 'work',
       everyMs: 1000,
       run: async ({ services, now }) => {
-        if (services.isDemo && services.demoSpeed === 0) return;
+        if (services.running.isDemo && services.running.demoSpeed === 0) return;
         await advance({ services, now });
       },
     },

@@ -190,7 +190,7 @@ export const renewWorker: Worker = {
   everyMs: 60_000,
   isAlone: true,
   run: async ({ services, now }) => {
-    if (services.isDemo && services.demoSpeed === 0) return;
+    if (services.running.isDemo && services.running.demoSpeed === 0) return;
     const origin = { via: 'job', requestId: 'worker-renew', address: '' } as const;
     await withOrigin(origin, () => renewTokens({ services, now }));
   },

@@ -106,7 +106,7 @@ export const beginAuthorization = async ({
   const owner = account === undefined ? userId : plainTextOf(account.ownerId);
   await checkMayBind({ store: services.store, owner, now: services.now(), needsSeat });
   const request = { userId, sessionId: claims.sid, platform, accountId: account?.id, isDone: false };
-  const { id: state, expiresAt } = await services.memory.of(authorizations).issue(request);
+  const { id: state, expiresAt } = await services.data.memory.of(authorizations).issue(request);
   return { state, url: oauth.pageFor({ platform, state }), expiresAt: new Date(expiresAt).toISOString() };
 };
 
@@ -217,7 +217,7 @@ const start = async ({ services, rights, caller, body, language }: SessionCall) 
 
 const callback = async (call: CallOf<typeof contract.finishAuthorization>) => {
   const { services, body, caller } = call;
-  const { memory } = services;
+  const { memory } = services.data;
   const { platform, code, state } = body;
   await memory.limits.exchange.take(call.address);
   const request = openRequest(await memory.of(authorizations).get(state));
@@ -268,7 +268,7 @@ export const authorizationEndpoints: readonly Endpoint[] = [
 
 const approve = async ({ services, body, language }: CallOf<typeof contract.approveAuthorization>) => {
   const { state, outcome } = body;
-  const request = openRequest(await services.memory.of(authorizations).get(state));
+  const request = openRequest(await services.data.memory.of(authorizations).get(state));
   const { store } = services;
   const code = await simulatedCode({ store, state, request, outcome, now: services.now() });
   if (code === undefined) throw invalid({ outcome: textOf(productMessages.noForeignAccount, language) });

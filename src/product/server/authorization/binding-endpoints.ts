@@ -47,9 +47,9 @@ interface StoredCode {
 const qrCodes = ticketsFor<StoredCode>('binding', 2);
 
 const makeQr = async ({ services, caller }: SessionCall): Promise<contract.QrCode & contract.QrAnswer> => {
-  if (!services.isDemo) throw refused({ code: 503, label: productMessages.noAppGateway, reason: 'noGateway' });
+  if (!services.running.isDemo) throw refused({ code: 503, label: productMessages.noAppGateway, reason: 'noGateway' });
   const code: StoredCode = { userId: caller.id, status: 'waiting' };
-  const { id: qrId, expiresAt } = await services.memory.of(qrCodes).issue(code);
+  const { id: qrId, expiresAt } = await services.data.memory.of(qrCodes).issue(code);
   // A placeholder host: a phone that really scans the code finds nothing there.
   const url = `https://wx.example.com/bind?qrId=${qrId}`;
   return { qrId, url, expiresAt: new Date(expiresAt).toISOString(), status: 'waiting' };
@@ -58,7 +58,7 @@ const makeQr = async ({ services, caller }: SessionCall): Promise<contract.QrCod
 const checkQr = async ({ services, caller, query, language }: SessionCall) => {
   const qrId = query.get('qrId');
   if (!qrId) throw invalid({ qrId: textOf(messages.required, language) });
-  const found = await services.memory.of(qrCodes).get(qrId);
+  const found = await services.data.memory.of(qrCodes).get(qrId);
   if (found?.value.userId !== caller.id) throw notFound();
   const { status, nickname } = found.value;
   return {
@@ -82,7 +82,7 @@ export const bindingEndpoints: readonly Endpoint[] = [
 ];
 
 const scan = async ({ services, body: { qrId } }: CallOf<typeof contract.scanQrCode>): Promise<contract.QrAnswer> => {
-  await services.memory.of(qrCodes).change(qrId, (found) => {
+  await services.data.memory.of(qrCodes).change(qrId, (found) => {
     const code = pending(found);
     return code.status === 'waiting' ? { ...code, status: 'scanned' } : code;
   });
@@ -91,7 +91,7 @@ const scan = async ({ services, body: { qrId } }: CallOf<typeof contract.scanQrC
 
 const confirm = async ({ services, body }: CallOf<typeof contract.confirmQrCode>): Promise<contract.QrAnswer> => {
   const { qrId } = body;
-  const codes = services.memory.of(qrCodes);
+  const codes = services.data.memory.of(qrCodes);
   const scanned = (found: Ticket<StoredCode> | undefined) => {
     const code = pending(found);
     if (code.status !== 'scanned') throw conflict({ label: messages.wrongState });
@@ -109,7 +109,7 @@ const cancel = async ({
   services,
   body: { qrId },
 }: CallOf<typeof contract.cancelQrCode>): Promise<contract.QrAnswer> => {
-  await services.memory.of(qrCodes).change(qrId, (found) => ({ ...pending(found), status: 'expired' }));
+  await services.data.memory.of(qrCodes).change(qrId, (found) => ({ ...pending(found), status: 'expired' }));
   return { status: 'expired' };
 };
 

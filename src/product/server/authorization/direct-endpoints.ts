@@ -101,8 +101,8 @@ const dead: Record<'unknown' | 'used' | 'expired' | 'frozen', () => ApiError> = 
 const exchange = async (call: CallOf<typeof contract.exchangeDirectToken>) => {
   const { services, body: given } = call;
   const { store } = services;
-  await services.memory.limits.exchange.take(call.address);
-  const demoUser = services.isDemo ? await demoUserOf({ call, ...given }) : undefined;
+  await services.data.memory.limits.exchange.take(call.address);
+  const demoUser = services.running.isDemo ? await demoUserOf({ call, ...given }) : undefined;
   if (demoUser) return beginSession({ call, user: demoUser });
   const now = services.now();
   const found = await lookAtDirectToken({ store, now, ...given });
@@ -131,7 +131,8 @@ const demoUserOf = async ({
   channel: DirectChannel;
   token: string;
 }) => {
-  const { store, credentials } = call.services;
+  const { store } = call.services;
+  const { credentials } = call.services.people;
   const state = /^demo-(used|expired|frozen)$/.exec(token)?.[1];
   if (state === 'used' || state === 'expired' || state === 'frozen') throw dead[state]();
   if (token !== `demo-${channel}`) return undefined;

@@ -6,15 +6,17 @@ import { generateVariables, modelVariable } from '../../gateways/openai/generate
 import { fillLabel, productMessages } from './product-messages';
 
 /** What tells which services are connected. */
-type GatewayServices = Pick<Services, 'isDemo' | 'demoSpeed'> & Partial<Pick<Services, 'env' | 'connections'>>;
+type GatewayServices = { running: Pick<Services['running'], 'isDemo' | 'demoSpeed'> } & Partial<{
+  outside: Partial<Pick<Services['outside'], 'env' | 'connections'>>;
+}>;
 
 /** The gateways of this server: connected ones, and in a demo simulations of all others. */
 export const serverGateways = (services: GatewayServices): Partial<Gateways> =>
   gatewaysOf({
-    isDemo: services.isDemo,
-    demoSpeed: services.demoSpeed,
-    env: services.env,
-    connections: services.connections,
+    isDemo: services.running.isDemo,
+    demoSpeed: services.running.demoSpeed,
+    env: services.outside?.env,
+    connections: services.outside?.connections,
   });
 
 /** Refuses work for which no service is connected, before anything is charged: 503 `noGateway`, with its name and the variables to set. */
@@ -30,12 +32,12 @@ export const requireGateway = ({ services, name }: { services: Services; name: G
 /** Likewise refuses an article by a model that is not connected, rather than silently using another one. */
 export const requireModel = ({ services, model }: { services: Services; model: string }): void => {
   // A simulation, or a service without models, accepts all of them.
-  if (connectedModels(services.env) !== undefined) requireConnectedModel({ services, model });
+  if (connectedModels(services.outside.env) !== undefined) requireConnectedModel({ services, model });
 };
 
 /** The name of the model behind an option of `articleTasks.model`; refuses if there is none. */
 export const requireConnectedModel = ({ services, model }: { services: Services; model: string }): string => {
-  const models = connectedModels(services.env);
+  const models = connectedModels(services.outside.env);
   const found = models?.[model || 'standard'];
   if (found !== undefined) return found;
   const label = models

@@ -51,8 +51,9 @@ interface Open {
   askAt: number;
 }
 
-type DataServices = Pick<Services, 'store' | 'log' | 'isDemo' | 'demoSpeed' | 'console'> &
-  Partial<Pick<Services, 'env'>>;
+type DataServices = Pick<Services, 'store' | 'log' | 'console'> & {
+  running: Pick<Services['running'], 'isDemo' | 'demoSpeed'>;
+} & Partial<{ outside: Partial<Pick<Services['outside'], 'env'>> }>;
 
 /** Pending requests by publication, per process, because repeating a request costs nothing. */
 const asking = new WeakMap<Store, Map<string, Open>>();
@@ -77,7 +78,7 @@ export const readArticleData = async ({
   if (gateway === undefined) return;
   const open = asking.get(store) ?? new Map<string, Open>();
   asking.set(store, open);
-  const pace = services.isDemo && services.demoSpeed > 0 ? services.demoSpeed : 1;
+  const pace = services.running.isDemo && services.running.demoSpeed > 0 ? services.running.demoSpeed : 1;
   const page = { sort: [{ field: 'dataAt', order: 'asc' }], start: 0, end: mostWorks, total: 'none' } as const;
   const { rows } = await store.list({ collection, scope: everything(), where: dueAt(now, pace), ...page });
   const due = new Set(rows.map(({ id }) => id));
@@ -181,7 +182,8 @@ export const articleDataWorker: Worker = {
   everyMs: 15_000,
   isAlone: true,
   run: async ({ services, now }) => {
-    if (!services.console.resources.has(collection) || (services.isDemo && services.demoSpeed === 0)) return;
+    if (!services.console.resources.has(collection) || (services.running.isDemo && services.running.demoSpeed === 0))
+      return;
     await readArticleData({ services, now });
   },
 };

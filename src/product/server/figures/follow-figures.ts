@@ -239,14 +239,15 @@ export const daysWorker: Worker = {
   everyMs: 60_000,
   isAlone: true,
   run: async ({ services, now }) => {
-    if (!services.console.resources.has('dailyStats') || (services.isDemo && services.demoSpeed === 0)) return;
+    if (!services.console.resources.has('dailyStats') || (services.running.isDemo && services.running.demoSpeed === 0))
+      return;
     await writeDays({ services, now });
   },
 };
 
 /** Notes which figures a commit has made stale. */
 export const noteStale = ({ services, changes }: { services: Services; changes: readonly Change[] }): void => {
-  const stale = services.memory.of(staleFigures);
+  const stale = services.data.memory.of(staleFigures);
   const [zone, now] = [services.console.site.timeZone, services.now()];
   for (const change of changes) {
     for (const day of daysOfChange({ change, zone, now })) stale.days.set(`${day.ownerId} ${day.day}`, day);
@@ -256,7 +257,8 @@ export const noteStale = ({ services, changes }: { services: Services; changes: 
 
 /** Writes the figures that have become stale. What fails is found by the next check (`daysWorker`). */
 const followFigures = async ({ services, now }: { services: Services; now: number }): Promise<void> => {
-  const { store, log, console, memory } = services;
+  const { store, log, console } = services;
+  const { memory } = services.data;
   const stale = memory.of(staleFigures);
   const zone = console.site.timeZone;
   const today = dayIn(zone, now);

@@ -115,7 +115,8 @@ const passwordHours = 7 * 24;
 
 /** Gives a new customer a one-time password, to be passed on by the user who converts the lead. */
 const firstSignIn = async ({ call, customer }: { call: RecordCall; customer: Row }) => {
-  const { credentials, product } = call.services;
+  const { product } = call.services;
+  const { credentials } = call.services.people;
   const password = randomPassword();
   const hours = product.firstPasswordHours ?? passwordHours;
   await credentials.setOneTime({ userId: customer.id, password, hours });

@@ -31,7 +31,7 @@ export const decideAudit: ActionHandler = async (input) => {
 
 /** Refuses a decision on a review that another reviewer holds. */
 const refuseHeld = async ({ call: { services, caller }, before }: HandlerInput): Promise<void> => {
-  const holder = (await services.memory.of(reviewHolds).read([before.id])).get(before.id);
+  const holder = (await services.data.memory.of(reviewHolds).read([before.id])).get(before.id);
   if (holder === undefined || holder.userId === caller.id) return;
   const { heldByOther: message } = productMessages;
   const { name } = holder;

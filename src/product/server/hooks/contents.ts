@@ -130,7 +130,8 @@ const insistOnPrice = async ({ store, now }: Services, owner: string): Promise<v
 /** An uploaded picture says how large it is; a group that keeps no duplicates refuses one that it has already. */
 export const images: HooksOf<'images'> = {
   beforeSave: async ({ call, values, record, current }) => {
-    const { store, uploads } = call.services;
+    const { store } = call.services;
+    const { uploads } = call.services.data;
     if (current === undefined) await insistOnPrice(call.services, ownerOf(record) || call.caller.id);
     if (typeof values.url !== 'string' || values.url === current?.url) return {};
     const again = reviewAgain({ values, current }, ['url']);

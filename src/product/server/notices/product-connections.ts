@@ -134,7 +134,7 @@ const writingConnections = (env: Variables, isDemo: boolean): ServiceConnection[
   ];
 };
 
-const codesConnection = ({ env, isDemo }: Services): ServiceConnection => ({
+const codesConnection = ({ outside: { env }, running: { isDemo } }: Services): ServiceConnection => ({
   name: phoneCodesConnection,
   label: { zh: '短信验证码', en: 'Codes by text message' },
   variables: workerVariables('SMS').split(', '),
@@ -184,7 +184,8 @@ const unconnected = (isDemo: boolean): readonly ServiceConnection[] =>
 
 /** The services outside that this business works with. */
 export const productConnections = (services: Services): readonly ServiceConnection[] => {
-  const { env, isDemo } = services;
+  const { env } = services.outside;
+  const { isDemo } = services.running;
   return [
     ...writingConnections(env, isDemo),
     ...workerConnections(env, isDemo),

@@ -62,7 +62,8 @@ export const checkAheadWorker: Worker = {
   everyMs: minuteMs,
   isAlone: true,
   run: async ({ services, now }) => {
-    const { store, console, isDemo, demoSpeed } = services;
+    const { store, console } = services;
+    const { isDemo, demoSpeed } = services.running;
     if ((isDemo && demoSpeed === 0) || serverGateways(services).checkAccount === undefined) return;
     if (!console.resources.has('accounts') || !console.resources.has('publishTargets')) return;
     const origin = { via: 'job', requestId: 'worker-check-ahead', address: '' } as const;

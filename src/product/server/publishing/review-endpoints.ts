@@ -193,7 +193,7 @@ const take = async (call: CallOf<typeof takeReview>) => {
   });
   // The sort is stable, so reviews of the same risk keep their order.
   const queue = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
-  const holds = services.memory.of(reviewHolds);
+  const holds = services.data.memory.of(reviewHolds);
   const wanted = body.id === undefined ? queue : queue.filter(({ id }) => id === body.id);
   const name = textOfBody(caller.user.nickname) || textOfBody(caller.user.username);
   const taken = await holds.take(

@@ -133,7 +133,7 @@ const trial = async (call: Call): Promise<contract.TrialAnswer> => {
 };
 
 const writer = ({ services }: CallOf<typeof contract.articleWriter>): contract.ArticleWriter => ({
-  models: connectedModels(services.env) ?? null,
+  models: connectedModels(services.outside.env) ?? null,
 });
 
 const preview = async (call: CallOf<typeof contract.previewPrompt>): Promise<contract.PromptPreview> => {

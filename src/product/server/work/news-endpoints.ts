@@ -14,12 +14,13 @@ const heardAt = (value: unknown): number => (typeof value === 'number' ? value :
 
 /** Makes the run of a piece due now, so that the engine asks about it at once; a resting run stays at rest. */
 const news = async ({ services, body, address }: CallOf<typeof contract.reportWorkNews>) => {
-  const { store, env } = services;
+  const { store } = services;
+  const { env } = services.outside;
   const { key, time, signature } = body;
   const { settings } = readWorkerSettings(env);
   const secrets = settings ? workerSecrets(settings) : [];
   if (!secrets.some((secret) => isSignedBy({ secret, text: `${time}.${key}`, signature }))) {
-    await services.memory.limits.exchange.take(address);
+    await services.data.memory.limits.exchange.take(address);
     throw refused({ code: 403, label: productMessages.newsSignature, reason: 'signature' });
   }
   const now = services.now();

@@ -146,7 +146,7 @@ export const watchWorker: Worker = {
   everyMs: minuteMs,
   isAlone: true,
   run: async ({ services, now }) => {
-    if (services.isDemo && services.demoSpeed === 0) return;
+    if (services.running.isDemo && services.running.demoSpeed === 0) return;
     if (serverGateways(services).rank === undefined || !services.console.resources.has(watches)) return;
     const origin = { via: 'job', requestId: 'worker-rankings', address: '' } as const;
     await withOrigin(origin, () => runWatches({ store: services.store, now, log: services.log }));

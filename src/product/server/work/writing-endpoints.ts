@@ -30,9 +30,9 @@ const stream = async (
 ): Promise<StreamAnswer> => {
   const { services, caller, language } = call;
   requireConnectedModel({ services, model: 'standard' });
-  const teller = connectedTeller(services.env, services.connections.note);
+  const teller = connectedTeller(services.outside.env, services.outside.connections.note);
   if (teller === undefined) throw new Error('it was connected a moment ago');
-  await services.memory.of(perUser).take(caller.id);
+  await services.data.memory.of(perUser).take(caller.id);
   return new StreamAnswer(async (response) => {
     const sink = createEventSink(response);
     const stop = new AbortController();
@@ -81,6 +81,6 @@ export const writingEndpoints: readonly Endpoint[] = [handle(contract.writeOn, w
 
 /** Writing replies to comments. */
 export const replyEndpoints: readonly Endpoint[] = [
-  handle(contract.replyWriter, ({ services }) => ({ isThere: connectedTeller(services.env) !== undefined })),
+  handle(contract.replyWriter, ({ services }) => ({ isThere: connectedTeller(services.outside.env) !== undefined })),
   handle(contract.writeReply, reply),
 ];

@@ -77,7 +77,7 @@ it('says once that the store is away, and goes on when it is back', async () => 
 it('runs what runs alone once for all processes', async () => {
   const now = () => Date.now();
   const turns = createTurns({ kept: createExpiringInMemory({ now }), now });
-  const services = { log: recordingLog(), now, memory: { of: () => turns } } as unknown as Services;
+  const services = { log: recordingLog(), now, data: { memory: { of: () => turns } } } as unknown as Services;
   const run = vi.fn(async () => undefined);
   const workers = [{ name: 'a', everyMs: 100, isAlone: true, run }];
   const stops = [runWorkers({ workers, services }), runWorkers({ workers, services })];

@@ -74,7 +74,7 @@ const start = async (ask: (request: GatewayRequest<string>) => Translated) => {
   let now = Date.parse('2026-11-23T08:00:00.000Z');
   const advance = async (given?: Partial<Services>): Promise<void> => {
     now += 20_000;
-    const services = { store, isDemo: false, demoSpeed: 0, log: silentLog };
+    const services = { store, running: { isDemo: false, demoSpeed: 0 }, log: silentLog };
     await engine.advance({ services, now, ...(given && { gateways: given }) });
   };
   return { engine, keys, advance };

@@ -32,7 +32,7 @@ const begin = async (): Promise<Parameters<typeof readArticleData>[0]['services'
   const open = storeOfTests(randomUUID());
   const plain = await (open ? open(plainOptions(given, collections)) : temporaryStore(collections, given));
   store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
-  return { store, log: silentLog, console, isDemo: false, demoSpeed: 1 };
+  return { store, log: silentLog, console, running: { isDemo: false, demoSpeed: 1 } };
 };
 const add = (collection: string, row: Record<string, unknown>): Promise<Row> => store.create({ collection, row });
 const rows = async (collection: string): Promise<Row[]> =>

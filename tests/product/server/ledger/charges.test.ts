@@ -160,7 +160,11 @@ describe('a check', () => {
     await holdFor({ store, cause, owner: 'u1', unit: 'point', amount: 2, isRepeated: true });
     expect(await world.get('users', 'u1')).toMatchObject({ pointLeft: 3 });
     await world.until(async () => (await world.get('rankings', 'r'))?.recheckAt === null);
-    await workEngine.advance({ services: { store, isDemo: true, demoSpeed: 1, log: server.log }, now, gateways });
+    await workEngine.advance({
+      services: { store, running: { isDemo: true, demoSpeed: 1 }, log: server.log },
+      now,
+      gateways,
+    });
     const rows = await storedEntries(store);
     await store.close();
     return { rows, held: rows.length };

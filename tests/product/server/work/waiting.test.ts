@@ -194,7 +194,7 @@ describe('what waits says for what, and since when', () => {
 it('is sent once, whoever and how many look after it', async () => {
   await start();
   for (let number = 0; number < 5; number += 1) await add(`p${number}`, { scheduledAt: later(hour) });
-  const services = { store: world.store, isDemo: true, demoSpeed: 1, log: silentLog };
+  const services = { store: world.store, running: { isDemo: true, demoSpeed: 1 }, log: silentLog };
   const now = world.now() + hour;
   // As several processes do at the same time.
   await Promise.all([1, 2, 3, 4].map(() => workEngine.advance({ services, now, gateways: { publish } as never })));

@@ -36,10 +36,10 @@ export const beginSession = async ({
   const { services, userAgent } = call;
   // Only after the credentials were verified.
   if (!isActiveUser(user)) {
-    await services.audit.failedSignIn({ account: plainTextOf(user.username), reason: 'frozen' });
+    await services.data.audit.failedSignIn({ account: plainTextOf(user.username), reason: 'frozen' });
     throw unauthorized(messages.frozen);
   }
-  if (!isProved && (await services.secondFactors.stateOf({ userId: user.id })).isOn)
+  if (!isProved && (await services.people.secondFactors.stateOf({ userId: user.id })).isOn)
     throw await secondStepDue({ services, step: { userId: user.id, tokenSeconds, isOneTime, failures: 0 } });
   const session = { userId: user.id, device: deviceOf(userAgent), tokenSeconds, mustSetPassword: isOneTime };
   if (isOneTime) {
@@ -48,12 +48,15 @@ export const beginSession = async ({
     return { token };
   }
   // Outside the transaction of the session: otherwise concurrent sign-ins to one account would block each other.
-  const [, token] = await Promise.all([noteSignIn({ services, userId: user.id }), services.sessions.begin(session)]);
+  const [, token] = await Promise.all([
+    noteSignIn({ services, userId: user.id }),
+    services.people.sessions.begin(session),
+  ]);
   return { token };
 };
 
 const secondStepDue = async ({ services, step }: { services: Services; step: SecondStep }): Promise<ApiError> => {
-  const { id: ticket } = await services.memory.secondSteps.issue(step);
+  const { id: ticket } = await services.data.memory.secondSteps.issue(step);
   const data: SecondStepDue = { reason: 'secondFactor', ticket, expiresIn: secondStepMinutes * 60 };
   return new ApiError({ code: 401, label: messages.secondFactor, data });
 };
@@ -62,7 +65,11 @@ const secondStepDue = async ({ services, step }: { services: Services; step: Sec
 const beginOnce = ({ call, session }: { call: Call; session: Parameters<Sessions['begin']>[0] }): Promise<string> =>
   withinTransaction({
     call,
-    work: async ({ services: { credentials, sessions } }) => {
+    work: async ({
+      services: {
+        people: { credentials, sessions },
+      },
+    }) => {
       if (!(await credentials.spend({ userId: session.userId }))) throw unauthorized(messages.oneTimeOver);
       return sessions.begin(session);
     },

@@ -26,14 +26,23 @@ export const firstPassword = async (call: CallOf<typeof setFirstPassword>): Prom
   const { password } = body;
   const { claims, id: userId } = caller;
   if (!caller.mustSetPassword) throw conflict({ label: messages.noPasswordDue });
-  const stored = await services.credentials.find({ userId });
+  const stored = await services.people.credentials.find({ userId });
   if (await verifyPassword({ password, hash: stored?.hash }))
     throw invalid({ password: textOf(messages.sameOneTime, language) });
-  const account = { userId, credentials: services.credentials };
-  await checkNewPassword({ password, rules: passwordRules(services).first, account, language });
+  const account = { userId, credentials: services.people.credentials };
+  await checkNewPassword({
+    password,
+    rules: passwordRules({ isDemo: services.running.isDemo, passwordMin: services.people.passwordMin }).first,
+    account,
+    language,
+  });
   return withinTransaction({
     call,
-    work: async ({ services: { credentials, sessions } }) => {
+    work: async ({
+      services: {
+        people: { credentials, sessions },
+      },
+    }) => {
       const token = await sessions.passwordSet(claims);
       // A reset in between has ended the session, and its password counts.
       if (token === undefined) throw sessionOver(await sessions.endOf(claims));

@@ -11,7 +11,7 @@ export const checkOwnPassword = async ({
   password: string;
 }): Promise<boolean> => {
   const { services, caller, address } = call;
-  const { throttle, credentials } = services;
+  const { throttle, credentials } = services.people;
   const who = { account: plainTextOf(caller.user.username), address };
   await throttle.enter(who);
   const isRight = await verifyPassword({ password, hash: await credentials.hashOf({ userId: caller.id }) });

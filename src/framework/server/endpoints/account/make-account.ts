@@ -9,7 +9,8 @@ const firstPasswordHours = 7 * 24;
 
 /** Makes an account. Its first password, good for one sign-in, is returned once, as `initialPassword`. */
 export const makeAccount: RecordMaker = async ({ call, resource }) => {
-  const { credentials, product } = call.services;
+  const { product } = call.services;
+  const { credentials } = call.services.people;
   const { body, fields, password } = newAccount({ call, resource });
   const id = randomUUID();
   const user = await insert({ call, resource, body, fields: { ...fields, id } });

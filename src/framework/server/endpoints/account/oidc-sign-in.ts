@@ -23,8 +23,8 @@ import type { Row } from '../../store/store';
 import { beginSession } from './begin-session';
 
 const providerOf = ({ services }: Pick<Call, 'services'>): OidcProvider => {
-  if (services.oidc === undefined) throw notFound();
-  return services.oidc;
+  if (services.people.oidc === undefined) throw notFound();
+  return services.people.oidc;
 };
 
 const failed = (call: Pick<Call, 'services'>, error: unknown): ApiError => {
@@ -36,7 +36,7 @@ const failed = (call: Pick<Call, 'services'>, error: unknown): ApiError => {
 /** Begins a sign-in: where to go, and the state that comes back. */
 export const beginOidcSignIn = async (call: Call): Promise<{ address: string; state: string }> => {
   const provider = providerOf(call);
-  const { memory } = call.services;
+  const { memory } = call.services.data;
   await memory.limits.exchange.take(call.address);
   const attempt = newAttempt();
   const { id: state } = await memory.oidcAttempts.issue(attempt);
@@ -80,7 +80,7 @@ const makeUser = async (call: Call, who: OidcSubject, claims: OidcClaims, settin
 /** Completes a sign-in after the redirect from the provider. The account is found by its linked subject, never by name or mail address. */
 export const finishOidcSignIn = async (call: CallOf<typeof finishOidc>): Promise<{ token: string }> => {
   const provider = providerOf(call);
-  const { memory } = call.services;
+  const { memory } = call.services.data;
   await memory.limits.exchange.take(call.address);
   const query = new URLSearchParams(call.body.answer);
   const state = query.get('state') ?? '';
@@ -90,7 +90,7 @@ export const finishOidcSignIn = async (call: CallOf<typeof finishOidc>): Promise
   const claims = await provider.finish({ query, state, attempt: attempt.value }).catch((error: unknown) => {
     throw failed(call, error);
   });
-  call.services.connections.note(companyAccountConnection, 'ok');
+  call.services.outside.connections.note(companyAccountConnection, 'ok');
   const who = { issuer: new URL(claims.iss).href, subject: claims.sub };
   const user = await withinTransaction({
     call,

@@ -26,7 +26,7 @@ export const confirmMobile = async (call: CallOf<typeof confirmation>): Promise<
   if (typeof mobile !== 'string' || mobile === '') throw invalid({ mobile: textOf(messages.required, language) });
   if (!(await checkOwnPassword({ call, password: body.password })))
     throw invalid({ password: textOf(messages.wrongPassword, language) });
-  const { phoneCodes } = services.memory;
+  const { phoneCodes } = services.data.memory;
   const recipient = { mobile, purpose: 'confirm' } as const;
   if (!(await phoneCodes.spend({ ...recipient, code: body.code })))
     throw invalid({ code: textOf(messages.wrongCode, language) });
@@ -70,7 +70,7 @@ export const editProfile = async (call: SessionCall): Promise<Row> => {
   if (!check.ok || foreign.length > 0) throw invalid(errors);
   if (Object.keys(changed).length === 0) return caller.user;
   // A message about a number in use would reveal whose numbers are known here.
-  if (Object.hasOwn(changed, 'mobile')) await services.memory.limits.mobile.take(caller.id);
+  if (Object.hasOwn(changed, 'mobile')) await services.data.memory.limits.mobile.take(caller.id);
   return services.store.update({
     collection: users,
     id: caller.id,
@@ -84,7 +84,7 @@ export const editProfile = async (call: SessionCall): Promise<Row> => {
 
 /** Locks the screen of the caller's session: from now on the rest of the API refuses it, in every tab and after every reload. */
 export const lock = async ({ services, caller }: SessionCall): Promise<null> => {
-  await services.sessions.setLocked({ sid: caller.claims.sid, isLocked: true });
+  await services.people.sessions.setLocked({ sid: caller.claims.sid, isLocked: true });
   return null;
 };
 
@@ -92,8 +92,9 @@ export const lock = async ({ services, caller }: SessionCall): Promise<null> => 
 export const unlock = async (call: CallOf<typeof unlockScreen>): Promise<null> => {
   const { body, language, services, caller } = call;
   const { password } = body;
-  const isRight = (services.isDemo && password === demoPassword) || (await checkOwnPassword({ call, password }));
+  const isRight =
+    (services.running.isDemo && password === demoPassword) || (await checkOwnPassword({ call, password }));
   if (!isRight) throw invalid({ password: textOf(messages.wrongPassword, language) });
-  await services.sessions.setLocked({ sid: caller.claims.sid, isLocked: false });
+  await services.people.sessions.setLocked({ sid: caller.claims.sid, isLocked: false });
   return null;
 };

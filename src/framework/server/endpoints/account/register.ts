@@ -32,21 +32,27 @@ import { checkNewPassword } from './check-new-password';
  * The body of a call that may be encrypted as `{ param }`. Undefined when it was and cannot be decrypted: the caller then
  * responds as to wrong credentials. 422 for a plain body where encryption is required.
  */
-export const openBody = ({ body, services: { loginKey }, language }: Call): Body | undefined => {
+export const openBody = ({
+  body,
+  services: {
+    people: { loginKey },
+  },
+  language,
+}: Call): Body | undefined => {
   if (loginKey.mode !== 'off' && typeof body.param === 'string') return loginKey.open(body.param);
   if (loginKey.mode === 'required') throw invalid({ param: textOf(messages.encryptedOnly, language) });
   return body;
 };
 
 /** What sends codes; undefined: nothing does. */
-const senderOf = ({ product, env }: Services): Extensions['sendPhoneCode'] =>
+const senderOf = ({ product, outside: { env } }: Services): Extensions['sendPhoneCode'] =>
   product.sendPhoneCode ?? product.connectPhoneCodes?.(env);
 
 const noGateway = (label: Label): ApiError => refused({ code: 503, label, reason: 'noGateway' });
 
 /** 503 where nothing can send a code, so that none can be requested either. */
 const insistOnCodes = (services: Services): void => {
-  if (!services.isDemo && senderOf(services) === undefined) throw noGateway(messages.noSmsGateway);
+  if (!services.running.isDemo && senderOf(services) === undefined) throw noGateway(messages.noSmsGateway);
 };
 
 /** Hands a code over to what sends it. 503 where that does not take it; a number that it refuses is no trouble of its own. */
@@ -55,10 +61,10 @@ const handOver = async (services: Services, input: Parameters<NonNullable<Extens
   if (send === undefined) return;
   try {
     await send(input);
-    services.connections.note(phoneCodesConnection, 'ok');
+    services.outside.connections.note(phoneCodesConnection, 'ok');
   } catch (error) {
     const trouble = troubleOf(error);
-    services.connections.note(phoneCodesConnection, trouble.cause === 'refused' ? 'ok' : trouble);
+    services.outside.connections.note(phoneCodesConnection, trouble.cause === 'refused' ? 'ok' : trouble);
     services.log.warn(`a code was not sent: ${trouble.cause} ${trouble.code}`);
     throw noGateway(messages.codeNotSent);
   }
@@ -66,7 +72,8 @@ const handOver = async (services: Services, input: Parameters<NonNullable<Extens
 
 /** Whether the number is that of an admin with a password of their own: then this has become more than a demo, and the code would let anybody in. */
 const isTakenOver = async ({ services, mobile }: { services: Services; mobile: string }): Promise<boolean> => {
-  const { store, product, credentials } = services;
+  const { store, product } = services;
+  const { credentials } = services.people;
   const user = await findUserByMobile({ store, mobile });
   if (user === undefined) return false;
   const isAdmin = user.isSuper === true || strings(user.roles).some((role) => product.adminRoles?.includes(role));
@@ -77,7 +84,9 @@ const isTakenOver = async ({ services, mobile }: { services: Services; mobile: s
 export const sendCode = async (call: CallOf<typeof sendPhoneCode>): Promise<SentCode> => {
   const { services, body: recipient, address, language } = call;
   insistOnCodes(services);
-  const { isDemo, memory, log } = services;
+  const { log } = services;
+  const { isDemo } = services.running;
+  const { memory } = services.data;
   const code = await memory.phoneCodes.issue({ ...recipient, address });
   await handOver(services, { ...recipient, code, language });
   const isShown = isDemo && !(await isTakenOver({ services, mobile: recipient.mobile }));
@@ -88,9 +97,10 @@ export const sendCode = async (call: CallOf<typeof sendPhoneCode>): Promise<Sent
 /** Creates an account for a verified mobile number, and signs in. 404 where registration is closed. */
 export const register = async (call: Call): Promise<{ token: string }> => {
   const { services, language, address } = call;
-  const { store, memory, console } = services;
+  const { store, console } = services;
+  const { memory } = services.data;
   const { newAccounts, registration } = services.product;
-  if (!services.isRegisterOpen || newAccounts === undefined || registration === undefined)
+  if (!services.people.isRegisterOpen || newAccounts === undefined || registration === undefined)
     throw refused({ code: 404, label: messages.registerClosed, reason: 'closed' });
   // An unverified number would be worthless, so codes must be available.
   insistOnCodes(services);
@@ -110,7 +120,11 @@ export const register = async (call: Call): Promise<{ token: string }> => {
     },
   });
   await memory.limits.register.take(address);
-  await checkNewPassword({ password: given.password, rules: passwordRules(services).own, language });
+  await checkNewPassword({
+    password: given.password,
+    rules: passwordRules({ isDemo: services.running.isDemo, passwordMin: services.people.passwordMin }).own,
+    language,
+  });
   const recipient = { mobile: given.mobile, purpose: 'register' } as const;
   const proof = { ...recipient, code: given.code };
   const wrongCode = () => invalid({ code: textOf(messages.wrongCode, language) });
@@ -160,7 +174,8 @@ const createUser = async (input: {
   values: Readonly<Record<string, unknown>>;
 }): Promise<Row> => {
   const { call, resource, given, role, values } = input;
-  const { store, credentials } = call.services;
+  const { store } = call.services;
+  const { credentials } = call.services.people;
   const { username, mobile: number, password } = given;
   const check = checkRecord({
     resource,
@@ -189,7 +204,8 @@ export const signIn = async (call: Call): Promise<{ token: string }> => {
 
 const signInByPassword = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
   const { username, password } = readCredentials({ body, language: call.language });
-  const { throttle, store, credentials } = call.services;
+  const { store } = call.services;
+  const { throttle, credentials } = call.services.people;
   const who = { account: username, address: call.address };
   await throttle.enter(who);
   const user = await findUserByName({ store, username });
@@ -204,7 +220,9 @@ const signInByPassword = async ({ call, body }: { call: Call; body: Body }): Pro
 };
 
 const signInByCode = async ({ call, body }: { call: Call; body: Body }): Promise<{ token: string }> => {
-  const { throttle, store, memory } = call.services;
+  const { store } = call.services;
+  const { throttle } = call.services.people;
+  const { memory } = call.services.data;
   const given = readFields({ body, language: call.language, rules: { mobile: mobile(), code: phoneCode() } });
   const who = { account: `mobile ${given.mobile}`, address: call.address };
   await throttle.enter(who);

@@ -21,7 +21,8 @@ export const proveCode = async ({
   user: { id: string; username?: unknown };
   code: string;
 }): Promise<boolean> => {
-  const { throttle, secondFactors, memory } = services;
+  const { throttle, secondFactors } = services.people;
+  const { memory } = services.data;
   const who = { account: `code of ${plainTextOf(user.username)}`, address };
   await memory.limits.codes.take(user.id);
   await throttle.enter(who);
@@ -34,7 +35,7 @@ export const proveCode = async ({
 /** The second step of a sign-in. */
 export const signInBySecondStep = async (call: CallOf<typeof signInSecondStep>): Promise<{ token: string }> => {
   const { services, body } = call;
-  const { secondSteps } = services.memory;
+  const { secondSteps } = services.data.memory;
   const found = await secondSteps.get(body.ticket);
   const step = found?.isExpired ? undefined : found?.value;
   const user = step && (await services.store.get({ collection: users, id: step.userId, scope: everything() }));

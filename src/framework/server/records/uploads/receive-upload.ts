@@ -84,8 +84,8 @@ type Refuse = (text: string) => ApiError;
 
 /** Counts an upload towards the caller's rate limit and returns the remaining bytes of the quota. 429; refused if none remain. */
 const spaceLeft = async ({ services, caller, language }: SessionCall, refuse: Refuse): Promise<number> => {
-  await services.memory.limits.uploads.take(caller.id);
-  const left = quota - (await services.uploads.usedBy(caller.id));
+  await services.data.memory.limits.uploads.take(caller.id);
+  const left = quota - (await services.data.uploads.usedBy(caller.id));
   if (left <= 0) throw refuse(textOf(messages.uploadQuota, language));
   return left;
 };
@@ -199,7 +199,8 @@ const takePicture = async ({ body, ...rest }: Parameters<typeof fetchPicture>[0]
   const refuse = (text: string) => invalid({ address: text });
   const left = await spaceLeft(call, refuse);
   const mostBytes = Math.min(limits.maxBytes, left);
-  const { uploads, fetchReach } = call.services;
+  const { uploads } = call.services.data;
+  const { fetchReach } = call.services.outside;
   const signal = AbortSignal.timeout(limitMs);
   try {
     const answer = await open(body.address, fetchReach, signal);
@@ -270,7 +271,7 @@ const receive = async ({ call, most }: { call: SessionCall; most: number }): Pro
   if ((call.declaredBytes ?? 0) > most) throw tooLarge();
   try {
     if (call.stream === undefined) throw badRequest();
-    return await call.services.uploads.receive(call.stream, most);
+    return await call.services.data.uploads.receive(call.stream, most);
   } catch (error) {
     throw error instanceof TooManyBytes ? tooLarge() : error;
   }

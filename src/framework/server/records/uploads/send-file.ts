@@ -57,7 +57,7 @@ const stream = async (response: Response, { found, name }: { found: FoundUpload;
 
 /** Sends an uploaded file, or redirects to a temporary URL of its storage. */
 export const sendFile = async ({ services, params: { name = '' } }: Call): Promise<StreamAnswer> => {
-  const found = await services.uploads.find(name);
+  const found = await services.data.uploads.find(name);
   if (found === undefined) throw notFound();
   return new StreamAnswer(async (response) => {
     if (found.link === undefined) return stream(response, { found, name });

@@ -58,7 +58,8 @@ export const replacePassword = async ({
   password: string;
   hours: number;
 }): Promise<void> => {
-  const { credentials, sessions, throttle, store } = call.services;
+  const { store } = call.services;
+  const { credentials, sessions, throttle } = call.services.people;
   await credentials.setOneTime({ userId: user.id, password, hours });
   await sessions.endAllOf({ userId: user.id, reason: 'passwordReset' });
   await forgetTokens({ store, userId: user.id });

@@ -73,7 +73,7 @@ const startJobOf = ({
   ids,
   values,
 }: Input & { ids: readonly string[]; values: Record<string, unknown> }): Promise<JobView> =>
-  services.jobs.start({
+  services.running.jobs.start({
     userId: caller.id,
     kind: 'action',
     about: { collection: resource.name, action: nameOf(action) },

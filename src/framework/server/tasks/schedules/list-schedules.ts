@@ -22,7 +22,7 @@ export const listSchedules = async (services: Services): Promise<SchedulesAnswer
       });
     }),
   );
-  return { isRunning: !services.isDemo || services.demoSpeed > 0, list };
+  return { isRunning: !services.running.isDemo || services.running.demoSpeed > 0, list };
 };
 
 interface Viewed {
@@ -55,7 +55,8 @@ const viewOf = async ({ planned, services, state }: Viewed): Promise<ScheduleVie
 
 /** Number of records for the next run. */
 const countWaiting = async ({ planned, services, state }: Viewed): Promise<number> => {
-  const { store, isDemo } = services;
+  const { store } = services;
+  const { isDemo } = services.running;
   const isCaughtUp = isSettling(planned.schedule);
   const from = isCaughtUp ? state?.since : state?.until;
   const after = from === undefined || (isCaughtUp && !isDemo) ? undefined : Date.parse(from);

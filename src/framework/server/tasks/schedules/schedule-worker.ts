@@ -68,7 +68,7 @@ export const runSchedule = async ({
   const { services, resource, schedule } = running;
   const id = scheduleId({ resource: resource.name, name: schedule.name });
   let result: ScheduleRun | undefined;
-  await services.memory.of(createTurns).take({
+  await services.data.memory.of(createTurns).take({
     name: `schedule ${id}`,
     restMs: 0,
     work: async () => {
@@ -141,14 +141,14 @@ const carryOutWithAll = async (input: Run): Promise<Outcome> => {
   const outcome: Outcome = { done: 0, failed: 0, isStopped: false };
   const isCaughtUp = isSettling(schedule);
   // The dates of a demo's starting data are fixed: a demo of another month would begin with all of them behind it.
-  const since = services.isDemo ? Date.parse(state.since) : undefined;
+  const since = services.running.isDemo ? Date.parse(state.since) : undefined;
   const after = isCaughtUp ? since : Date.parse(state.until);
   const where = dueCondition(input, { now, after });
   const rows = eachRow({ store: services.store, collection: resource.name, scope: everything(), where, sort: [] });
   // Each record has its own commit, but users get one notice about all of them.
   const report = { key: `schedules/${input.id}/${new Date(now).toISOString()}`, told: {} };
   for await (const row of rows) {
-    if (services.isStopping) return { ...outcome, isStopped: true };
+    if (services.running.isStopping) return { ...outcome, isStopped: true };
     try {
       if (await carryOutWith(input, row, report)) outcome.done += 1;
     } catch (error) {
@@ -201,7 +201,10 @@ const carryOutWith = async (
 };
 
 /** Every schedule of the console; those of a demo's resources only there. */
-export const plannedOf = ({ console, isDemo }: Pick<Services, 'console' | 'isDemo'>): Planned[] =>
+export const plannedOf = ({
+  console,
+  running: { isDemo },
+}: Pick<Services, 'console'> & { running: Pick<Services['running'], 'isDemo'> }): Planned[] =>
   [...console.resources.values()]
     .filter((resource) => isDemo || !resource.demo)
     .flatMap((resource) =>
@@ -211,7 +214,7 @@ export const plannedOf = ({ console, isDemo }: Pick<Services, 'console' | 'isDem
 /** Carries out every schedule that is due, one after the other. One that cannot be carried out is logged and does not stop the others. */
 export const runDue = async ({ services, now }: { services: Services; now: number }): Promise<void> => {
   for (const planned of plannedOf(services)) {
-    if (services.isStopping) return;
+    if (services.running.isStopping) return;
     const id = scheduleId({ resource: planned.resource.name, name: planned.schedule.name });
     try {
       await withOrigin({ via: 'job', requestId: `schedule-${id}`, address: '' }, () =>
@@ -230,7 +233,7 @@ export const scheduleWorker: Worker = {
   everyMs: 30_000,
   isAlone: true,
   run: async (input) => {
-    const { isDemo, demoSpeed } = input.services;
+    const { isDemo, demoSpeed } = input.services.running;
     if (!isDemo || demoSpeed > 0) await runDue(input);
   },
 };

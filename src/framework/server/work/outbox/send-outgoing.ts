@@ -125,7 +125,7 @@ const settle = async (services: Services, messages: readonly Outgoing[], text: D
     return end({ services, messages, state: 'failed', cause: text.cause });
   }
   if (text.isWayDown) {
-    const { rests } = services.outbox;
+    const { rests } = services.outside.outbox;
     if (!((rests.get(first.way) ?? 0) > now)) services.log.warn(`${line}, tried again`);
     rests.set(first.way, now + restMs);
   }
@@ -139,7 +139,7 @@ const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise
   new Promise((done, fail) => {
     let left = stopMs;
     const watch = setInterval(() => {
-      if (services.isStopping) left -= watchMs;
+      if (services.running.isStopping) left -= watchMs;
       if (left <= 0) finish(undefined);
     }, watchMs).unref();
     const finish = (text: Delivery | undefined) => {
@@ -150,7 +150,9 @@ const unlessStopping = (services: Services, sending: Promise<Delivery>): Promise
   });
 
 const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => {
-  const { store, outbox, console, isDemo, log } = services;
+  const { store, console, log } = services;
+  const { outbox } = services.outside;
+  const { isDemo } = services.running;
   const { userId, way, isUrgent, heldUntil } = claimed;
   const fail = (cause: string) => end({ services, messages: [claimed], state: 'failed', cause });
   const user = await store.get({ collection: users, id: userId, scope });
@@ -204,8 +206,9 @@ const sendOne = async (services: Services, claimed: Outgoing): Promise<void> => 
 };
 
 const sendLane = async (services: Services): Promise<void> => {
-  const { store, outbox } = services;
-  for (let count = 0; count < mostInRun && !services.isStopping; count += 1) {
+  const { store } = services;
+  const { outbox } = services.outside;
+  for (let count = 0; count < mostInRun && !services.running.isStopping; count += 1) {
     const now = services.now();
     const down = [...outbox.rests].flatMap(([way, until]) => (until > now ? [way] : []));
     const where = waitingUntil(

@@ -138,7 +138,7 @@ describe.each([
       count: async (input) => {
         await count(input);
         stopAfter -= 1;
-        if (stopAfter <= 0) services.isStopping = true;
+        if (stopAfter <= 0) services.running.isStopping = true;
       },
     };
     const project = {

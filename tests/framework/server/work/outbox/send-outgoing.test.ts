@@ -43,15 +43,16 @@ const servicesOf = ({ isDemo = false } = {}) =>
     store,
     now: clock.now,
     log,
-    isDemo,
-    isStopping: false,
+    running: { isDemo, isStopping: false },
     console: { site: { title: { zh: '台', en: 'Desk' }, timeZone: 'Asia/Shanghai', language: 'zh' } },
-    outbox: createOutbox({
-      ways: { pigeon, unbuilt },
-      env: { PUBLIC_URL: 'https://desk.example/' },
-      secret: new Uint8Array(32),
-      reach: { loopback: false },
-    }),
+    outside: {
+      outbox: createOutbox({
+        ways: { pigeon, unbuilt },
+        env: { PUBLIC_URL: 'https://desk.example/' },
+        secret: new Uint8Array(32),
+        reach: { loopback: false },
+      }),
+    },
   }) as unknown as Services;
 
 const run = (more?: { isDemo: boolean }) => sendOutgoing(servicesOf(more));
@@ -109,8 +110,8 @@ describe('a message', () => {
       home: 'https://desk.example',
     });
     const token = new URL(message?.unsubscribe ?? '').searchParams.get('token') ?? '';
-    expect(servicesOf().outbox.readerOf(token)).toEqual({ userId: 'ann', way: 'pigeon' });
-    expect(servicesOf().outbox.readerOf(`${token.slice(0, -1)}_`)).toBeUndefined();
+    expect(servicesOf().outside.outbox.readerOf(token)).toEqual({ userId: 'ann', way: 'pigeon' });
+    expect(servicesOf().outside.outbox.readerOf(`${token.slice(0, -1)}_`)).toBeUndefined();
     expect(await states()).toEqual([['sent', '']]);
   });
 
@@ -195,14 +196,14 @@ describe('a message', () => {
     const services = servicesOf();
     answers = [
       () => {
-        services.isStopping = true;
+        services.running.isStopping = true;
         return new Promise(() => undefined);
       },
     ];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const running = sendOutgoing(services);
-      await expect.poll(() => services.isStopping).toBe(true);
+      await expect.poll(() => services.running.isStopping).toBe(true);
       await vi.advanceTimersByTimeAsync(2000);
       await running;
     } finally {

@@ -31,10 +31,9 @@ const console = resolveConsole(config);
 const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
 const services = {
   store,
-  isDemo: !isConnected,
-  demoSpeed: 1,
+  running: { isDemo: !isConnected, demoSpeed: 1 },
   log: silentLog,
-  ...(isConnected && { env: process.env }),
+  ...(isConnected && { outside: { env: process.env } }),
 };
 // Of the first round, so that time goes on from round to round and the leases of the last one are over.
 const begun = Number(process.argv[3]);

@@ -54,7 +54,7 @@ export const workWorld = async ({
   const store = given ?? ruledStore({ store: await storeOfWorld(), rules: [rollupRule({ console: () => console })] });
   const scope = everything();
   let now = Date.parse('2026-11-23T08:00:00.000Z');
-  const services = { store, isDemo: true, demoSpeed: 1, log: silentLog };
+  const services = { store, running: { isDemo: true, demoSpeed: 1 }, log: silentLog };
   const step = async (ms = stepMs) => {
     now += ms;
     await workEngine.advance({ services, now, gateways });
