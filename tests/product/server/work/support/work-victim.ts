@@ -35,7 +35,7 @@ const services = {
   store,
   running: { processes: onlyProcess(), isDemo: !isConnected, demoSpeed: 1 },
   log: silentLog,
-  ...(isConnected && { env: process.env }),
+  ...(isConnected && { outside: { env: process.env } }),
 };
 // Of the first round, so that time goes on from round to round and the leases of the last one are over.
 const begun = Number(process.argv[3]);
