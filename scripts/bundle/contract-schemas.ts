@@ -51,7 +51,8 @@ export const contractSchemas = (): Plugin => ({
   enforce: 'pre',
   transform: {
     order: 'post',
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    // The rules themselves stay: a console elsewhere may use them in its own code.
+    filter: { id: /\/contract\/(?!rules\.ts)[\w-]+\.ts$/ },
     handler(code) {
       if (this.environment.config.consumer !== 'client') return undefined;
       const { body } = this.parse(code) as unknown as { body: readonly Node[] };
