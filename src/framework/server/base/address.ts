@@ -24,7 +24,7 @@ export const readAddress = (text: string | undefined): string | undefined => {
 };
 
 /**
- * What limits, throttles and caps count an address as: itself in version 4, its network of 64 bits in version 6, of which one customer
+ * What limits, throttles and caps count an address as: itself in version 4, its network of 64 bits in version 6, of which one subscriber
  * has all addresses. A text that is no address counts as itself.
  */
 export const networkOf = (text: string): string => {
