@@ -15,6 +15,7 @@ import {
   toggle,
 } from 'self-media-console/config';
 import { mail } from 'self-media-console/plugins/mail';
+import { barcode } from './product/fields/barcode';
 
 const roles = {
   Manager: { zh: '店长', en: 'Manager', color: 'blue' },
@@ -55,10 +56,9 @@ const variants = defineResource({
   fields: {
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true, onDelete: 'follow' }),
     name: text({ label: { zh: '规格名', en: 'Size' }, required: true, max: 20, search: true }),
-    barcode: text({
+    barcode: barcode({
       label: { zh: '条码', en: 'Barcode' },
       unique: true,
-      pattern: { regex: '^[0-9]{8,13}$', message: { zh: '条码须为 8 至 13 位数字', en: '8 to 13 digits' } },
     }),
     price: money({ label: { zh: '规格价', en: 'Price of it' }, min: 0 }),
   },

@@ -26,6 +26,8 @@ export const createSchema = (read: (file: string) => string | undefined): RootSc
   const resource = definitions.ResourceConfig;
   const all = {
     ...definitions,
+    // What else it says is its type's own.
+    OwnFieldConfig: { ...definitions.OwnFieldConfig, additionalProperties: true },
     ResourceConfig: {
       ...resource,
       properties: {

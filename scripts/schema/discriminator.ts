@@ -4,6 +4,8 @@ import { bare, type Type } from './type-model';
 export interface Member {
   type: Type;
   value: string | number | boolean;
+  /** The value is the beginning of it: whatever begins so is of this kind. */
+  isPrefix: boolean;
   /** Whether it is the kind of an object that does not say. */
   isOptional: boolean;
 }
@@ -12,9 +14,9 @@ const memberOf = (type: Type, name: string): Member | undefined => {
   const object = bare(type);
   const property = object.kind === 'object' ? object.properties.get(name) : undefined;
   const value = property && bare(property.type);
-  return property && value?.kind === 'value'
-    ? { type, value: value.value, isOptional: property.isOptional }
-    : undefined;
+  if (!property || (value?.kind !== 'value' && value?.kind !== 'prefix')) return undefined;
+  const isPrefix = value.kind === 'prefix';
+  return { type, value: isPrefix ? value.prefix : value.value, isPrefix, isOptional: property.isOptional };
 };
 
 /** A union within a union is one of its members' members. */

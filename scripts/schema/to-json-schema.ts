@@ -11,9 +11,9 @@ const isPlain = (kind: Type['kind']): kind is keyof typeof jsonTypes => Object.h
 /** Every kind with what it is. */
 const kindsOf = (members: readonly Member[]): string =>
   members
-    .map(({ type, value, isOptional }) => {
+    .map(({ type, value, isPrefix, isOptional }) => {
       const doc = type.kind === 'named' ? type.doc : undefined;
-      return `- \`${value}\`${isOptional ? ' (default)' : ''}${doc === undefined ? '' : `: ${doc}`}`;
+      return `- \`${value}${isPrefix ? '…' : ''}\`${isOptional ? ' (default)' : ''}${doc === undefined ? '' : `: ${doc}`}`;
     })
     .join('\n');
 
@@ -43,12 +43,18 @@ export const createToJsonSchema = (names: Names) => {
     const found = discriminatorOf(parts);
     if (!found) return undefined;
     const { name, members } = found;
+    const values = { enum: members.flatMap(({ value, isPrefix }) => (isPrefix ? [] : [value])) };
+    const beginnings = members.flatMap(({ value, isPrefix }) => (isPrefix ? [{ pattern: `^${value}` }] : []));
+    const kind = beginnings.length === 0 ? values : { anyOf: [values, ...beginnings] };
     return {
       type: 'object',
-      properties: { [name]: { description: kindsOf(members), enum: members.map(({ value }) => value) } },
+      properties: { [name]: { description: kindsOf(members), ...kind } },
       ...(members.every(({ isOptional }) => !isOptional) ? { required: [name] } : {}),
-      allOf: members.map(({ type, value, isOptional }) => ({
-        if: { properties: { [name]: { const: value } }, ...(isOptional ? {} : { required: [name] }) },
+      allOf: members.map(({ type, value, isPrefix, isOptional }) => ({
+        if: {
+          properties: { [name]: isPrefix ? { pattern: `^${value}` } : { const: value } },
+          ...(isOptional ? {} : { required: [name] }),
+        },
         // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
         then: schema(type), // oxlint-disable-line unicorn/no-thenable
       })),

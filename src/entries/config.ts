@@ -8,6 +8,8 @@ export { endpoint } from '../framework/contract/endpoint';
 export * as rule from '../framework/contract/rules';
 export { typed } from '../framework/contract/rules';
 export { defineOptions } from '../framework/fields/base/option';
+/** What a type of one's own is made with: `defineFieldType<BarcodeConfig>({ … })`. */
+export { asWritten, column, figureColumn, isNumber, isText, plainText } from '../framework/fields/base/shapes';
 export { lookup } from '../framework/fields/lookup';
 export {
   choice,
@@ -15,12 +17,14 @@ export {
   date,
   dateRange,
   datetime,
+  defineFieldType,
   file,
   image,
   json,
   list,
   money,
   number,
+  type OwnFieldConfig,
   percent,
   phone,
   progress,

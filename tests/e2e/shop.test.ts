@@ -131,6 +131,20 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('draws a type of field of its own in lists and forms, and says what is wrong with a value', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.goto(`${server.url}/products/show/p1`);
+    await page.locator('code', { hasText: '6900 0003' }).waitFor();
+    await page.goto(`${server.url}/products/edit/p1`);
+    const input = page.getByLabel('条码', { exact: true }).first();
+    await expect.poll(() => input.inputValue()).toBe('69000003');
+    await input.fill('69000004');
+    await input.blur();
+    await page.getByText('条码的位数或校验码不对').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('runs code of its own: a screen, a hook, an endpoint within the rights of its caller', async () => {
     const { page, complaints } = await openPage(browser);
     await signIn(page, { url: server.url, username: 'manager' });

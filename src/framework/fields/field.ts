@@ -12,7 +12,8 @@ export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>;
 /** The kit of a type, for fields of that type; the compiler cannot follow the pair through the look-up. */
 type AnyKit = FieldKit<FieldConfig, unknown, Field>;
 /** The kit of a field's type. */
-export const kitOf = ({ type }: { type: FieldType }): AnyKit => kits[type] as AnyKit;
+export const kitOf = ({ type }: { type: FieldType }): AnyKit =>
+  (kits as object as { readonly [T in FieldType]: AnyKit })[type] as AnyKit;
 
 /** Whether the field refers to records of another resource. */
 export const isRef = (field: Field | undefined): field is FieldOf<'ref'> => field?.type === 'ref';

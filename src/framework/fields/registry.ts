@@ -1,3 +1,5 @@
+import type { FieldBase, Written } from './base/field-base';
+import type { FieldUi } from './base/field-props';
 import type { FieldKit } from './base/kit';
 import type { Resolved } from './base/resolved';
 import { type ChoiceConfig, choice, choiceKit } from './choice/choice';
@@ -27,8 +29,15 @@ import { type TreeConfig, tree, treeKit } from './tree/tree';
 import { type UrlConfig, url, urlKit } from './url/url';
 import { type VideoConfig, video, videoKit } from './video/video';
 
+/** A field of a type that is not the framework's: `defineFieldType`. */
+export interface OwnFieldConfig extends FieldBase {
+  /** The name of its type. */
+  type: `x-${string}`;
+}
+
 /** A field as a person writes it. */
 export type FieldConfig =
+  | OwnFieldConfig
   | TextConfig
   | TextareaConfig
   | NumberConfig
@@ -59,6 +68,8 @@ export type FieldConfig =
 /** The fields of a resource, by name. */
 export type FieldsConfig = Readonly<Record<string, FieldConfig>>;
 export type FieldType = FieldConfig['type'];
+/** The types of the framework. */
+type BuiltIn = Exclude<FieldType, OwnFieldConfig['type']>;
 
 /** The words that fields are written in. */
 export {
@@ -90,10 +101,10 @@ export {
   video,
 };
 
-type ConfigOf<T extends FieldType> = Extract<FieldConfig, { type: T }>;
-type Kit<T extends FieldType> = FieldKit<ConfigOf<T>, unknown, T extends 'list' ? ListField : Resolved<ConfigOf<T>>>;
+type ConfigOf<T extends BuiltIn> = Extract<FieldConfig, { type: T }>;
+type Kit<T extends BuiltIn> = FieldKit<ConfigOf<T>, unknown, T extends 'list' ? ListField : Resolved<ConfigOf<T>>>;
 
-/** Every type of field with its kit: the one list of types that there is. */
+/** Every type of the framework with its kit. */
 export const kits = {
   text: textKit,
   textarea: textareaKit,
@@ -121,7 +132,29 @@ export const kits = {
   json: jsonKit,
   list: listKit,
   ref: refKit,
-} satisfies { [T in FieldType]: Kit<T> };
+} satisfies { [T in BuiltIn]: Kit<T> };
 
 /** The types whose cells come with every list and whose inputs with every form. */
-export type CommonType = { [T in FieldType]: (typeof kits)[T]['ui'] extends 'common' ? T : never }[FieldType];
+export type CommonType = { [T in BuiltIn]: (typeof kits)[T]['ui'] extends 'common' ? T : never }[BuiltIn];
+
+/** What a type of one's own is made of: a kit, whose cell and input are loaded with the first field of the type. It stands in no list. */
+export interface OwnFieldType<C extends OwnFieldConfig, V> extends Omit<FieldKit<C, V>, 'isItem' | 'ui'> {
+  /** Its name: `x-` and a word. */
+  type: C['type'];
+  /** Loads its cell and its input. */
+  ui: () => Promise<FieldUi>;
+}
+
+type Conditions = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen';
+
+/**
+ * Makes a type of field that the framework does not have, and returns its constructor: `const barcode = defineFieldType<BarcodeConfig>({ … })`.
+ * A later type of the same name takes its place.
+ */
+export const defineFieldType = <C extends OwnFieldConfig, V = string>(own: OwnFieldType<C, V>) => {
+  Object.assign(kits, { [own.type]: { ...own, isItem: false } });
+  return <const E extends Pick<FieldBase, Conditions>>(field: Omit<Written<C>, Conditions> & E) => ({
+    ...field,
+    type: own.type,
+  });
+};

@@ -1,5 +1,5 @@
 import { allowedOptions, type Field, type FieldOf, isMany, kitOf } from '../../../src/framework/fields/field';
-import type { FieldType } from '../../../src/framework/fields/registry';
+import type { FieldType, kits } from '../../../src/framework/fields/registry';
 import { type Label, textOf } from '../../../src/framework/shared/label';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -62,11 +62,11 @@ const single = {
         return wanted === undefined || wanted === null || ([wanted].flat() as unknown[]).includes(row[where.field]);
       })
       .map(({ id }) => id),
-} satisfies { [T in FieldType]: (field: FieldOf<T>, around: Around) => readonly unknown[] };
+} satisfies { [T in keyof typeof kits]: (field: FieldOf<T>, around: Around) => readonly unknown[] };
 
 const candidates = (field: Field, around: Around): readonly unknown[] =>
   // The table pairs each type with its field; the compiler cannot follow the pair through the look-up.
-  (single[field.type] as (field: Field, around: Around) => readonly unknown[])(field, around);
+  (single[field.type as keyof typeof single] as (field: Field, around: Around) => readonly unknown[])(field, around);
 
 const oneOf = (field: Field, around: Around, index: number): unknown => candidates(field, around)[index];
 

@@ -1,3 +1,4 @@
+import { kits } from '../../fields/registry';
 import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
 import { languages } from '../../shared/label';
@@ -31,6 +32,9 @@ export interface RootSchema extends ShapeSchema {
 
 /** The pattern of a text that must not be blank. */
 export const blankless = '\\S';
+
+/** The pattern of the types that `defineFieldType` makes. */
+const ownTypes = '^x-';
 
 type Definitions = RootSchema['definitions'];
 interface Question {
@@ -145,6 +149,14 @@ const checkValue = ({ schema, value, path }: Question): ConfigMistake[] => {
     ];
   if (schema.pattern === blankless && typeof value === 'string' && value.trim() === '')
     return [{ path, message: 'the text is missing.', hint: schema.description }];
+  if (schema.pattern === ownTypes && typeof value === 'string' && !Object.hasOwn(kits, value))
+    return [
+      {
+        path,
+        message: `there is no type of field "${value}".`,
+        hint: 'Import the file that makes it with defineFieldType.',
+      },
+    ];
   if (schema.pattern !== undefined && typeof value === 'string' && !new RegExp(schema.pattern, 'u').test(value))
     return [{ path, message: `${shown(value)} is no value here.`, hint: `It has to match ${schema.pattern}.` }];
   return [];

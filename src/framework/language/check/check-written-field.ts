@@ -5,7 +5,7 @@ import { computedDefault, defaultValue } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { type Field, hasOwnRight, isComputed, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
-import { type FieldConfig, type FieldType, kits } from '../../fields/registry';
+import { type FieldConfig, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
@@ -107,7 +107,9 @@ const notInItems = [
   'cell',
   'input',
 ] as const;
-const itemTypes: ReadonlySet<string> = new Set(Object.keys(kits).filter((type) => kits[type as FieldType].isItem));
+const itemTypes: ReadonlySet<string> = new Set(
+  Object.entries(kits).flatMap(([type, { isItem }]) => (isItem ? [type] : [])),
+);
 
 const checkItems = (fields: Readonly<Record<string, FieldConfig>>, { report, path }: Written): void => {
   const inner = Object.entries(fields);

@@ -75,6 +75,23 @@ p, any, role:Planner, res:orders, list|show|deliver, all
   const listed = async (resource: string, token = manager, query = '') =>
     (await server.call(`/api/${resource}?_start=0&_end=100${query}`, { token })).data.list ?? [];
 
+  it('stores a type of its own in its spelling, refuses what breaks its rule in its words, and finds it', async () => {
+    const make = (barcode: unknown) =>
+      server.post('/api/variants', manager, { product: 'p1', name: String(barcode), barcode });
+    expect(await make('4006381333932')).toMatchObject({
+      code: 422,
+      data: { errors: { barcode: 'Its length or check digit is wrong; compare it with the label' } },
+    });
+    expect((await make(4006381333931)).code).toBe(422);
+    expect(await make('4 006381-333931')).toMatchObject({ code: 200, data: { barcode: '4006381333931' } });
+    // In one spelling, there is one of it.
+    expect(await make('4006381 333931')).toMatchObject({
+      code: 422,
+      data: { errors: { barcode: expect.any(String) } },
+    });
+    expect(await listed('variants', manager, '&barcode_like=638133')).toHaveLength(1);
+  });
+
   describe('an action that makes a record', () => {
     it('makes it with defaults and code, names it, and says so; nothing else makes one', async () => {
       const id = await order('Ann');
