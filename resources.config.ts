@@ -7,6 +7,7 @@ import type { DemoMenu } from './src/demos/config/menu';
 import { defineConsole } from './src/framework/language/console-config';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
+import { viewAs } from './src/plugins/view-as/plugin';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
 import { articleTasks } from './src/product/resources/article-tasks';
@@ -62,7 +63,7 @@ export default defineConsole({
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
-  use: [mcp(), mail()],
+  use: [mcp(), mail(), viewAs()],
   resources: {
     imageGroups,
     images,

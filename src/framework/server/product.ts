@@ -37,7 +37,7 @@ export const defineServerProduct = (product: WrittenServerProduct): WrittenServe
 
 /** What a plugin adds to the server: what several parties may have a share in. Names are the plugin's own, or the product's take their place. */
 export type PluginServer = Pick<WrittenServerProduct, SharedParts | 'mistakesOf'>;
-type SharedParts = 'endpoints' | 'workers' | 'collections' | 'ways' | 'handlers' | 'hooks';
+type SharedParts = 'endpoints' | 'workers' | 'collections' | 'ways' | 'handlers' | 'hooks' | 'sessionView';
 
 /** Writes the server half of a plugin, `pluginServer` of `plugins/NAME/server.ts`. */
 export const definePluginServer = (half: PluginServer): PluginServer => half;
@@ -60,6 +60,7 @@ export const wholeProduct = ({
   return {
     ...noProduct,
     demoAccounts: demoAccountsOf(config),
+    ...Object.assign({}, ...halves.map(({ sessionView }) => sessionView && { sessionView })),
     ...written,
     channels: { ...noProduct.channels, ...written.channels },
     handlers: Object.assign({}, ...halves.map(({ handlers }) => handlers)),
