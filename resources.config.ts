@@ -5,6 +5,7 @@ import { demoResources, demoRoutesFor } from './src/demos/config/demo-config';
 import type { DemoMenu } from './src/demos/config/menu';
 // </demos>
 import { defineConsole } from './src/framework/language/console-config';
+import { approval } from './src/plugins/approval/plugin';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
 import { viewAs } from './src/plugins/view-as/plugin';
@@ -63,7 +64,7 @@ export default defineConsole({
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
-  use: [mcp(), mail(), viewAs()],
+  use: [mcp(), mail(), viewAs(), approval()],
   resources: {
     imageGroups,
     images,

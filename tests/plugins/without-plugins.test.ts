@@ -15,7 +15,11 @@ const root = resolve(import.meta.dirname, '../..');
 const plugins = readdirSync(join(root, 'src/plugins'));
 
 /** An address of each plugin that has some, which a server with it refuses without a session. */
-const addresses: Readonly<Record<string, string>> = { mcp: '/mcp', 'view-as': '/api/user/viewAs' };
+const addresses: Readonly<Record<string, string>> = {
+  approval: '/api/policy/requests',
+  mcp: '/mcp',
+  'view-as': '/api/user/viewAs',
+};
 
 /** What this project says of a plugin beyond its line: file, what to take out, what to leave in its place. */
 const lines: Readonly<Record<string, readonly (readonly [string, RegExp, string])[]>> = {

@@ -24,6 +24,8 @@ export interface Plugin {
   screens?: readonly string[];
   /** Routes of its screens, added for those that no route of the configuration names. Default: none. */
   routes?: readonly RouteConfig[];
+  /** What its browser half has for pages of the console: `approval`, of changes of the policy. Default: none. */
+  parts?: readonly 'approval'[];
   /** The property of the signed-in user (`GET /api/user/userInfo`) with which the `Bar` of its browser half is shown. Default: never. */
   bar?: string;
   /** Verbs that it adds to objects of the policy which every console has: `{ policy: { print: { zh: '打印', en: 'Print' } } }`. Default: none. */

@@ -16,8 +16,6 @@ import { plainTextOf } from '../../shared/text';
 import { conflict, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { AuditTarget } from '../identity/audit/audit-entry';
-import { countEditors, mayEditPolicy } from '../identity/rights/policy-editors';
-import { policyRequestTexts } from '../identity/rights/policy-requests';
 import { peopleWith, policyUsers } from '../identity/rights/policy-users';
 import { strings } from '../identity/users';
 import type { SessionCall } from '../services/call';
@@ -64,7 +62,7 @@ const getFile = async ({
   caller,
 }: CallOf<typeof contract.getPolicyFile>): Promise<contract.PolicyFileView> => {
   const { console } = services;
-  const { file: policyFile, current: policy, needsTwo: policyNeedsTwo } = services.policy;
+  const { file: policyFile, current: policy, approval } = services.policy;
   const text = policyFile.text();
   const [checked, users] = await Promise.all([checkText(services, text), policyUsers(services.store)]);
   return {
@@ -72,7 +70,7 @@ const getFile = async ({
     base: hashText(text),
     revision: policy().revision,
     file: policyFile.name,
-    approvers: policyNeedsTwo ? countEditors(users, policy()) - Number(mayEditPolicy(policy(), caller.subject)) : null,
+    approvers: approval?.approvers({ users, policy: policy(), subject: caller.subject }) ?? null,
     roles: rolesOf(console, policy().roles, users),
     objects: objectsOf(console),
     checked,
@@ -119,8 +117,8 @@ const change = async ({ services, body, language }: CallOf<typeof contract.chang
 
 const save = async (call: CallOf<typeof contract.savePolicyFile>) => {
   const { services, body } = call;
-  if (services.policy.needsTwo)
-    throw refused({ code: 403, label: policyRequestTexts.needed, reason: 'policyNeedsTwo' });
+  const { approval } = services.policy;
+  if (approval) throw refused({ code: 403, label: approval.label, reason: 'policyNeedsTwo' });
   const text = textIn(body);
   await readyText(call, { text, base: body.base, additions: body.additions });
   return putInForce(call, { text, base: plainTextOf(body.base) });

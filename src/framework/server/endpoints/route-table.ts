@@ -9,7 +9,7 @@ import { accountEndpoints, connectionEndpoints, socialDemoEndpoints, socialEndpo
 import { eventEndpoints, jobEndpoints, uploadEndpoints } from './job-endpoints';
 import { openApiDocument } from './openapi-document';
 import { policyEditing, policyReview } from './policy-editing';
-import { policyEndpoints, policyRequestEndpoints, scheduleEndpoints } from './policy-endpoints';
+import { policyEndpoints, scheduleEndpoints } from './policy-endpoints';
 import { noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
 import { resourceEndpoints, undoEndpoints } from './resource-endpoints';
 import { secondFactorEndpoints } from './second-factor-endpoints';
@@ -37,7 +37,6 @@ const common = [
   ...systemEndpoints,
   ...policyEndpoints,
   ...policyEditing,
-  ...policyRequestEndpoints,
   ...policyReview,
   ...scheduleEndpoints,
   ...connectionEndpoints,

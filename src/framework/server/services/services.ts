@@ -11,7 +11,7 @@ import type { OnceKeeper } from '../http/answer-once';
 import type { Body } from '../http/check-body';
 import type { Audit } from '../identity/audit/audit';
 import type { AuditTarget } from '../identity/audit/audit-entry';
-import type { PeopleParts, PolicyParts } from '../identity/parts';
+import type { PeopleParts, PolicyApproval, PolicyParts } from '../identity/parts';
 import type { Rights } from '../identity/rights/rights';
 import type { Caller } from '../identity/tokens';
 import type { EventHub } from '../notices/create-event-hub';
@@ -257,6 +257,8 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   subscriptions: { events: readonly string[] };
   /** How sessions show the view of others. Left out: none does, whatever is stored with it. */
   sessionView?: SessionView;
+  /** Who has to approve changes of the policy. Left out: nobody. */
+  policyApproval?: PolicyApproval;
   /** The brand for a user, or for a host before sign-in. Left out: the console's own name everywhere. */
   brandOf?: (input: { services: Services } & ({ user: Row } | { host: string })) => Promise<Brand | undefined>;
   /** The resource that stores the audit. Left out: nothing is audited. */

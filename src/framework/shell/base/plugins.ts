@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { PolicyChecked, PolicyFileView } from '../../contract/policy';
 import type { Plugin } from '../../language/plugin';
 import { lazyNamed } from '../../shared/lazy-named';
 
@@ -8,13 +9,58 @@ export interface PluginBrowser {
   screens?: Readonly<Record<string, ComponentType>>;
   /** What is drawn above every page, for users who have the property that `bar` in its `plugin.ts` names. */
   Bar?: ComponentType;
+  /** What the page of the policy shows where somebody else has to approve a change; `approval` of `parts`. */
+  approval?: ApprovalParts;
+}
+
+/** The dialog that shows all changes before the policy is saved. */
+export interface SaveDialogProps {
+  file: PolicyFileView;
+  checked: PolicyChecked;
+  isBusy: boolean;
+  /** `additions`: how many rights are added or widened, as confirmed; `submit`: what is done instead of saving, resolves to what to say of it. */
+  onSave: (confirmed: {
+    additions: number;
+    submit?: (edited: { text: string; base: string; additions: number }) => Promise<string>;
+  }) => void;
+  onClose: () => void;
+}
+
+/** The policy that is edited. */
+interface EditedPolicy {
+  text: string;
+  isChanged: boolean;
+  write: (text: string, isStep: boolean) => void;
+  takeNewer: (newer: { text: string; base: string }) => void;
+}
+
+/** What the page of the policy shows where somebody else has to approve a change (`approvers` of the file). */
+export interface ApprovalParts {
+  /** What the button says that opens `SaveDialog`. */
+  ReviewText: ComponentType;
+  /** The rule, above the tabs. */
+  Rule: ComponentType<{ file: PolicyFileView; canEdit: boolean }>;
+  TabText: ComponentType;
+  /** The tab after the text. `onEdit`: called before something is written to the draft. */
+  Tab: ComponentType<{
+    file: PolicyFileView;
+    canEdit: boolean;
+    draft: EditedPolicy;
+    isShown: boolean;
+    onEdit: () => void;
+  }>;
+  /** Takes the place of the dialog that saves. */
+  SaveDialog: ComponentType<SaveDialogProps>;
 }
 
 /** Writes the browser half of a plugin, `pluginBrowser` of `plugins/NAME/browser.tsx`. */
 export const definePluginBrowser = (half: PluginBrowser): PluginBrowser => half;
 
-/** A part of the browser half of a plugin. */
-const partOf = ({ name, browser }: Plugin, part: (half: PluginBrowser) => ComponentType | undefined): ComponentType =>
+/** A part of the browser half of a plugin, fetched when it is drawn. */
+export const partOf = <P extends object>(
+  { name, browser }: Plugin,
+  part: (half: PluginBrowser) => ComponentType<P> | undefined,
+): ComponentType<P> =>
   lazyNamed(async () => {
     const half: { pluginBrowser?: PluginBrowser } = (await browser?.()) ?? {};
     const found = half.pluginBrowser && part(half.pluginBrowser);
@@ -22,12 +68,10 @@ const partOf = ({ name, browser }: Plugin, part: (half: PluginBrowser) => Compon
     return found;
   });
 
-/** What the plugins of a configuration add to the browser, each part to be fetched when it is drawn. */
-export const partsOfPlugins = ({ use = [] }: { use?: readonly Plugin[] }) => ({
-  screens: Object.fromEntries(
-    use.flatMap((plugin) =>
+/** The screens of plugins, by name. */
+export const screensOf = (plugins: readonly Plugin[]): Readonly<Record<string, ComponentType>> =>
+  Object.fromEntries(
+    plugins.flatMap((plugin) =>
       (plugin.screens ?? []).map((name) => [name, partOf(plugin, ({ screens }) => screens?.[name])]),
     ),
-  ),
-  bars: use.flatMap((plugin) => (plugin.bar ? [{ with: plugin.bar, Bar: partOf(plugin, ({ Bar }) => Bar) }] : [])),
-});
+  );

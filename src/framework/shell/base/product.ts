@@ -6,6 +6,7 @@ import type { ProvidedNames } from '../../language/check/check-routes';
 import type { Console } from '../../language/console-config';
 import type { EmptyConfig } from '../../language/pages/list-config';
 import type { ShowConfig } from '../../language/pages/show-config';
+import type { Plugin } from '../../language/plugin';
 import type { DemoAccount } from '../../language/product';
 import type { PublicRoute } from '../../language/route/route';
 import type { Label, WrittenLanguages } from '../../shared/label';
@@ -67,12 +68,6 @@ export interface BrowserProduct {
   favicons: Readonly<Record<string, string>>;
 }
 
-/** A bar above every page, for users who have the property `with`. */
-interface PluginBar {
-  with: string;
-  Bar: ComponentType;
-}
-
 /** What the application hands to the console: its configuration and its product. */
 export interface ConsoleSetup {
   /** The configuration with every default filled in; another object after it was edited, which only happens in development. */
@@ -87,8 +82,8 @@ export interface ConsoleSetup {
   /** Calls back when the configuration was edited. Returns an unsubscribe function. */
   onConsoleEdited: (listener: () => void) => () => void;
   product: BrowserProduct;
-  /** What its plugins show above every page, each for users who have a property. */
-  bars: readonly PluginBar[];
+  /** The plugins of the configuration. */
+  plugins: readonly Plugin[];
 }
 
 /** The browser half of a console that needs nothing beyond its configuration: a configuration that names a component is refused. */

@@ -13,6 +13,7 @@ import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
 import { lockScreen } from '../account/lock/lock-state';
 import { buildOptions } from '../base/build-options';
+import { partOf } from '../base/plugins';
 import { hrefOf } from '../base/routing/address';
 import { useDocumentTitle } from '../base/use-document-title';
 import { logError } from '../errors/caught-errors';
@@ -141,6 +142,11 @@ export const Frame = (): ReactNode => {
   const withAll = useIsRevealed(session.user.viewing !== undefined);
   const menu = useMemo(() => toMenu({ routes, canView, withAll }), [routes, canView, withAll]);
   useEffect(followView, []);
+  const { plugins } = session.setup;
+  const bars = useMemo(
+    () => plugins.flatMap((one) => (one.bar ? [{ property: one.bar, Bar: partOf(one, ({ Bar }) => Bar) }] : [])),
+    [plugins],
+  );
   const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
   const mayOpen = found !== undefined && canView(found.route);
   const isBare = mayOpen && found.route.noLayout;
@@ -181,13 +187,9 @@ export const Frame = (): ReactNode => {
           onNavigate={go}
         />
       </AppLayout>
-      {session.setup.bars.map(({ with: property, Bar }) =>
-        property in session.user ? (
-          <Suspense key={property} fallback={null}>
-            <Bar />
-          </Suspense>
-        ) : null,
-      )}
+      <Suspense fallback={null}>
+        {bars.map(({ property, Bar }) => property in session.user && <Bar key={property} />)}
+      </Suspense>
       <RevokedInput />
       <CodeAhead />
       <HelpHost path={pathname} />

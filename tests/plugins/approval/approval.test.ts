@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startRealServer } from './real-server';
+import { startRealServer } from '../../contract/real-server';
 
 /** POLICY_TWO_PEOPLE=on; `admin` and `test` may edit the policy, `engineer` may look at it. */
 let server: Awaited<ReturnType<typeof startRealServer>>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { res } from '../rights/objects';
-import { endpoint } from './endpoint';
-import { checkedWithoutMatrix, editedPolicy, policyDiff, savedPolicy } from './policy';
-import { list, text } from './rules';
+import { endpoint } from '../../../framework/contract/endpoint';
+import { checkedWithoutMatrix, editedPolicy, policyDiff, savedPolicy } from '../../../framework/contract/policy';
+import { list, text } from '../../../framework/contract/rules';
+import { res } from '../../../framework/rights/objects';
 
 const policyRequest = z.object({
   id: z.string(),

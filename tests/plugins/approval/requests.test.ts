@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { linesBetween } from '../../../src/framework/rights/policy/policy-diff';
+import type { OpenedStore } from '../../../src/framework/server/store/store';
+import { carryOver } from '../../../src/plugins/approval/browser/carry-over';
 import {
   addRequest,
   closeRequest,
@@ -8,9 +11,8 @@ import {
   policyRequests,
   requestRow,
   shownRequest,
-} from '../../../src/framework/server/identity/rights/policy-requests';
-import type { OpenedStore } from '../../../src/framework/server/store/store';
-import { temporaryStore } from './support/temporary-store';
+} from '../../../src/plugins/approval/server/requests';
+import { temporaryStore } from '../../framework/server/support/temporary-store';
 
 let store: OpenedStore;
 beforeEach(async () => {
@@ -63,4 +65,17 @@ it('is open again once the approval of it has died on the way, and never closed 
   await expect(moveRequest(store, row, 'approving', {})).rejects.toMatchObject({ code: 409 });
   await close(row.id, begun);
   await expect(moveRequest(store, claimed, 'approved', {})).rejects.toMatchObject({ code: 409 });
+});
+
+describe('carry over', () => {
+  it.each([
+    ['the text it was made of', 'a\nb\nc\n', 'a\nB\nc\nd\n', 'a\nb\nc\n', 'a\nB\nc\nd\n', []],
+    ['one that has grown', 'a\nb\n', 'a\nB\n', 'x\ny\na\nb\n', 'x\nB\ny\na\n', []],
+    ['one that has shrunk', 'a\nb\nc\n', 'a\nb\nc\nd\n', 'a\n', 'a\nd\n', []],
+    ['one without an end of line', 'a', 'a\nb', 'a', 'a\nb', []],
+    ['one where the line is another by now', 'a\nb\n', 'a\nB\n', 'a\nbb\n', 'a\nB\nbb\n', ['b']],
+    ['one that has it already', 'a\nb\n', 'a\nB\n', 'a\nB\n', 'a\nB\n', ['b']],
+  ])('a change made to %s', (_, before, after, now, text, missing) => {
+    expect(carryOver(now, linesBetween(before, after))).toEqual({ text, missing });
+  });
 });

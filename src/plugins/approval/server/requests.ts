@@ -1,16 +1,16 @@
-import type { NoticeText } from '../../../contract/notices';
-import type { PolicyRequest, PolicyRequestDetails } from '../../../contract/policy-requests';
-import type { Label } from '../../../shared/label';
-import { plainTextOf } from '../../../shared/text';
-import type { Actor } from '../../base/origin';
-import { conflict } from '../../http/api-error';
-import { collectionOf } from '../../store/collection-schema';
-import { everything } from '../../store/scope';
-import type { Condition, Row, Store } from '../../store/store';
-import { StoreConflict } from '../../store/store-error';
+import type { NoticeText } from '../../../framework/contract/notices';
+import type { Actor } from '../../../framework/server/base/origin';
+import { conflict } from '../../../framework/server/http/api-error';
+import { collectionOf } from '../../../framework/server/store/collection-schema';
+import { everything } from '../../../framework/server/store/scope';
+import type { Condition, Row, Store } from '../../../framework/server/store/store';
+import { StoreConflict } from '../../../framework/server/store/store-error';
+import type { Label } from '../../../framework/shared/label';
+import { plainTextOf } from '../../../framework/shared/text';
+import type { PolicyRequest, PolicyRequestDetails } from '../contract/policy-requests';
 
 /** Messages about change requests for the policy. */
-export const policyRequestTexts = {
+export const requestTexts = {
   needed: {
     zh: '策略变更须经另一人批准，请提交变更申请',
     en: 'A change of the policy has to be approved by somebody else: submit it as a request',
@@ -93,8 +93,7 @@ interface NewRequest {
 
 /** Stores a request. 409 if too many are open. @param tx a transaction */
 export const addRequest = async (tx: Store, { author, checked, ...rest }: NewRequest): Promise<Row> => {
-  if ((await tx.count({ ...ofAll, where: isUnsettled })) >= mostOpen)
-    throw conflict({ label: policyRequestTexts.tooMany });
+  if ((await tx.count({ ...ofAll, where: isUnsettled })) >= mostOpen) throw conflict({ label: requestTexts.tooMany });
   const { changes = [] } = checked;
   const more = changes.filter(({ isMore }) => isMore).length;
   const row = {
@@ -140,7 +139,7 @@ export const moveRequest = async (
 };
 
 /** 409: it is closed, or being approved. */
-export const closedAlready = () => conflict({ label: policyRequestTexts.closed, data: { reason: 'closed' } });
+export const closedAlready = () => conflict({ label: requestTexts.closed, data: { reason: 'closed' } });
 
 /** Closes a request and clears its text; its diff is retained. Deletes the oldest closed requests. @param tx a transaction */
 export const closeRequest = async (

@@ -1,4 +1,4 @@
-import type { PolicyDiff } from './policy-diff';
+import type { PolicyDiff } from '../../../framework/rights/policy/policy-diff';
 
 /**
  * Makes to a text the change that was made to another one: lines that went are taken out, and lines that came stand where they stood, as
