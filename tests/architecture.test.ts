@@ -25,7 +25,7 @@ const layerOf = (file: string): string => {
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (room === '') return 'main';
   if (layer === 'plugins') {
-    const half = /^(server|browser)(\.tsx?)?$/.exec(rest[0] ?? '')?.[1];
+    const half = /^(server|browser|build)(\.tsx?)?$/.exec(rest[0] ?? '')?.[1];
     return half ? `plugins/${half}` : layer;
   }
   return rest.length > 0 && (['framework', 'product'].includes(layer) || room === 'server')

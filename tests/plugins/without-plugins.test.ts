@@ -2,7 +2,7 @@
 // @module-tag process
 // Takes long: compiles and starts the whole project once for each plugin.
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,7 +45,13 @@ it.each(plugins)(
   async (name) => {
     const { dir, remove } = await copyProject();
     const node = async (...args: string[]) =>
-      (await run(process.execPath, args, { cwd: dir, maxBuffer: 2 ** 24 })).stdout;
+      (
+        await run(process.execPath, args, {
+          cwd: dir,
+          env: { ...process.env, NODE_ENV: 'production', VITE_PWA: 'on' },
+          maxBuffer: 2 ** 24,
+        })
+      ).stdout;
     try {
       const file = join(dir, 'resources.config.ts');
       const config = await readFile(file, 'utf8');
@@ -63,6 +69,12 @@ it.each(plugins)(
       await writeFile(join(dir, 'tsconfig.json'), JSON.stringify({ ...settings, include }));
       expect(await node('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
       expect(await node('--import', 'tsx', 'scripts/check-config.ts')).toContain('no mistakes');
+      if (name === 'pwa') {
+        // It is a part of the build: without it there is nothing to install, whatever the environment says.
+        await node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error');
+        expect(existsSync(join(dir, 'dist/index.html'))).toBe(true);
+        expect(['sw.js', 'manifest.webmanifest'].filter((file) => existsSync(join(dir, 'dist', file)))).toEqual([]);
+      }
       const server = await startProcess({ DATA_DIR: join(dir, 'data') }, { cwd: dir });
       for (const [owner, address] of Object.entries(addresses)) {
         const answer = await fetch(`${server.url}/backend${address}`, { method: 'POST' });

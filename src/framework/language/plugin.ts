@@ -2,7 +2,7 @@ import type { Label } from '../shared/label';
 import type { WrittenResource } from './resource/written-resource';
 import type { RouteConfig } from './route/route';
 
-/** Loads a half of a plugin: its `pluginServer` or its `pluginBrowser`. The other side has nothing in its place. */
+/** Loads a half of a plugin: its `pluginServer`, `pluginBrowser` or `pluginBuild`. Where it does not belong there is nothing in its place. */
 export type PluginHalf = () => Promise<object>;
 
 /** Verbs by the object of the policy that they are added to, with their labels. */
@@ -20,12 +20,14 @@ export interface Plugin {
   server?: PluginHalf;
   /** Its half in the browser, as `() => import('#plugin/NAME/browser')`, fetched with the first part of it that is drawn. Default: it has none. */
   browser?: PluginHalf;
+  /** What it adds to the build of the bundle, as `() => import('#plugin/NAME/build')`: a plugin of Vite, of the configuration. Default: nothing. */
+  build?: PluginHalf;
   /** The names of the screens that its browser half has. Default: none. */
   screens?: readonly string[];
   /** Routes of its screens, added for those that no route of the configuration names. Default: none. */
   routes?: readonly RouteConfig[];
-  /** What its browser half has for pages of the console: `approval`, of changes of the policy. Default: none. */
-  parts?: readonly 'approval'[];
+  /** What its browser half has for the console: the `approval` of changes of the policy, the offer of `updates`. Default: none. */
+  parts?: readonly ('approval' | 'updates')[];
   /** The property of the signed-in user (`GET /api/user/userInfo`) with which the `Bar` of its browser half is shown. Default: never. */
   bar?: string;
   /** Verbs that it adds to objects of the policy which every console has: `{ policy: { print: { zh: '打印', en: 'Print' } } }`. Default: none. */

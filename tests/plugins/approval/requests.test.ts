@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { linesBetween } from '../../../src/framework/rights/policy/policy-diff';
 import type { OpenedStore } from '../../../src/framework/server/store/store';
-import { carryOver } from '../../../src/plugins/approval/browser/carry-over';
+import { carryOver } from '../../../src/plugins/approval/browser/requests';
 import {
   addRequest,
   closeRequest,

@@ -124,8 +124,38 @@ const save = async (call: CallOf<typeof contract.savePolicyFile>) => {
   return putInForce(call, { text, base: plainTextOf(body.base) });
 };
 
-/** Endpoints for reading, checking, changing and saving the policy text. */
+/** All revisions, with the one in force marked. */
+const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
+  const { revision: inForce } = services.policy.current();
+  const found = await services.policy.revisions.list();
+  const current = found.find(({ revision }) => revision === inForce);
+  return found.map((one) => ({ ...one, isInForce: one === current }));
+};
+
+const listRevisions = async (call: SessionCall) => ({
+  list: (await revisionsOf(call)).map(({ id, revision, at, file, host, by, askedBy, isInForce, diff }) => ({
+    id,
+    revision,
+    at,
+    file,
+    host,
+    by,
+    askedBy,
+    isInForce,
+    diff,
+  })),
+});
+
+const getRevision = async ({ services, params }: CallOf<typeof contract.getPolicyRevision>) => {
+  const found = (await revisionsOf({ services })).find(({ id }) => id === params.id);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** Endpoints of the policy revisions, and for reading, checking, changing and saving the policy text. */
 export const policyEditing: readonly Endpoint[] = [
+  handle(contract.listPolicyRevisions, listRevisions),
+  handle(contract.getPolicyRevision, getRevision),
   handle(contract.getPolicyFile, getFile),
   handle(contract.checkPolicyText, check),
   handle(contract.changePolicyText, change),

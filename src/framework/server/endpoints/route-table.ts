@@ -6,10 +6,9 @@ import type { EndpointGroup } from '../product';
 import type { Endpoint } from '../services/endpoint';
 import { atEveryAddress, handle } from '../services/endpoint';
 import { accountEndpoints, connectionEndpoints, socialDemoEndpoints, socialEndpoints } from './account-endpoints';
-import { eventEndpoints, jobEndpoints, uploadEndpoints } from './job-endpoints';
+import { eventEndpoints, jobEndpoints, scheduleEndpoints, uploadEndpoints } from './job-endpoints';
 import { openApiDocument } from './openapi-document';
 import { policyEditing, policyReview } from './policy-editing';
-import { policyEndpoints, scheduleEndpoints } from './policy-endpoints';
 import { noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
 import { resourceEndpoints, undoEndpoints } from './resource-endpoints';
 import { secondFactorEndpoints } from './second-factor-endpoints';
@@ -35,7 +34,6 @@ const common = [
   ...dashboardEndpoints,
   ...hintEndpoints,
   ...systemEndpoints,
-  ...policyEndpoints,
   ...policyEditing,
   ...policyReview,
   ...scheduleEndpoints,

@@ -9,6 +9,8 @@ export interface PluginBrowser {
   screens?: Readonly<Record<string, ComponentType>>;
   /** What is drawn above every page, for users who have the property that `bar` in its `plugin.ts` names. */
   Bar?: ComponentType;
+  /** The offer of new versions, drawn once for a session, whatever else is shown; `updates` of `parts`. Left out: none. */
+  Updates?: ComponentType;
   /** What the page of the policy shows where somebody else has to approve a change; `approval` of `parts`. */
   approval?: ApprovalParts;
 }
@@ -63,7 +65,7 @@ export const partOf = <P extends object>(
 ): ComponentType<P> =>
   lazyNamed(async () => {
     const half: { pluginBrowser?: PluginBrowser } = (await browser?.()) ?? {};
-    const found = half.pluginBrowser && part(half.pluginBrowser);
+    const found = part(half.pluginBrowser ?? {});
     if (!found) throw new Error(`plugin ${name}: a part is missing in pluginBrowser of browser.tsx`);
     return found;
   });

@@ -9,7 +9,7 @@ import { formatMoment } from '../../../framework/fields/base/format';
 import { PolicyDiffLines } from '../../../framework/screens/policy/policy-revisions';
 import { ChangesInWords, useConfirmMore } from '../../../framework/screens/policy/save-dialog';
 import type { PolicyRequestDetails } from '../contract/policy-requests';
-import { usePolicyRequest } from './use-requests';
+import { usePolicyRequest } from './requests';
 
 /** A field for a required reason of at most 500 characters. */
 export const ReasonBox = ({

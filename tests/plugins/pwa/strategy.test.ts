@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { manifest } from '../../scripts/bundle/pwa/manifest';
-import { strategyFor } from '../../scripts/bundle/pwa/strategy';
+import { manifest } from '../../../src/plugins/pwa/build';
+import { strategyFor } from '../../../src/plugins/pwa/build/strategy';
 
 const origin = 'https://console.example.com';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextStep, type UpdateEvent, type UpdateStep } from '../../../../src/framework/shell/base/update-prompt';
+import { nextStep, type UpdateEvent, type UpdateStep } from '../../../src/plugins/pwa/browser/update-prompt';
 
 const now = (hasUnsaved: boolean): UpdateEvent => ({ name: 'now', hasUnsaved });
 

@@ -1,4 +1,4 @@
-import { strategyFor } from './strategy.ts';
+import { strategyFor } from './strategy';
 
 /** Filled in by the build. */
 declare const PWA: {

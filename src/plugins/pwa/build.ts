@@ -1,9 +1,24 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin, type Rolldown } from 'vite';
-import { apiBase } from '../../../src/framework/shared/api-base';
-import { readSite } from '../console-dir.ts';
-import { manifest } from './manifest.ts';
+import type { ConsoleConfig, SiteConfig } from '../../framework/language/console-config';
+import { apiBase } from '../../framework/shared/api-base';
+import { siteLanguages, textOf } from '../../framework/shared/label';
+
+/** What a device needs to know to install the console as an app, in the language that the site opens with. */
+export const manifest = (site: Pick<SiteConfig, 'title' | 'languages' | 'language'>) => ({
+  name: textOf(site.title, siteLanguages(site).language),
+  short_name: textOf(site.title, siteLanguages(site).language),
+  lang: siteLanguages(site).language === 'zh' ? 'zh-CN' : 'en',
+  // Of the manifest itself, so that it serves below any path.
+  id: './',
+  start_url: './',
+  scope: './',
+  display: 'standalone',
+  theme_color: '#1890ff',
+  background_color: '#f4f6f9',
+  icons: [{ src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+});
 
 /** What of the bundle is cached from the start: the page, and what it and the signed-in console need to be drawn. */
 const roots = (chunk: Rolldown.OutputChunk): boolean => chunk.isEntry || chunk.name === 'console-app';
@@ -31,7 +46,7 @@ const buildWorker = async (values: { version: string; files: readonly string[]; 
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: fileURLToPath(new URL('worker.ts', import.meta.url)), formats: ['iife'], name: 'worker' },
+      lib: { entry: fileURLToPath(new URL('build/worker.ts', import.meta.url)), formats: ['iife'], name: 'worker' },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -39,22 +54,25 @@ const buildWorker = async (values: { version: string; files: readonly string[]; 
   return output.output[0].code;
 };
 
+const browserHalf = '#plugin/pwa/browser';
+
 /**
- * With `VITE_PWA=on`: a service worker, a web manifest, and the page's link to it. Without: nothing of it, and what asks for the
- * option is left out of the bundle.
+ * With `VITE_PWA=on`: a service worker, a web manifest, and the page's link to it. Without: nothing of it, and the browser half is left
+ * out of the bundle.
  */
-export const pwa = (): Plugin => {
+export const pluginBuild = ({ site }: ConsoleConfig): Plugin => {
   let isOn = false;
   let api: string = apiBase;
   return {
     name: 'pwa',
-    // Fixed when the bundle is built, so that the part of the page which is not wanted is left out.
-    config: ({ root = process.cwd() }, { command, mode }) => {
+    enforce: 'pre',
+    config: ({ root = process.cwd() }, { mode }) => {
       const env = loadEnv(mode, root);
-      isOn = command === 'build' && env.VITE_PWA === 'on';
+      isOn = env.VITE_PWA === 'on';
       api = env.VITE_API_BASE_URL || api;
-      return { define: { 'import.meta.env.VITE_PWA': JSON.stringify(isOn ? 'on' : 'off') } };
     },
+    resolveId: (source) => (source === browserHalf && !isOn ? `\0${browserHalf}` : undefined),
+    load: (id) => (id === `\0${browserHalf}` ? 'export {};' : undefined),
     transformIndexHtml: () =>
       isOn ? [{ tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' }] : [],
     generateBundle: {
@@ -63,7 +81,6 @@ export const pwa = (): Plugin => {
       async handler(_, bundle) {
         if (!isOn) return;
         const files = ['index.html', ...filesToKeep(bundle)];
-        const site = await readSite();
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker({ version, files, api }) });
         this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest(site)) });

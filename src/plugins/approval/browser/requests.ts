@@ -5,6 +5,7 @@ import { toRefineError } from '../../../framework/client/data/refine-error';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
+import type { PolicyDiff } from '../../../framework/rights/policy/policy-diff';
 import { useToasts } from '../../../framework/shared/toasts';
 import {
   approvePolicy,
@@ -58,4 +59,26 @@ export const usePolicyRequest = (id: string) => {
     reject: (reason: string) => run(call(http, rejectPolicy, { params, body: { reason } }), t('rejected')),
     withdraw: () => run(call(http, withdrawPolicy, { params }), t('withdrawn')),
   };
+};
+
+/**
+ * Makes to a text the change that was made to another one: lines that went are taken out, and lines that came stand where they stood, as
+ * far as that place is there. `missing`: lines that should go and are there no more, because somebody else has changed them.
+ */
+export const carryOver = (
+  text: string,
+  { added, removed }: Pick<PolicyDiff, 'added' | 'removed'>,
+): { text: string; missing: readonly string[] } => {
+  const lines = text.split('\n');
+  const placeOf = (wanted: string): number => lines.findIndex((line) => line.trimEnd() === wanted);
+  const missing = removed.flatMap(({ text: gone }) => {
+    const at = placeOf(gone);
+    if (at < 0) return [gone];
+    lines.splice(at, 1);
+    return [];
+  });
+  const end = lines.at(-1) === '' ? 1 : 0;
+  for (const { line, text: come } of added)
+    if (placeOf(come) < 0) lines.splice(Math.min(line - 1, lines.length - end), 0, come);
+  return { text: lines.join('\n'), missing };
 };

@@ -1,11 +1,12 @@
-import './controls.css';
+import '../../../framework/shell/base/controls.css';
 import './update.css';
 import { type ReactNode, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../i18n/i18n';
-import { update as en } from '../../i18n/locales/en/features.json';
-import { update as zh } from '../../i18n/locales/zh/features.json';
-import { basePath } from '../../shared/base-path';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { basePath } from '../../../framework/shared/base-path';
+import { hasUnsavedWork } from '../../../framework/shell/base/routing/unsaved-work';
+import en from '../texts/en.json';
+import zh from '../texts/zh.json';
 
 /**
  * The state of the offer of a new version: nothing to offer, offered, confirming the loss of unsaved input, or reloading.
@@ -111,12 +112,7 @@ interface Choice {
 }
 
 /** Offers a new version when one is there, and reports a lost network. The page is never reloaded without a confirmation. */
-export const UpdatePrompt = ({
-  hasUnsaved,
-}: {
-  /** Whether a form holds input that a reload would lose. */
-  hasUnsaved: () => boolean;
-}): ReactNode => {
+export const UpdatePrompt = (): ReactNode => {
   const { t } = useTranslation('update');
   const [step, send] = useReducer(nextStep, 'none');
   const [version, setVersion] = useState<WaitingVersion>();
@@ -140,7 +136,7 @@ export const UpdatePrompt = ({
   const choices: Partial<Record<typeof step, readonly Choice[]>> = {
     offered: [
       { text: t('later'), onClick: () => send({ name: 'later' }) },
-      { text: t('now'), onClick: () => send({ name: 'now', hasUnsaved: hasUnsaved() }), isPrimary: true },
+      { text: t('now'), onClick: () => send({ name: 'now', hasUnsaved: hasUnsavedWork() }), isPrimary: true },
     ],
     asking: [
       { text: t('discard'), onClick: () => send({ name: 'discard' }) },
