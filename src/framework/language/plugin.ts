@@ -24,7 +24,7 @@ export interface Plugin {
   build?: PluginHalf;
   /** The names of the screens that its browser half has. Default: none. */
   screens?: readonly string[];
-  /** Routes of its screens, added for those that no route of the configuration names. Default: none. */
+  /** Routes of its screens and resources, added for those that no route of the configuration shows. Default: none. */
   routes?: readonly RouteConfig[];
   /** What its browser half has for the console: the `approval` of changes of the policy, the offer of `updates`. Default: none. */
   parts?: readonly ('approval' | 'updates')[];
@@ -46,13 +46,15 @@ export const resourcesOf = ({
   resources: Readonly<Record<string, WrittenResource>>;
 }): Readonly<Record<string, WrittenResource>> => Object.assign({}, ...use.map((plugin) => plugin.resources), resources);
 
-const screensOf = (routes: readonly RouteConfig[]): readonly string[] =>
+/** What the pages of routes are made of: screens and resources, by name. */
+const shownBy = (routes: readonly RouteConfig[]): readonly string[] =>
   routes.flatMap((route) => [
-    ...('screen' in route ? [route.screen] : []),
-    ...('children' in route ? screensOf(route.children) : []),
+    ...('screen' in route ? [`screen ${route.screen}`] : []),
+    ...('resource' in route ? [`resource ${route.resource}`] : []),
+    ...('children' in route ? shownBy(route.children) : []),
   ]);
 
-/** The routes of a configuration, and of its plugins those whose screen has no route yet. */
+/** The routes of a configuration, and of its plugins those to screens and resources that have none yet. */
 export const routesOf = ({
   use = [],
   routes,
@@ -62,6 +64,6 @@ export const routesOf = ({
 }): readonly RouteConfig[] => {
   const added = use.flatMap((plugin) => plugin.routes ?? []);
   if (added.length === 0) return routes;
-  const named = screensOf(routes);
-  return [...routes, ...added.filter((route) => !screensOf([route]).some((screen) => named.includes(screen)))];
+  const shown = shownBy(routes);
+  return [...routes, ...added.filter((route) => !shownBy([route]).some((name) => shown.includes(name)))];
 };
