@@ -5,8 +5,11 @@ import { demoResources, demoRoutesFor } from './src/demos/config/demo-config';
 import type { DemoMenu } from './src/demos/config/menu';
 // </demos>
 import { defineConsole } from './src/framework/language/console-config';
+import { approval } from './src/plugins/approval/plugin';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
+import { pwa } from './src/plugins/pwa/plugin';
+import { viewAs } from './src/plugins/view-as/plugin';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
 import { articleTasks } from './src/product/resources/article-tasks';
@@ -62,7 +65,7 @@ export default defineConsole({
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
-  use: [mcp(), mail()],
+  use: [mcp(), mail(), viewAs(), approval(), pwa()],
   resources: {
     imageGroups,
     images,

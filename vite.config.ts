@@ -5,7 +5,7 @@ import { aliases } from './scripts/bundle/aliases.ts';
 import { buildInfo } from './scripts/bundle/build-info.ts';
 import { checkBuildVariables } from './scripts/bundle/build-variables.ts';
 import { compressAssets } from './scripts/bundle/compress-assets.ts';
-import { consoleDir, otherConsole } from './scripts/bundle/console-dir.ts';
+import { consoleDir, otherConsole, pluginBuilds } from './scripts/bundle/console-dir.ts';
 import { consoleScript } from './scripts/bundle/console-script.ts';
 import { contractSchemas } from './scripts/bundle/contract-schemas.ts';
 import { formContext } from './scripts/bundle/form-context.ts';
@@ -13,7 +13,6 @@ import { formContext } from './scripts/bundle/form-context.ts';
 import { lateDemos } from './scripts/bundle/late-demos.ts';
 // </demos>
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
-import { pwa } from './scripts/bundle/pwa/pwa.ts';
 
 /** Packages that have no side effects and do not say so; Refine imports them for parts that we do not use. */
 const pure =
@@ -31,7 +30,7 @@ export default defineConfig({
     react(),
     menuIcons(),
     checkBuildVariables(),
-    pwa(),
+    pluginBuilds(),
     compressAssets(),
   ],
   resolve: {

@@ -24,7 +24,10 @@ const layerOf = (file: string): string => {
   if (/\.demo(\.ts)?$/.test(file)) return 'product/seed';
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (room === '') return 'main';
-  if (layer === 'plugins') return /^server(\.ts)?$/.test(rest[0] ?? '') ? 'plugins/server' : layer;
+  if (layer === 'plugins') {
+    const half = /^(server|browser|build)(\.tsx?)?$/.exec(rest[0] ?? '')?.[1];
+    return half ? `plugins/${half}` : layer;
+  }
   return rest.length > 0 && (['framework', 'product'].includes(layer) || room === 'server')
     ? `${layer}/${room}`
     : layer;
@@ -111,7 +114,7 @@ describe('architecture', () => {
         .filter((target) => {
           const isLocal = target.startsWith('.');
           const inside = isLocal && !relative(root, resolve(root, dirname(file), target)).startsWith('examples/');
-          const isServer = /\/product\/server(\.ts$|\/)/.test(file);
+          const isServer = /\/(product|plugins\/[\w-]+)\/server(\.ts$|\/)/.test(file);
           const connection = /^self-media-console\/(.*)$/.exec(target)?.[1];
           const known = isServer ? /^(config|server)$/ : /^(config|browser|plugins\/[\w-]+)$/;
           return inside || (connection !== undefined && !known.test(connection));

@@ -15,6 +15,7 @@ import {
   toggle,
 } from 'self-media-console/config';
 import { mail } from 'self-media-console/plugins/mail';
+import { viewAs } from 'self-media-console/plugins/view-as';
 import { barcode } from './product/fields/barcode';
 
 const roles = {
@@ -224,7 +225,7 @@ export default defineConsole({
   },
   roles,
   permissions: [],
-  use: [mail()],
+  use: [mail(), viewAs()],
   resources: {
     products,
     variants,

@@ -17,10 +17,44 @@ const isOther = relative(root, consoleDir) !== '';
 export const configFile = join(consoleDir, 'resources.config.ts');
 
 /** Read when it is needed: what the build's own configuration imports makes the development server start over when it is edited. */
-export const readSite = async (): Promise<ConsoleConfig['site']> => {
+const readConfig = async (): Promise<ConsoleConfig> => {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport<{ default: ConsoleConfig }>(configFile, { configFile: false });
-  return module.default.site;
+  return module.default;
+};
+
+interface BuildHalf {
+  name: string;
+  half: { pluginBuild?: (config: ConsoleConfig) => Plugin } | undefined;
+}
+
+/** Loads configuration and halves together: nothing can be imported once `runnerImport` has ended. */
+const halves = `import config from ${JSON.stringify(configFile)};
+export { config };
+export const halves = await Promise.all((config.use ?? []).map(async ({ name, build }) => ({ name, half: await build?.() })));`;
+
+/** What the plugins of the console add to the build; nothing in development, which would wait for it. */
+export const pluginBuilds = async (): Promise<Plugin[]> => {
+  if (process.env.NODE_ENV === 'development') return [];
+  const { runnerImport } = await import('vite');
+  const id = 'virtual:build-halves';
+  const {
+    module: { config, halves: found },
+  } = await runnerImport<{ config: ConsoleConfig; halves: readonly BuildHalf[] }>(id, {
+    configFile: false,
+    plugins: [
+      {
+        name: id,
+        resolveId: (source) => (source === id ? id : undefined),
+        load: (at) => (at === id ? halves : undefined),
+      },
+    ],
+  });
+  return found.flatMap(({ name, half }) => {
+    if (half === undefined) return [];
+    if (half.pluginBuild === undefined) throw new Error(`plugin ${name}: build.ts has to export pluginBuild.`);
+    return [half.pluginBuild(config)];
+  });
 };
 
 const noProduct = join(root, 'src/app/no-product.ts');
@@ -55,7 +89,7 @@ export const otherConsole = (): Plugin | false =>
       },
     },
     async transformIndexHtml(html) {
-      const { title, ...site } = await readSite();
+      const { title, ...site } = (await readConfig()).site;
       const { language } = siteLanguages(site);
       const name = textOf(title, language);
       return html

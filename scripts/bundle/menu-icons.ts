@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { configFile } from './console-dir.ts';
 
@@ -17,9 +17,21 @@ const drawingOf = (root: string, name: string): string => join(root, `src/framew
 const namedIn = (text: string): Set<string> =>
   new Set(['file', ...[...text.matchAll(/\bicon: '([a-z0-9-]+)'/g)].map(([, name]) => name ?? '')]);
 
-/** What the routes of the configuration name; of a folder, what its files name besides. Another name gets the shell's neutral icon. */
+/** What a configuration imports as plugins, whose routes are its own. */
+const pluginFiles = (root: string, config: string): string[] =>
+  [...config.matchAll(/ from '([^']*\bplugins\/[\w-]+)(?:\/plugin)?';/g)]
+    .map(([, from = '']) =>
+      join(
+        from.startsWith('.') ? resolve(dirname(configFile), from) : from.replace(/^[\w-]+/, join(root, 'src')),
+        'plugin.ts',
+      ),
+    )
+    .filter(existsSync);
+
+/** What the routes of the configuration and its plugins name; of a folder, what its files name besides. Another name gets the shell's neutral icon. */
 const namesIn = (root: string, folder: string): { icons: string[]; drawings: string[] } => {
-  const own = namedIn(readFileSync(configFile, 'utf8'));
+  const config = readFileSync(configFile, 'utf8');
+  const own = namedIn([config, ...pluginFiles(root, config).map((file) => readFileSync(file, 'utf8'))].join('\n'));
   const files = folder === '' ? [] : readdirSync(join(root, folder));
   const more = namedIn(files.map((file) => readFileSync(join(root, folder, file), 'utf8')).join('\n'));
   const names = folder === '' ? [...own] : [...more].filter((name) => !own.has(name));

@@ -12,6 +12,7 @@ const cache = join(root, '.cache/console-builds');
 const sources = [
   'examples/berlin/public',
   'examples/berlin/resources.config.ts',
+  'examples/plugins',
   'examples/shop/resources.config.ts',
   'examples/shop/product',
   'examples/shop/public',

@@ -1,7 +1,12 @@
+import type { Label } from '../shared/label';
 import type { WrittenResource } from './resource/written-resource';
+import type { RouteConfig } from './route/route';
 
-/** Loads the server half of a plugin, which exports `pluginServer`; the browser has nothing in its place. */
-export type ServerHalf = () => Promise<object>;
+/** Loads a half of a plugin: its `pluginServer`, `pluginBrowser` or `pluginBuild`. Where it does not belong there is nothing in its place. */
+export type PluginHalf = () => Promise<object>;
+
+/** Verbs by the object of the policy that they are added to, with their labels. */
+export type AddedVerbs = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 
 /** A plugin: one folder, `plugins/NAME`, and one line in `use`. */
 export interface Plugin {
@@ -12,7 +17,21 @@ export interface Plugin {
   /** What it adds to `resources`, by the name of the collection. Nobody may do anything with them until the policy says so. Default: none. */
   resources?: Readonly<Record<string, WrittenResource>>;
   /** Its half on the server, as `() => import('#plugin/NAME/server')`. Default: it has none. */
-  server?: ServerHalf;
+  server?: PluginHalf;
+  /** Its half in the browser, as `() => import('#plugin/NAME/browser')`, fetched with the first part of it that is drawn. Default: it has none. */
+  browser?: PluginHalf;
+  /** What it adds to the build of the bundle, as `() => import('#plugin/NAME/build')`: a plugin of Vite, of the configuration. Default: nothing. */
+  build?: PluginHalf;
+  /** The names of the screens that its browser half has. Default: none. */
+  screens?: readonly string[];
+  /** Routes of its screens and resources, added for those that no route of the configuration shows. Default: none. */
+  routes?: readonly RouteConfig[];
+  /** What its browser half has for the console: the `approval` of changes of the policy, the offer of `updates`. Default: none. */
+  parts?: readonly ('approval' | 'updates')[];
+  /** The property of the signed-in user (`GET /api/user/userInfo`) with which the `Bar` of its browser half is shown. Default: never. */
+  bar?: string;
+  /** Verbs that it adds to objects of the policy which every console has: `{ policy: { print: { zh: '打印', en: 'Print' } } }`. Default: none. */
+  verbs?: AddedVerbs;
 }
 
 /** A typed identity function: what `plugins/NAME/plugin.ts` hands to a configuration. */
@@ -26,3 +45,25 @@ export const resourcesOf = ({
   use?: readonly Plugin[];
   resources: Readonly<Record<string, WrittenResource>>;
 }): Readonly<Record<string, WrittenResource>> => Object.assign({}, ...use.map((plugin) => plugin.resources), resources);
+
+/** What the pages of routes are made of: screens and resources, by name. */
+const shownBy = (routes: readonly RouteConfig[]): readonly string[] =>
+  routes.flatMap((route) => [
+    ...('screen' in route ? [`screen ${route.screen}`] : []),
+    ...('resource' in route ? [`resource ${route.resource}`] : []),
+    ...('children' in route ? shownBy(route.children) : []),
+  ]);
+
+/** The routes of a configuration, and of its plugins those to screens and resources that have none yet. */
+export const routesOf = ({
+  use = [],
+  routes,
+}: {
+  use?: readonly Plugin[];
+  routes: readonly RouteConfig[];
+}): readonly RouteConfig[] => {
+  const added = use.flatMap((plugin) => plugin.routes ?? []);
+  if (added.length === 0) return routes;
+  const shown = shownBy(routes);
+  return [...routes, ...added.filter((route) => !shownBy([route]).some((name) => shown.includes(name)))];
+};

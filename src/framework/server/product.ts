@@ -37,10 +37,24 @@ export const defineServerProduct = (product: WrittenServerProduct): WrittenServe
 
 /** What a plugin adds to the server: what several parties may have a share in. Names are the plugin's own, or the product's take their place. */
 export type PluginServer = Pick<WrittenServerProduct, SharedParts | 'mistakesOf'>;
-type SharedParts = 'endpoints' | 'workers' | 'collections' | 'ways' | 'handlers' | 'hooks';
+type SharedParts =
+  | 'endpoints'
+  | 'workers'
+  | 'collections'
+  | 'ways'
+  | 'handlers'
+  | 'hooks'
+  | 'sessionView'
+  | 'policyApproval';
 
 /** Writes the server half of a plugin, `pluginServer` of `plugins/NAME/server.ts`. */
 export const definePluginServer = (half: PluginServer): PluginServer => half;
+
+/** What one plugin can have; the last one that does counts. */
+const onlyOnes = ({ sessionView, policyApproval }: PluginServer): WrittenServerProduct => ({
+  ...(sessionView && { sessionView }),
+  ...(policyApproval && { policyApproval }),
+});
 
 /**
  * The whole product of a console: what its plugins add, below what it has itself. Its demo accounts are those of the configuration unless
@@ -60,6 +74,7 @@ export const wholeProduct = ({
   return {
     ...noProduct,
     demoAccounts: demoAccountsOf(config),
+    ...Object.assign({}, ...plugins.map(onlyOnes)),
     ...written,
     channels: { ...noProduct.channels, ...written.channels },
     handlers: Object.assign({}, ...halves.map(({ handlers }) => handlers)),

@@ -4,9 +4,7 @@ import { createDecisions } from '../../../src/framework/rights/create-decisions'
 import { narrowDecisions } from '../../../src/framework/rights/narrow-decisions';
 import { closedTarget, landingOf } from '../../../src/framework/rights/navigation';
 import type { PolicyObject } from '../../../src/framework/rights/objects';
-import { carryOver } from '../../../src/framework/rights/policy/carry-over';
 import { checkExpectations } from '../../../src/framework/rights/policy/expectations';
-import { linesBetween } from '../../../src/framework/rights/policy/policy-diff';
 import { formatPolicyErrors } from '../../../src/framework/rights/policy-error';
 import type { PolicyRow } from '../../../src/framework/rights/policy-row';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
@@ -15,19 +13,6 @@ import { allGrants, consoleOf, halves, pathsOf } from './support/halves';
 import { createRandom } from './support/random';
 import { expectedPages, randomPolicy, randomRoutes, someOf } from './support/random-tree';
 import { known } from './support/sample-policy';
-
-describe('carry over', () => {
-  it.each([
-    ['the text it was made of', 'a\nb\nc\n', 'a\nB\nc\nd\n', 'a\nb\nc\n', 'a\nB\nc\nd\n', []],
-    ['one that has grown', 'a\nb\n', 'a\nB\n', 'x\ny\na\nb\n', 'x\nB\ny\na\n', []],
-    ['one that has shrunk', 'a\nb\nc\n', 'a\nb\nc\nd\n', 'a\n', 'a\nd\n', []],
-    ['one without an end of line', 'a', 'a\nb', 'a', 'a\nb', []],
-    ['one where the line is another by now', 'a\nb\n', 'a\nB\n', 'a\nbb\n', 'a\nB\nbb\n', ['b']],
-    ['one that has it already', 'a\nb\n', 'a\nB\n', 'a\nB\n', 'a\nB\n', ['b']],
-  ])('a change made to %s', (_, before, after, now, text, missing) => {
-    expect(carryOver(now, linesBetween(before, after))).toEqual({ text, missing });
-  });
-});
 
 describe('policy error', () => {
   const result = readPolicy({ text: 'p, Any, role:admin, route:/x, view, -', known });

@@ -12,7 +12,6 @@ describe('environment', () => {
       isRegisterOpen: undefined,
       passwordMin: undefined,
       secondFactorRule: 'optional',
-      policyNeedsTwo: false,
       oidc: undefined,
       loginRsa: 'off',
       auditDays: 200,

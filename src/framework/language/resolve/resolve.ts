@@ -7,7 +7,7 @@ import { isObject } from '../../shared/is-object';
 import { languages as all, type Language, siteLanguages } from '../../shared/label';
 import type { Console, ConsoleConfig } from '../console-config';
 import { resolveDashboard } from '../dashboard';
-import { resourcesOf } from '../plugin';
+import { resourcesOf, routesOf } from '../plugin';
 import type { Resource } from '../resource/resource';
 import { resolveResource } from './resolve-resource';
 import { flattenRoutes, resolveRoutes } from './resolve-routes';
@@ -86,7 +86,7 @@ export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Con
       ]),
     ),
   );
-  const routes = resolveRoutes(config.routes, { parent: '', resources });
+  const routes = resolveRoutes(routesOf(config), { parent: '', resources });
   return {
     site: {
       recordRoutes: true,
@@ -101,6 +101,7 @@ export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Con
     roles: config.roles,
     addedRoles: Object.keys(added),
     permissions: config.permissions,
+    verbs: Object.assign({}, ...(config.use ?? []).map(({ verbs }) => verbs)),
     resources,
     dashboards: new Map(
       Object.entries(config.dashboards ?? {}).map(([name, written]) => [name, resolveDashboard(name, written)]),

@@ -1,7 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tabs } from 'antd';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyFileView, PolicyRoleView } from '../../contract/policy';
 import { useEngine } from '../../engine/context/engine-context';
@@ -15,13 +14,14 @@ import en from '../../i18n/locales/en/policy.json';
 import zh from '../../i18n/locales/zh/policy.json';
 import { res } from '../../rights/objects';
 import { changeRole } from '../../rights/policy/change-role';
+import { type ApprovalParts, partOf } from '../../shell/base/plugins';
+import { useSession } from '../../shell/session/boot-context';
 import { PolicyMatrix } from './policy-matrix';
-import { PolicyRequests, usePolicyRequests } from './policy-requests';
 import { NewerPolicy, PolicyRevisions } from './policy-revisions';
 import { PolicyText } from './policy-text';
-import { RequestDialog, SaveDialog } from './request-dialog';
 import { RightsReview } from './rights-review';
 import { RoleDialog } from './role-dialog';
+import { SaveDialog } from './save-dialog';
 import { usePolicyDraft, usePolicyFile } from './use-policy';
 import './policy.css';
 
@@ -29,7 +29,7 @@ import './policy.css';
  * Returns the focus to the opener of a dialog that is unmounted on closing; if the opener was removed or cannot be focused, to the visible
  * matrix or text.
  */
-const useFocusBack = (isOpen: boolean): void => {
+export const useFocusBack = (isOpen: boolean): void => {
   useEffect(() => {
     const opener = document.activeElement;
     if (!isOpen || !(opener instanceof HTMLElement)) return undefined;
@@ -47,13 +47,34 @@ const useFocusBack = (isOpen: boolean): void => {
 
 addTexts('policy', { zh, en });
 
+interface EditorProps {
+  file: PolicyFileView;
+  tab: string;
+  setTab: (tab: string) => void;
+}
+
+/** The editor for changes that somebody else has to approve, with the parts of the plugin for that; undefined where there is none. */
+const useApprovedEditor = (): ComponentType<EditorProps> | undefined => {
+  const { plugins } = useSession().setup;
+  return useMemo(() => {
+    const plugin = plugins.find(({ parts }) => parts?.includes('approval'));
+    return (
+      plugin && partOf(plugin, ({ approval }) => approval && ((props) => <Editor {...props} approval={approval} />))
+    );
+  }, [plugins]);
+};
+
 /** /setting/policy: edits the access policy as a matrix and as text. Saving first shows all changes. */
 export const PolicyScreen = (): ReactNode => {
   const { t } = useTranslation('policy');
   const query = usePolicyFile();
   // Retained when another policy comes into force, which remounts the editor.
   const [tab, setTab] = useState('matrix');
-  if (query.data) return <Editor key={query.data.base} file={query.data} tab={tab} setTab={setTab} />;
+  const ApprovedEditor = useApprovedEditor();
+  if (query.data) {
+    const Shown = query.data.approvers === null ? Editor : (ApprovedEditor ?? Editor);
+    return <Shown key={query.data.base} file={query.data} tab={tab} setTab={setTab} />;
+  }
   return (
     <PageFrame title={t('title')}>
       {query.error ? <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} /> : <Loading />}
@@ -61,15 +82,7 @@ export const PolicyScreen = (): ReactNode => {
   );
 };
 
-const Editor = ({
-  file,
-  tab,
-  setTab,
-}: {
-  file: PolicyFileView;
-  tab: string;
-  setTab: (tab: string) => void;
-}): ReactNode => {
+const Editor = ({ file, tab, setTab, approval }: EditorProps & { approval?: ApprovalParts }): ReactNode => {
   const { t } = useTranslation('policy');
   const { can } = useEngine();
   const canReview = can({ object: res('policy'), action: 'list' });
@@ -77,13 +90,8 @@ const Editor = ({
   const [isSaving, setSaving] = useState(false);
   /** The open role dialog; its role is undefined for a new one. */
   const [edited, setEdited] = useState<{ role: PolicyRoleView | undefined }>();
-  const takesTwo = file.approvers !== null;
-  const requests = usePolicyRequests(takesTwo);
-  const openRequests = requests.data?.list.filter(({ state }) => state === 'open').length ?? 0;
-  /** Id of the request in the open dialog. */
-  const [opened, setOpened] = useState<string>();
-  useFocusBack(isSaving || edited !== undefined || opened !== undefined);
-  const client = useQueryClient();
+  const Dialog = approval?.SaveDialog ?? SaveDialog;
+  useFocusBack(isSaving || edited !== undefined);
   const draft = usePolicyDraft(file);
   const { isChanged } = draft;
   useUnsavedGuard(useCallback(() => isChanged, [isChanged]));
@@ -114,7 +122,7 @@ const Editor = ({
               disabled={!draft.isChanged || !draft.isChecked || !checked.isValid || draft.isBusy}
               onClick={() => setSaving(true)}
             >
-              {t(takesTwo ? 'request.review' : 'review')}
+              {approval ? <approval.ReviewText /> : t('review')}
             </Button>
           </div>
         )
@@ -136,14 +144,10 @@ const Editor = ({
             : t('state', { count: checked.changes?.length ?? 0, file: file.file, revision: file.revision })
           : t('checking')}
       </p>
-      {canEdit && file.approvers === 0 && <Alert type="warning" showIcon message={t('request.nobody')} />}
-      {takesTwo && file.approvers !== 0 && <p className="policy-quiet">{t('request.rule')}</p>}
+      {approval && <approval.Rule file={file} canEdit={canEdit} />}
       <Tabs
         activeKey={tab}
-        onChange={(key) => {
-          setTab(key);
-          if (key === 'requests') void requests.refetch();
-        }}
+        onChange={setTab}
         items={[
           {
             key: 'matrix',
@@ -176,12 +180,20 @@ const Editor = ({
               />
             ),
           },
-          ...(takesTwo
+          ...(approval
             ? [
                 {
                   key: 'requests',
-                  label: t('tab.requests', { count: openRequests }),
-                  children: <PolicyRequests query={requests} onOpen={setOpened} />,
+                  label: <approval.TabText />,
+                  children: (
+                    <approval.Tab
+                      file={file}
+                      canEdit={canEdit}
+                      draft={draft}
+                      isShown={tab === 'requests'}
+                      onEdit={() => setTab('text')}
+                    />
+                  ),
                 },
               ]
             : []),
@@ -211,7 +223,7 @@ const Editor = ({
         />
       )}
       {isSaving && (
-        <SaveDialog
+        <Dialog
           file={file}
           checked={checked}
           isBusy={draft.isBusy}
@@ -219,24 +231,7 @@ const Editor = ({
           onSave={async (confirmed) => {
             const isDone = await draft.save(confirmed);
             setSaving(false);
-            if (isDone && takesTwo) setTab('requests');
-          }}
-        />
-      )}
-      {opened !== undefined && (
-        <RequestDialog
-          key={opened}
-          id={opened}
-          file={file}
-          canEdit={canEdit}
-          onClose={() => setOpened(undefined)}
-          // A draft is retained: saving it reports the newer policy.
-          onInForce={() =>
-            void client.invalidateQueries({ queryKey: isChanged ? ['policy', 'revisions'] : ['policy'] })
-          }
-          onEdit={(diff) => {
-            setTab('text');
-            void draft.editAgain(diff);
+            if (isDone && approval) setTab('requests');
           }}
         />
       )}

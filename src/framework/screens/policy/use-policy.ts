@@ -12,12 +12,10 @@ import {
   type PolicyFileView,
   savePolicyFile,
 } from '../../contract/policy';
-import { askForPolicy } from '../../contract/policy-requests';
 import { useShowError } from '../../engine/context/use-show-error';
-import { carryOver } from '../../rights/policy/carry-over';
-import type { PolicyDiff } from '../../rights/policy/policy-diff';
 import { isObject } from '../../shared/is-object';
 import { useToasts } from '../../shared/toasts';
+import type { SaveDialogProps } from '../../shell/base/plugins';
 
 /** A text with its earlier versions, and those that were undone. */
 interface Versions {
@@ -141,16 +139,14 @@ export const usePolicyDraft = (file: PolicyFileView) => {
    * Puts the text in force or, if another user must approve it, submits it and resets the draft to the policy in force. Resolves to
    * whether it succeeded.
    */
-  const save = async ({ additions, reason }: { additions: number; reason: string }): Promise<boolean> => {
+  const save = async ({ additions, submit }: Parameters<SaveDialogProps['onSave']>[0]): Promise<boolean> => {
     setBusy(true);
     try {
       const body = { text, base, additions };
-      if (file.approvers === null) setBase((await call(http, savePolicyFile, { body })).base);
-      else {
-        await call(http, askForPolicy, { body: { ...body, reason } });
-        step({ kind: 'write', text: file.text, isStep: true });
-      }
-      message.success(t(file.approvers === null ? 'saved' : 'request.sent'));
+      const submitted = await submit?.(body);
+      if (submitted === undefined) setBase((await call(http, savePolicyFile, { body })).base);
+      else step({ kind: 'write', text: file.text, isStep: true });
+      message.success(submitted ?? t('saved'));
       setNewer(undefined);
       await client.invalidateQueries({ queryKey: ['policy'] });
       return true;
@@ -178,19 +174,6 @@ export const usePolicyDraft = (file: PolicyFileView) => {
     set,
     save,
     newer,
-    /** Continues editing a request: applies its diff to the draft or, if there is none, to the current policy. */
-    editAgain: async (diff: PolicyDiff): Promise<void> => {
-      try {
-        const latest = text === file.text ? await call(http, getPolicyFile) : { text, base };
-        const again = carryOver(latest.text, diff);
-        setBase(latest.base);
-        step({ kind: 'write', text: latest.text, isStep: true });
-        step({ kind: 'write', text: again.text, isStep: true });
-        if (again.missing.length > 0) message.warning(t('request.missing', { count: again.missing.length }));
-      } catch (error) {
-        showError(toRefineError(error));
-      }
-    },
     /** Continues from the newer text. One undo step restores the user's own text. */
     takeNewer: (next: Newer) => {
       step({ kind: 'write', text: next.text, isStep: true });

@@ -1,13 +1,19 @@
 import { listenToEvents } from '../../contract/events';
 import * as jobs from '../../contract/jobs';
+import * as schedules from '../../contract/schedules';
 import * as uploads from '../../contract/uploads';
 import { StreamAnswer } from '../http/answers';
+import { conflict, notFound } from '../http/api-error';
+import { messages } from '../http/messages';
 import { createEventSink } from '../notices/streams';
 import { fetchPicture, receiveUpload } from '../records/uploads/receive-upload';
 import { sendFile } from '../records/uploads/send-file';
 import type { SessionCall } from '../services/call';
-import { type Endpoint, handle } from '../services/endpoint';
+import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { viewJob } from '../services/jobs';
+import { plannedOf } from '../tasks/due-records';
+import { listSchedules } from '../tasks/schedule-state';
+import { runSchedule } from '../tasks/schedules';
 import { titledFailures } from '../tasks/titled-failures';
 
 const listen = ({ services, caller }: SessionCall): StreamAnswer => {
@@ -57,4 +63,20 @@ export const uploadEndpoints: readonly Endpoint[] = [
   handle(uploads.fetchUpload, fetchPicture),
   // Pictures and players of a page cannot send a token; the names cannot be guessed, and there is no list of them.
   handle(uploads.getFile, sendFile),
+];
+
+const runNow = async ({ services, params }: CallOf<typeof schedules.runScheduleNow>) => {
+  const planned = plannedOf(services).find(
+    ({ resource, schedule }) => resource.name === params.resource && schedule.name === params.name,
+  );
+  if (planned === undefined) throw notFound();
+  const run = await runSchedule({ ...planned, services, now: services.now(), isForced: true });
+  if (run === undefined) throw conflict({ label: messages.scheduleRuns });
+  return run;
+};
+
+/** What the server does by itself. */
+export const scheduleEndpoints: readonly Endpoint[] = [
+  handle(schedules.listSchedules, ({ services }) => listSchedules(services)),
+  handle(schedules.runScheduleNow, runNow),
 ];

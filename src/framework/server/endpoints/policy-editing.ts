@@ -16,8 +16,6 @@ import { plainTextOf } from '../../shared/text';
 import { conflict, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { AuditTarget } from '../identity/audit/audit-entry';
-import { countEditors, mayEditPolicy } from '../identity/rights/policy-editors';
-import { policyRequestTexts } from '../identity/rights/policy-requests';
 import { peopleWith, policyUsers } from '../identity/rights/policy-users';
 import { strings } from '../identity/users';
 import type { SessionCall } from '../services/call';
@@ -51,7 +49,8 @@ const objectsOf = (console: Console): readonly contract.PolicyObjectView[] => {
       label: label ?? own[name] ?? { zh: name, en: name },
       actions: verbs.map((verb) => {
         const action = kind === 'res' ? resource?.actions.find((one) => one.name === verb) : undefined;
-        return { name: verb, ...(action && { label: action.label }) };
+        const text = action?.label ?? console.verbs[name]?.[verb];
+        return { name: verb, ...(text && { label: text }) };
       }),
       scopes,
     };
@@ -63,7 +62,7 @@ const getFile = async ({
   caller,
 }: CallOf<typeof contract.getPolicyFile>): Promise<contract.PolicyFileView> => {
   const { console } = services;
-  const { file: policyFile, current: policy, needsTwo: policyNeedsTwo } = services.policy;
+  const { file: policyFile, current: policy, approval } = services.policy;
   const text = policyFile.text();
   const [checked, users] = await Promise.all([checkText(services, text), policyUsers(services.store)]);
   return {
@@ -71,7 +70,7 @@ const getFile = async ({
     base: hashText(text),
     revision: policy().revision,
     file: policyFile.name,
-    approvers: policyNeedsTwo ? countEditors(users, policy()) - Number(mayEditPolicy(policy(), caller.subject)) : null,
+    approvers: approval?.approvers({ users, policy: policy(), subject: caller.subject }) ?? null,
     roles: rolesOf(console, policy().roles, users),
     objects: objectsOf(console),
     checked,
@@ -118,15 +117,45 @@ const change = async ({ services, body, language }: CallOf<typeof contract.chang
 
 const save = async (call: CallOf<typeof contract.savePolicyFile>) => {
   const { services, body } = call;
-  if (services.policy.needsTwo)
-    throw refused({ code: 403, label: policyRequestTexts.needed, reason: 'policyNeedsTwo' });
+  const { approval } = services.policy;
+  if (approval) throw refused({ code: 403, label: approval.label, reason: 'policyNeedsTwo' });
   const text = textIn(body);
   await readyText(call, { text, base: body.base, additions: body.additions });
   return putInForce(call, { text, base: plainTextOf(body.base) });
 };
 
-/** Endpoints for reading, checking, changing and saving the policy text. */
+/** All revisions, with the one in force marked. */
+const revisionsOf = async ({ services }: Pick<SessionCall, 'services'>) => {
+  const { revision: inForce } = services.policy.current();
+  const found = await services.policy.revisions.list();
+  const current = found.find(({ revision }) => revision === inForce);
+  return found.map((one) => ({ ...one, isInForce: one === current }));
+};
+
+const listRevisions = async (call: SessionCall) => ({
+  list: (await revisionsOf(call)).map(({ id, revision, at, file, host, by, askedBy, isInForce, diff }) => ({
+    id,
+    revision,
+    at,
+    file,
+    host,
+    by,
+    askedBy,
+    isInForce,
+    diff,
+  })),
+});
+
+const getRevision = async ({ services, params }: CallOf<typeof contract.getPolicyRevision>) => {
+  const found = (await revisionsOf({ services })).find(({ id }) => id === params.id);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** Endpoints of the policy revisions, and for reading, checking, changing and saving the policy text. */
 export const policyEditing: readonly Endpoint[] = [
+  handle(contract.listPolicyRevisions, listRevisions),
+  handle(contract.getPolicyRevision, getRevision),
   handle(contract.getPolicyFile, getFile),
   handle(contract.checkPolicyText, check),
   handle(contract.changePolicyText, change),

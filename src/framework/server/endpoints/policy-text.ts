@@ -22,13 +22,12 @@ import { type Label, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
 import { type ApiError, badRequest, cannotWrite, conflict, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
-import { countEditors, tooFewEditors } from '../identity/rights/policy-editors';
 import { lostRoles, type PolicyUsers, peopleWith, policyUsers } from '../identity/rights/policy-users';
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
 
 type Places = Pick<Services, 'console' | 'store'> & {
-  policy: Pick<Services['policy'], 'current' | 'needsTwo' | 'expectations'>;
+  policy: Pick<Services['policy'], 'current' | 'approval' | 'expectations'>;
   people: Pick<Services['people'], 'oidc'>;
 };
 
@@ -74,7 +73,7 @@ export const rolesOf = (
 
 /** Checks a text: returns its mistakes and warnings, and the changes by role compared to the policy in force. */
 export const checkText = async (
-  { console, store, policy: { current: policy, needsTwo: policyNeedsTwo, expectations }, people: { oidc } }: Places,
+  { console, store, policy: { current: policy, approval, expectations }, people: { oidc } }: Places,
   text: string,
 ): Promise<contract.PolicyChecked> => {
   const configured = knownNames(console);
@@ -88,7 +87,7 @@ export const checkText = async (
   const { errors: wrong, warnings } = checkPolicy({ decisions, known, users });
   const errors = [...wrong, ...lostRoles({ before: inForce, after: decisions, users, given })];
   const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });
-  const alone = policyNeedsTwo && errors.length === 0 && countEditors(users, decisions) < 2 ? [tooFewEditors] : [];
+  const alone = errors.length === 0 ? (approval?.warnings({ users, policy: decisions }) ?? []) : [];
   const table = rightsTable(read.rows, known);
   return {
     isValid: errors.length === 0,

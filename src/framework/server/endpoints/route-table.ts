@@ -6,14 +6,13 @@ import type { EndpointGroup } from '../product';
 import type { Endpoint } from '../services/endpoint';
 import { atEveryAddress, handle } from '../services/endpoint';
 import { accountEndpoints, connectionEndpoints, socialDemoEndpoints, socialEndpoints } from './account-endpoints';
-import { eventEndpoints, jobEndpoints, uploadEndpoints } from './job-endpoints';
+import { eventEndpoints, jobEndpoints, scheduleEndpoints, uploadEndpoints } from './job-endpoints';
 import { openApiDocument } from './openapi-document';
 import { policyEditing, policyReview } from './policy-editing';
-import { policyEndpoints, policyRequestEndpoints, scheduleEndpoints } from './policy-endpoints';
 import { noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
 import { resourceEndpoints, undoEndpoints } from './resource-endpoints';
 import { secondFactorEndpoints } from './second-factor-endpoints';
-import { sessionEndpoints, viewAsEndpoints } from './session-endpoints';
+import { sessionEndpoints } from './session-endpoints';
 import { dashboardEndpoints, hintEndpoints, startEndpoints } from './start-endpoints';
 import { subscriptionEndpoints } from './subscription-endpoints';
 import { systemEndpoints } from './system-endpoints';
@@ -31,14 +30,11 @@ const common = [
   ...secondFactorEndpoints,
   ...searchEndpoints,
   ...viewEndpoints,
-  ...viewAsEndpoints,
   ...tokenEndpoints,
   ...dashboardEndpoints,
   ...hintEndpoints,
   ...systemEndpoints,
-  ...policyEndpoints,
   ...policyEditing,
-  ...policyRequestEndpoints,
   ...policyReview,
   ...scheduleEndpoints,
   ...connectionEndpoints,

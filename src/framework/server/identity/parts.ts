@@ -1,4 +1,8 @@
+import type { PolicyUser } from '../../rights/check-policy';
 import type { Decisions } from '../../rights/create-decisions';
+import type { PolicyError } from '../../rights/policy-error';
+import type { Subject } from '../../rights/policy-row';
+import type { Label } from '../../shared/label';
 import type { Credentials } from './credentials';
 import type { SecondFactorRule } from './enrolment';
 import type { GuessThrottle } from './guess-throttle';
@@ -31,6 +35,18 @@ export interface PeopleParts {
   elsewhere?: Pick<PeopleParts, 'isRegisterOpen' | 'credentials'>;
 }
 
+/** Changes of the policy that somebody else has to approve before they are in force. */
+export interface PolicyApproval {
+  /** Whether they have to, by the variables of the environment. */
+  isOn: (env: Readonly<Record<string, string | undefined>>) => boolean;
+  /** Why a change is not saved at once. */
+  label: Label;
+  /** How many others could approve a change of a subject. */
+  approvers: (input: { users: readonly PolicyUser[]; policy: Decisions; subject: Subject }) => number;
+  /** What to warn of under a policy without mistakes. */
+  warnings: (input: { users: readonly PolicyUser[]; policy: Decisions }) => readonly PolicyError[];
+}
+
 /** The part of the services about the policy. */
 export interface PolicyParts {
   /** The policy in force; a call reads it once, so that all its decisions come from one version. */
@@ -39,8 +55,8 @@ export interface PolicyParts {
   revisions: PolicyRevisions;
   /** The file in which it is edited. */
   file: Pick<PolicyFile, 'name' | 'text' | 'save'>;
-  /** A change is requested by one admin and approved by another. */
-  needsTwo: boolean;
+  /** Who has to approve changes before they are in force; undefined: nobody. */
+  approval: PolicyApproval | undefined;
   /** What is expected of it; undefined: nothing. */
   expectations: () => Promise<string | undefined>;
 }

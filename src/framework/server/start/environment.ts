@@ -35,8 +35,6 @@ export interface Environment {
   oidc: OidcSettings | undefined;
   /** Who has to use a second factor. */
   secondFactorRule: SecondFactorRule;
-  /** Whether a change of the policy takes two people: one asks for it, another approves. */
-  policyNeedsTwo: boolean;
   /** Whether anybody may register; undefined: only in a demo. */
   isRegisterOpen: boolean | undefined;
   /** Retention of the audit, in days. */
@@ -94,7 +92,6 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
       value: env.SECOND_FACTOR || 'optional',
       options: secondFactorRules,
     }),
-    policyNeedsTwo: readSwitch({ name: 'POLICY_TWO_PEOPLE', value: env.POLICY_TWO_PEOPLE || 'off' }),
     // China's Cybersecurity Law requires at least six months.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
     loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),

@@ -105,6 +105,7 @@ export const openPolicy = ({
   stores: { bare },
   served: { holder, followRoles },
   environment,
+  env,
   project,
   audit,
   events,
@@ -114,6 +115,7 @@ export const openPolicy = ({
   stores: Stores;
   served: ServedPolicy;
   environment: Environment;
+  env: Readonly<Record<string, string | undefined>>;
   project: Project;
   audit: Audit;
   events: EventHub;
@@ -145,7 +147,7 @@ export const openPolicy = ({
     current: holder.current,
     revisions: policyRevisions,
     file: policyFile,
-    needsTwo: environment.policyNeedsTwo,
+    approval: project.product.policyApproval?.isOn(env) ? project.product.policyApproval : undefined,
     expectations: project.readExpectations ?? (async () => undefined),
   };
   return { policy, policyFile };

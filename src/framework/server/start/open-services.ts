@@ -78,7 +78,7 @@ export const openServices = async (options: {
     const { sessions } = people;
     const servedPolicy = servePolicy({ stores, config: project.config, served: () => served });
     const events = createEventHub({ ...live, store, policy: servedPolicy.holder.current, sessions, now, log });
-    const { policy, policyFile } = openPolicy({ ...given, stores, served: servedPolicy, audit, events });
+    const { policy, policyFile } = openPolicy({ ...given, env, stores, served: servedPolicy, audit, events });
 
     // Subscribes before the first read, so that no commit of another process is missed.
     store.onCommit((changes) => events.committed(changes));

@@ -10,7 +10,6 @@ import { apiTokenSchema } from '../identity/api-tokens';
 import { credentialSchema, credentials } from '../identity/credentials';
 import { oidcLinkSchema } from '../identity/oidc-provider';
 import { demoPassword, hashPassword } from '../identity/password';
-import { policyRequestSchema } from '../identity/rights/policy-requests';
 import { policySchema } from '../identity/rights/policy-revisions';
 import { secondFactorSchema } from '../identity/second-factors';
 import { sessionSchema } from '../identity/session-row';
@@ -181,7 +180,6 @@ const internal = [
   expiringValueSchema,
   processSchema,
   policySchema,
-  policyRequestSchema,
   sharedCommitSchema,
   scheduleStateSchema,
   scheduleMarkSchema,

@@ -6,6 +6,7 @@ import type { ProvidedNames } from '../../language/check/check-routes';
 import type { Console } from '../../language/console-config';
 import type { EmptyConfig } from '../../language/pages/list-config';
 import type { ShowConfig } from '../../language/pages/show-config';
+import type { Plugin } from '../../language/plugin';
 import type { DemoAccount } from '../../language/product';
 import type { PublicRoute } from '../../language/route/route';
 import type { Label, WrittenLanguages } from '../../shared/label';
@@ -81,6 +82,8 @@ export interface ConsoleSetup {
   /** Calls back when the configuration was edited. Returns an unsubscribe function. */
   onConsoleEdited: (listener: () => void) => () => void;
   product: BrowserProduct;
+  /** The plugins of the configuration. */
+  plugins: readonly Plugin[];
 }
 
 /** The browser half of a console that needs nothing beyond its configuration: a configuration that names a component is refused. */

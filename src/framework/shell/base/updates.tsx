@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import type { Plugin } from '../../language/plugin';
 import { basePath } from '../../shared/base-path';
-import { lazyNamed } from '../../shared/lazy-named';
-import { hasUnsavedWork } from './routing/unsaved-work';
+import { partOf } from './plugins';
 
 /** A worker of a build that had the option would keep old parts of the page for ever. */
 const leaveWorker = async (): Promise<void> => {
@@ -23,13 +23,15 @@ const NoWorker = (): null => {
   return null;
 };
 
-/** Decided by the build: without `VITE_PWA=on` the bundle holds nothing of the offer. */
-const UpdatePrompt =
-  import.meta.env.VITE_PWA === 'on' ? lazyNamed(async () => (await import('./update-prompt')).UpdatePrompt) : NoWorker;
-
-/** The offer of new versions. */
-export const Updates = (): ReactNode => (
-  <Suspense>
-    <UpdatePrompt hasUnsaved={hasUnsavedWork} />
-  </Suspense>
-);
+/** The offer of new versions, of the plugin that has one. Without, the worker of a build that had it goes. */
+export const Updates = ({ plugins }: { plugins: readonly Plugin[] }): ReactNode => {
+  const Offer = useMemo(() => {
+    const plugin = plugins.find(({ parts }) => parts?.includes('updates'));
+    return plugin ? partOf(plugin, ({ Updates = NoWorker }) => Updates) : NoWorker;
+  }, [plugins]);
+  return (
+    <Suspense>
+      <Offer />
+    </Suspense>
+  );
+};

@@ -269,6 +269,6 @@ export const beginConsole = async (setup: ConsoleSetup): Promise<void> => {
 export const ConsoleRoot = ({ setup }: { setup: ConsoleSetup }): ReactNode => (
   <ThemeProvider plainDialogs={setup.console().site.plainDialogs}>
     <PasswordGate setup={setup} />
-    <Updates />
+    <Updates plugins={setup.plugins} />
   </ThemeProvider>
 );

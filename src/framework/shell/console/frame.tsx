@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
-import { lazyNamed } from '../../shared/lazy-named';
 import { lockScreen } from '../account/lock/lock-state';
 import { buildOptions } from '../base/build-options';
+import { partOf } from '../base/plugins';
 import { hrefOf } from '../base/routing/address';
 import { useDocumentTitle } from '../base/use-document-title';
 import { logError } from '../errors/caught-errors';
@@ -24,7 +24,6 @@ import { RevokedInput } from '../features/revoked-input';
 import { prefetchSearch, SearchHost } from '../features/search/search-host';
 import { modifier, openSearch } from '../features/search/shortcut';
 import { openThemeDrawer, prefetchThemeDrawer, ThemeHost } from '../features/theme-drawer/theme-host';
-import { followViewing, useIsRevealed } from '../features/viewing';
 import { toggleFullscreen, useIsFullscreen } from '../frame/header/fullscreen';
 import { HeaderTool, type ShellTool } from '../frame/header/header-tools';
 import { LanguageTool } from '../frame/header/user-button';
@@ -34,6 +33,7 @@ import { toMenu } from '../frame/menu/to-menu';
 import { useSession } from '../session/boot-context';
 import { leaveSession } from '../session/leave-session';
 import { forbiddenPath } from '../session/refusals';
+import { followView, useIsRevealed } from '../session/session-view';
 import { toShellUser } from '../session/shell-user';
 import { CodeAhead } from '../workspace/pages/code-ahead';
 import { forbiddenTitle, notFoundTitle } from '../workspace/public-pages';
@@ -123,8 +123,6 @@ export const tools: readonly ShellTool[] = [
 /** The settings that switch tools on and off, for the theme drawer. */
 export const toolFlags = tools.flatMap(({ flag }) => flag ?? []);
 
-const ViewingBar = lazyNamed(async () => (await import('../features/viewing-bar')).ViewingBar);
-
 /** Both render again when the tabs change, and nothing around them does. */
 const bar = <TabsOfSession />;
 const pages = <Pages />;
@@ -141,10 +139,14 @@ export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
   const { addressOf, refresh, mayLeave } = useTabsControl();
   const canView = useMemo(() => viewerOf(session), [session]);
-  const { viewing } = session.user;
-  const withAll = useIsRevealed(viewing !== undefined);
+  const withAll = useIsRevealed(session.user.viewing !== undefined);
   const menu = useMemo(() => toMenu({ routes, canView, withAll }), [routes, canView, withAll]);
-  useEffect(followViewing, []);
+  useEffect(followView, []);
+  const { plugins } = session.setup;
+  const bars = useMemo(
+    () => plugins.flatMap((one) => (one.bar ? [{ property: one.bar, Bar: partOf(one, ({ Bar }) => Bar) }] : [])),
+    [plugins],
+  );
   const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
   const mayOpen = found !== undefined && canView(found.route);
   const isBare = mayOpen && found.route.noLayout;
@@ -185,11 +187,9 @@ export const Frame = (): ReactNode => {
           onNavigate={go}
         />
       </AppLayout>
-      {viewing && (
-        <Suspense fallback={null}>
-          <ViewingBar viewing={viewing} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {bars.map(({ property, Bar }) => property in session.user && <Bar key={property} />)}
+      </Suspense>
       <RevokedInput />
       <CodeAhead />
       <HelpHost path={pathname} />

@@ -1,0 +1,79 @@
+import type { ComponentType } from 'react';
+import type { PolicyChecked, PolicyFileView } from '../../contract/policy';
+import type { Plugin } from '../../language/plugin';
+import { lazyNamed } from '../../shared/lazy-named';
+
+/** What a plugin adds to the browser; it is fetched with the first part of it that is drawn. */
+export interface PluginBrowser {
+  /** The screens that its `plugin.ts` names. */
+  screens?: Readonly<Record<string, ComponentType>>;
+  /** What is drawn above every page, for users who have the property that `bar` in its `plugin.ts` names. */
+  Bar?: ComponentType;
+  /** The offer of new versions, drawn once for a session, whatever else is shown; `updates` of `parts`. Left out: none. */
+  Updates?: ComponentType;
+  /** What the page of the policy shows where somebody else has to approve a change; `approval` of `parts`. */
+  approval?: ApprovalParts;
+}
+
+/** The dialog that shows all changes before the policy is saved. */
+export interface SaveDialogProps {
+  file: PolicyFileView;
+  checked: PolicyChecked;
+  isBusy: boolean;
+  /** `additions`: how many rights are added or widened, as confirmed; `submit`: what is done instead of saving, resolves to what to say of it. */
+  onSave: (confirmed: {
+    additions: number;
+    submit?: (edited: { text: string; base: string; additions: number }) => Promise<string>;
+  }) => void;
+  onClose: () => void;
+}
+
+/** The policy that is edited. */
+interface EditedPolicy {
+  text: string;
+  isChanged: boolean;
+  write: (text: string, isStep: boolean) => void;
+  takeNewer: (newer: { text: string; base: string }) => void;
+}
+
+/** What the page of the policy shows where somebody else has to approve a change (`approvers` of the file). */
+export interface ApprovalParts {
+  /** What the button says that opens `SaveDialog`. */
+  ReviewText: ComponentType;
+  /** The rule, above the tabs. */
+  Rule: ComponentType<{ file: PolicyFileView; canEdit: boolean }>;
+  TabText: ComponentType;
+  /** The tab after the text. `onEdit`: called before something is written to the draft. */
+  Tab: ComponentType<{
+    file: PolicyFileView;
+    canEdit: boolean;
+    draft: EditedPolicy;
+    isShown: boolean;
+    onEdit: () => void;
+  }>;
+  /** Takes the place of the dialog that saves. */
+  SaveDialog: ComponentType<SaveDialogProps>;
+}
+
+/** Writes the browser half of a plugin, `pluginBrowser` of `plugins/NAME/browser.tsx`. */
+export const definePluginBrowser = (half: PluginBrowser): PluginBrowser => half;
+
+/** A part of the browser half of a plugin, fetched when it is drawn. */
+export const partOf = <P extends object>(
+  { name, browser }: Plugin,
+  part: (half: PluginBrowser) => ComponentType<P> | undefined,
+): ComponentType<P> =>
+  lazyNamed(async () => {
+    const half: { pluginBrowser?: PluginBrowser } = (await browser?.()) ?? {};
+    const found = part(half.pluginBrowser ?? {});
+    if (!found) throw new Error(`plugin ${name}: a part is missing in pluginBrowser of browser.tsx`);
+    return found;
+  });
+
+/** The screens of plugins, by name. */
+export const screensOf = (plugins: readonly Plugin[]): Readonly<Record<string, ComponentType>> =>
+  Object.fromEntries(
+    plugins.flatMap((plugin) =>
+      (plugin.screens ?? []).map((name) => [name, partOf(plugin, ({ screens }) => screens?.[name])]),
+    ),
+  );
