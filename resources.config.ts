@@ -7,8 +7,10 @@ import type { DemoMenu } from './src/demos/config/menu';
 import { defineConsole } from './src/framework/language/console-config';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
+import { webhooks } from './src/plugins/webhooks/plugin';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
+import { announcedOptions } from './src/product/resources/announced-resources';
 import { articleTasks } from './src/product/resources/article-tasks';
 import { articles } from './src/product/resources/articles';
 import { imageCases, reportCases } from './src/product/resources/cases';
@@ -38,7 +40,6 @@ import { systemLogs } from './src/product/resources/system-logs';
 import { teams } from './src/product/resources/teams';
 import { users } from './src/product/resources/users';
 import { videos, videoTasks } from './src/product/resources/video-tasks';
-import { webhookDeliveries, webhooks } from './src/product/resources/webhooks';
 
 // <demos>
 /** Whose menu ends with the group 示例: all who may open one of its pages. A list of roles: theirs; false: nobody's. Where `DEMO` is off there is none. */
@@ -62,7 +63,16 @@ export default defineConsole({
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
-  use: [mcp(), mail()],
+  use: [
+    mcp(),
+    mail(),
+    webhooks({
+      announced: announcedOptions,
+      below: '/setting',
+      // The API tokens in the personal centre lead there, and the search.
+      page: { hidden: true, activeMenu: '/setting/personalCenter' },
+    }),
+  ],
   resources: {
     imageGroups,
     images,
@@ -100,8 +110,6 @@ export default defineConsole({
     comments,
     notices,
     systemLogs,
-    webhooks,
-    webhookDeliveries,
     // <demos>
     ...demoResources,
     // </demos>
@@ -664,25 +672,6 @@ export default defineConsole({
           hidden: true,
           title: { zh: '服务连接', en: 'Connections' },
           icon: 'api',
-        },
-        {
-          path: 'webhooks',
-          page: 'list',
-          resource: 'webhooks',
-          // Nor these: the API tokens in the personal centre lead here, and the search.
-          hidden: true,
-          activeMenu: '/setting/personalCenter',
-          title: { zh: 'Webhook', en: 'Webhooks' },
-          icon: 'api',
-        },
-        {
-          path: 'webhookDeliveries',
-          page: 'list',
-          resource: 'webhookDeliveries',
-          hidden: true,
-          activeMenu: '/setting/personalCenter',
-          title: { zh: 'Webhook 投递记录', en: 'Webhook deliveries' },
-          icon: 'send',
         },
       ],
     },

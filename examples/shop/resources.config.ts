@@ -15,6 +15,7 @@ import {
   toggle,
 } from 'self-media-console/config';
 import { mail } from 'self-media-console/plugins/mail';
+import { webhooks } from 'self-media-console/plugins/webhooks';
 
 const roles = {
   Manager: { zh: '店长', en: 'Manager', color: 'blue' },
@@ -224,7 +225,7 @@ export default defineConsole({
   },
   roles,
   permissions: [],
-  use: [mail()],
+  use: [mail(), webhooks({ announced: { orders: orders.label, deliveries: deliveries.label } })],
   resources: {
     products,
     variants,

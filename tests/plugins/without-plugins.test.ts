@@ -1,9 +1,9 @@
 // @module-tag slow
 // @module-tag process
-// Takes long: compiles and starts the whole project once for each plugin.
+// Takes long: compiles, checks and starts the whole project once for each plugin.
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -14,35 +14,120 @@ const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const plugins = readdirSync(join(root, 'src/plugins'));
 
-/** The lines of a configuration that import a plugin, and what it names in `use`. */
-const without = (config: string, name: string): string =>
-  config
-    .replace(new RegExp(`^import .* from '[^']*plugins/${name}(/plugin)?';\n`, 'm'), '')
-    .replace(new RegExp(`\\b${name}\\(\\)(, )?`), '');
+/** The end of the call that begins at an opening bracket. */
+const endOfCall = (text: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
+};
+
+/** A configuration without the line that imports a plugin, and without what it names in `use`. */
+const without = (config: string, name: string): string => {
+  const imports = new RegExp(`^import \\{ (\\w+) \\} from '[^']*plugins/${name}(?:/plugin)?';\\n`, 'm');
+  const [, called] = imports.exec(config) ?? [];
+  const rest = config.replace(imports, '');
+  const begin = called === undefined ? -1 : rest.search(new RegExp(`\\b${called}\\(`));
+  if (begin < 0) return config;
+  const end = endOfCall(rest, rest.indexOf('(', begin));
+  return rest.slice(0, begin) + rest.slice(end).replace(/^,\s*/, '');
+};
+
+interface Running {
+  code: (method: string, path: string, body?: unknown) => Promise<number>;
+  data: (path: string) => Promise<string>;
+}
+
+/** What is gone without a plugin, by its name: what the server of the whole project says, and what it says without. */
+const probes: Readonly<
+  Record<string, { says: (server: Running) => Promise<unknown>; before: unknown; after: unknown }>
+> = {
+  // 403: the address exists, and wants a token instead of a session.
+  mcp: { says: ({ code }) => code('POST', '/mcp'), before: 403, after: 404 },
+  mail: {
+    says: async ({ data }) => (await data('/api/user/subscriptions')).includes('"email"'),
+    before: true,
+    after: false,
+  },
+  webhooks: { says: ({ code }) => code('GET', '/api/webhooks'), before: 200, after: 404 },
+};
+
+/** Rows of the policy, and expectations about it, that name what a plugin has added. */
+const rowsOf: Readonly<Record<string, RegExp>> = { webhooks: /:(?:\/setting\/)?webhook/ };
+
+const probe = async (url: string, name: string): Promise<unknown> => {
+  const call = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${url}/backend${path}`, init);
+    return (await response.json()) as { code: number; data: { token: string } };
+  };
+  const json = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ username: 'admin', password: '123456' });
+  const { token } = (await call('/api/user/login', { method: 'POST', headers: json, body })).data;
+  const headers = { Authorization: `Bearer ${token}` };
+  return probes[name]?.says({
+    code: async (method, path, sent) =>
+      (await call(path, { method, headers: { ...headers, ...json }, ...(sent ? { body: JSON.stringify(sent) } : {}) }))
+        .code,
+    data: async (path) => JSON.stringify((await call(path, { headers })).data),
+  });
+};
+
+it('each plugin says how one sees that it is gone', () => {
+  expect(Object.keys(probes).toSorted()).toEqual(plugins.toSorted());
+});
+
+it('the whole project has every plugin', { timeout: 120_000 }, async () => {
+  const { dir, remove } = await copyProject();
+  try {
+    const server = await startProcess({ DATA_DIR: join(dir, 'data') }, { cwd: dir });
+    for (const [name, { before }] of Object.entries(probes))
+      expect([name, await probe(server.url, name)]).toEqual([name, before]);
+    await server.kill();
+  } finally {
+    await remove();
+  }
+});
 
 it.each(plugins)(
-  'without the line and the folder of %s the project compiles, checks and starts',
+  'without the line and the folder of %s the project compiles, with the tests of the others, checks and starts',
   { timeout: 600_000 },
   async (name) => {
     const { dir, remove } = await copyProject();
     const node = async (...args: string[]) =>
       (await run(process.execPath, args, { cwd: dir, maxBuffer: 2 ** 24 })).stdout;
+    const edit = async (file: string, change: (text: string) => string) => {
+      if (existsSync(join(dir, file)))
+        await writeFile(join(dir, file), change(await readFile(join(dir, file), 'utf8')));
+    };
     try {
-      const file = join(dir, 'resources.config.ts');
-      const config = await readFile(file, 'utf8');
+      const config = await readFile(join(dir, 'resources.config.ts'), 'utf8');
       expect(without(config, name)).not.toBe(config);
-      await writeFile(file, without(config, name));
+      await writeFile(join(dir, 'resources.config.ts'), without(config, name));
       await rm(join(dir, 'src/plugins', name), { recursive: true });
-      // Some commands of `scripts` need benches and tests, which are no part of the copy.
+      await cp(join(root, 'access-expectations.csv'), join(dir, 'access-expectations.csv'));
+      const rows = rowsOf[name];
+      for (const file of ['access-policy.csv', 'access-expectations.csv'])
+        if (rows)
+          await edit(file, (text) =>
+            text
+              .split('\n')
+              .filter((line) => !rows.test(line))
+              .join('\n'),
+          );
+      await cp(join(root, 'tests'), join(dir, 'tests'), { recursive: true });
+      await rm(join(dir, 'tests/plugins', name), { recursive: true });
+      // Some commands of `scripts` need benches, which are no part of the copy.
       const settings = JSON.parse(await readFile(join(dir, 'tsconfig.json'), 'utf8'));
-      const include = ['src', 'resources.config.ts', 'vite.config.ts'];
+      const tests = plugins.filter((other) => other !== name).map((other) => `tests/plugins/${other}`);
+      const include = ['src', 'resources.config.ts', 'vite.config.ts', ...tests];
       await writeFile(join(dir, 'tsconfig.json'), JSON.stringify({ ...settings, include }));
       expect(await node('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
       expect(await node('--import', 'tsx', 'scripts/check-config.ts')).toContain('no mistakes');
       const server = await startProcess({ DATA_DIR: join(dir, 'data') }, { cwd: dir });
-      const answer = await fetch(`${server.url}/backend/mcp`, { method: 'POST' });
-      // 401: the address exists and wants a token.
-      expect(((await answer.json()) as { code: number }).code).toBe(name === 'mcp' ? 404 : 401);
+      expect(await probe(server.url, name)).toBe(probes[name]?.after);
       await server.kill();
     } finally {
       await remove();

@@ -1,4 +1,5 @@
 import type { WrittenResource } from './resource/written-resource';
+import type { RouteConfig } from './route/route';
 
 /** Loads the server half of a plugin, which exports `pluginServer`; the browser has nothing in its place. */
 export type ServerHalf = () => Promise<object>;
@@ -11,6 +12,10 @@ export interface Plugin {
   needs?: readonly string[];
   /** What it adds to `resources`, by the name of the collection. Nobody may do anything with them until the policy says so. Default: none. */
   resources?: Readonly<Record<string, WrittenResource>>;
+  /** Pages that it adds to the tree, at the end of the group `below`; the policy says who may open them. Default: none. */
+  routes?: readonly RouteConfig[];
+  /** The path of that group: `/setting`. Default: the top of the tree. */
+  below?: string | undefined;
   /** Its half on the server, as `() => import('#plugin/NAME/server')`. Default: it has none. */
   server?: ServerHalf;
 }

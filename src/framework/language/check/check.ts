@@ -262,7 +262,7 @@ export const checkConsole = (written: ConsoleConfig, provided: ProvidedNames = {
     named: config.resources,
   });
   return [
-    ...checkPlugins(written),
+    ...checkPlugins(written, console.routeByPath),
     ...renamed,
     ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
     ...checkRoutes(console, provided),

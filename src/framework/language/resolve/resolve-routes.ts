@@ -1,5 +1,6 @@
 import { textOf } from '../../shared/label';
 import { bothOf } from '../pages/where';
+import type { Plugin } from '../plugin';
 import type { Resource } from '../resource/resource';
 import type { ListRoute, Page, Route, RouteConfig, RouteGuard, RouteMeta } from '../route/route';
 
@@ -195,3 +196,21 @@ export const flattenRoutes = (routes: readonly Route[]): Route[] => {
   }
   return flat;
 };
+
+const placed = (
+  { routes = [], below }: Pick<Plugin, 'routes' | 'below'>,
+  tree: readonly RouteConfig[],
+  parent = '',
+): readonly RouteConfig[] => {
+  if (below === undefined) return [...tree, ...routes.map((page) => ({ ...page, path: joinPath('', page.path) }))];
+  return tree.map((route) => {
+    if (!('children' in route)) return route;
+    const path = joinPath(parent, route.path);
+    const children = path === below ? [...route.children, ...routes] : placed({ routes, below }, route.children, path);
+    return { ...route, children };
+  });
+};
+
+/** The tree of a configuration, and in it the pages of the plugins that it uses. */
+export const routesOf = ({ use = [], routes }: { use?: readonly Plugin[]; routes: readonly RouteConfig[] }) =>
+  use.reduce((tree, plugin) => (plugin.routes ? placed(plugin, tree) : tree), routes);

@@ -1,6 +1,6 @@
 import type { Log } from '../base/log';
+import { createSeal } from '../base/seal';
 import { observedFiles, openFiles } from '../http/files/open-files';
-import { createWebhookSecrets } from '../identity/webhooks';
 import type { OutsideParts } from '../services/outbox';
 import { createOutbox } from '../services/outbox';
 import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
@@ -33,7 +33,7 @@ export const openOutside = async ({
     outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: connections.note }),
     connections,
     ...(environment.uploads && { filesConnection: filesConnectionOf(environment.uploads, files) }),
-    webhookSecrets: createWebhookSecrets({ secret }),
+    sealFor: (name) => createSeal({ secret, name }),
     outgoing,
     fetchReach: { loopback: fetchLoopback },
     env,
