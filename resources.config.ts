@@ -7,6 +7,7 @@ import type { DemoMenu } from './src/demos/config/menu';
 import { defineConsole } from './src/framework/language/console-config';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
+import { viewAs } from './src/plugins/view-as/plugin';
 import { webhooks } from './src/plugins/webhooks/plugin';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
@@ -66,6 +67,7 @@ export default defineConsole({
   use: [
     mcp(),
     mail(),
+    viewAs(),
     webhooks({
       announced: announcedOptions,
       below: '/setting',

@@ -24,7 +24,10 @@ const layerOf = (file: string): string => {
   if (/\.demo(\.ts)?$/.test(file)) return 'product/seed';
   const [, layer = '', room = '', ...rest] = file.split('/');
   if (room === '') return 'main';
-  if (layer === 'plugins') return /^server(\.ts)?$/.test(rest[0] ?? '') ? 'plugins/server' : layer;
+  if (layer === 'plugins') {
+    const half = /^(server|browser)(\.tsx?)?$/.exec(rest[0] ?? '')?.[1];
+    return half ? `plugins/${half}` : layer;
+  }
   return rest.length > 0 && (['framework', 'product'].includes(layer) || room === 'server')
     ? `${layer}/${room}`
     : layer;

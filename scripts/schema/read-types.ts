@@ -27,7 +27,7 @@ const leftOf: Readonly<Record<string, Type>> = {
   TreeKey: { kind: 'text' },
   Offset: { kind: 'text' },
   Span: { kind: 'text' },
-  ServerHalf: { kind: 'anything' },
+  PluginHalf: { kind: 'anything' },
 };
 /** Types that the compiler makes of the fields of a resource, and the one of any fields that replaces them in JSON. */
 const plainOf: Readonly<Record<string, string>> = { Condition: 'Expression', ExpressionPart: 'Test' };

@@ -5,6 +5,7 @@ import { demoRoles } from '../demos/config/menu';
 import type { ConsoleConfig } from '../framework/language/console-config';
 import { resolveConsole } from '../framework/language/resolve/resolve';
 import { createEmitter } from '../framework/shared/emitter';
+import { partsOfPlugins } from '../framework/shell/base/plugins';
 import type { ConsoleSetup } from '../framework/shell/base/product';
 import { product } from './product';
 
@@ -23,6 +24,7 @@ let demoReader: readonly string[] | undefined;
 let resolved = resolveConsole(whole);
 
 const edits = createEmitter();
+const plugins = partsOfPlugins(config);
 
 /** The configuration and the product of this console, for the shell. */
 export const setup: ConsoleSetup = {
@@ -34,7 +36,8 @@ export const setup: ConsoleSetup = {
     return resolved;
   },
   onConsoleEdited: edits.subscribe,
-  product,
+  product: { ...product, screens: { ...plugins.screens, ...product.screens } },
+  bars: plugins.bars,
   // <demos>
   consoleFor: async ({ isDemo, roles }) => {
     demoReader = isDemo && roles.some((role) => demoRoles.includes(role)) ? roles : undefined;

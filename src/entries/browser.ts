@@ -34,4 +34,5 @@ export { registerPage } from '../framework/screens/screens';
 export { lazyNamed, usePart } from '../framework/shared/lazy-named';
 export { useToasts } from '../framework/shared/toasts';
 export { Permitted, usePermitted } from '../framework/shell/base/permitted';
+export { definePluginBrowser } from '../framework/shell/base/plugins';
 export { defineBrowserProduct, type FirstPageProduct } from '../framework/shell/base/product';

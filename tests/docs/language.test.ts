@@ -92,7 +92,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 const isRead = (property: string): boolean => new RegExp(`(\\.|\\{[^{}]*\\b)${property}\\b`).test(sources);
 
 /** Of a plugin: checked by `check-plugins.ts` or loaded by the server, which `tests/plugins` holds; nothing is made of them. */
-const ofPlugins = /^Plugin\.(name|needs|server)$/;
+const ofPlugins = /^Plugin\.(name|needs|server|browser|screens|bar)$/;
 
 /** Written out although it is what counts without it too; what tells one kind from another; and texts, which are only drawn. */
 const isUsual = ({ name, at }: Property, config: unknown): boolean => {

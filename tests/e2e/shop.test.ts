@@ -191,6 +191,36 @@ describe('another console on the same framework', () => {
     expect([...manager.complaints, ...clerk.complaints]).toEqual([]);
   });
 
+  test('has a plugin with nothing but its line: its page, its bar, and nothing for who may do nothing with it', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.goto(`${server.url}/viewAs?as=role:Clerk`);
+    await page.getByRole('radio', { name: '店员' }).isChecked();
+    await page.getByRole('button', { name: '开始查看' }).click();
+    const bar = page.getByRole('complementary', { name: '以他人身份查看' });
+    await bar.waitFor();
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await menu.getByText('订单', { exact: true }).waitFor();
+    expect(await menu.getByText('店员', { exact: true }).count()).toBe(0);
+    await bar.getByRole('button', { name: '退出查看' }).click();
+    await menu.getByText('店员', { exact: true }).waitFor();
+    expect(await bar.count()).toBe(0);
+    expect(complaints).toEqual([]);
+
+    const clerk = await openPage(browser);
+    await signIn(clerk.page, { url: server.url, username: 'clerk' });
+    await clerk.page.goto(`${server.url}/viewAs`);
+    await clerk.page.getByText('无权访问').first().waitFor();
+    expect(await clerk.page.getByText('开始查看').count()).toBe(0);
+    await clerk.page.goto(server.url);
+    await clerk.page.getByRole('navigation', { name: '主菜单' }).getByText('订单', { exact: true }).waitFor();
+    await clerk.page.keyboard.press('Control+k');
+    const search = clerk.page.getByRole('dialog').getByRole('combobox');
+    await search.fill('以他人身份');
+    await clerk.page.getByRole('dialog').getByText(/没有/).first().waitFor();
+    expect(await clerk.page.getByRole('option', { name: '以他人身份查看' }).count()).toBe(0);
+  });
+
   test('has no word of the platform in its bundle', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|js|css|svg|json)$/.test(file),

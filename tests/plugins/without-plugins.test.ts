@@ -2,7 +2,7 @@
 // @module-tag process
 // Takes long: compiles, checks and starts the whole project once for each plugin.
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,10 +53,22 @@ const probes: Readonly<
     after: false,
   },
   webhooks: { says: ({ code }) => code('GET', '/api/webhooks'), before: 200, after: 404 },
+  'view-as': { says: ({ code }) => code('POST', '/api/user/viewAs', {}), before: 422, after: 404 },
 };
 
-/** Rows of the policy, and expectations about it, that name what a plugin has added. */
-const rowsOf: Readonly<Record<string, RegExp>> = { webhooks: /:(?:\/setting\/)?webhook/ };
+/** What this project says of a plugin beyond its line: file, what to take out, what to leave in its place. */
+const lines: Readonly<Record<string, readonly (readonly [string, RegExp, string])[]>> = {
+  webhooks: [
+    ['access-policy.csv', /.*:(?:\/setting\/)?webhook.*\n/g, ''],
+    ['access-expectations.csv', /.*:webhook.*\n/g, ''],
+  ],
+  'view-as': [
+    ['resources.config.ts', / +\{\n +path: 'viewAs',[\s\S]*?\n +\},\n/, ''],
+    ['src/product/resources/users.ts', / +viewAs: \{[\s\S]*?\n {4}\},\n/, ''],
+    ['access-policy.csv', /\|viewAs\b/g, ''],
+    ['access-policy.csv', /.*route:\/setting\/viewAs,.*\n/g, ''],
+  ],
+};
 
 const probe = async (url: string, name: string): Promise<unknown> => {
   const call = async (path: string, init?: RequestInit) => {
@@ -98,25 +110,17 @@ it.each(plugins)(
     const { dir, remove } = await copyProject();
     const node = async (...args: string[]) =>
       (await run(process.execPath, args, { cwd: dir, maxBuffer: 2 ** 24 })).stdout;
-    const edit = async (file: string, change: (text: string) => string) => {
-      if (existsSync(join(dir, file)))
-        await writeFile(join(dir, file), change(await readFile(join(dir, file), 'utf8')));
-    };
     try {
       const config = await readFile(join(dir, 'resources.config.ts'), 'utf8');
       expect(without(config, name)).not.toBe(config);
       await writeFile(join(dir, 'resources.config.ts'), without(config, name));
       await rm(join(dir, 'src/plugins', name), { recursive: true });
       await cp(join(root, 'access-expectations.csv'), join(dir, 'access-expectations.csv'));
-      const rows = rowsOf[name];
-      for (const file of ['access-policy.csv', 'access-expectations.csv'])
-        if (rows)
-          await edit(file, (text) =>
-            text
-              .split('\n')
-              .filter((line) => !rows.test(line))
-              .join('\n'),
-          );
+      for (const [place, what, instead] of lines[name] ?? []) {
+        const text = await readFile(join(dir, place), 'utf8');
+        expect(text).toMatch(what);
+        await writeFile(join(dir, place), text.replace(what, instead));
+      }
       await cp(join(root, 'tests'), join(dir, 'tests'), { recursive: true });
       await rm(join(dir, 'tests/plugins', name), { recursive: true });
       // Some commands of `scripts` need benches, which are no part of the copy.

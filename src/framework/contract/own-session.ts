@@ -4,7 +4,6 @@ import { res } from '../rights/objects';
 import type { PolicyRow } from '../rights/policy-row';
 import { endpoint } from './endpoint';
 import { list, texts, typed } from './rules';
-import { viewing } from './view-as';
 
 export const brand = z.object({
   name: z.string(),
@@ -17,6 +16,17 @@ export const brand = z.object({
 });
 /** A brand: replaces the console's own name and logo. URLs begin with `/`; missing values are empty. */
 export type Brand = z.infer<typeof brand>;
+
+export const viewing = z.object({
+  /** `role:<name>` or `user:<id>`, as requested. */
+  as: z.string(),
+  /** Name of the role or of the user. */
+  name: z.string(),
+  /** Name of the viewing user, who owns the session. */
+  by: z.string(),
+});
+/** The view that a session shows instead of its own: that of a role of the policy, or of a user. */
+export type Viewing = z.infer<typeof viewing>;
 
 const userInfoAnswer = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import type { FieldsConfig } from '../fields/registry';
 import type { Label, Language } from '../shared/label';
 import type { Dashboard } from './dashboard';
 import type { DashboardConfig } from './dashboard-config';
-import type { Plugin } from './plugin';
+import type { AddedVerbs, Plugin } from './plugin';
 import type { SystemField } from './resource/action-config';
 import type { Resource } from './resource/resource';
 import type { WrittenResource } from './resource/written-resource';
@@ -215,6 +215,8 @@ export interface Console {
   /** Names of the roles that the policy adds. */
   addedRoles: readonly string[];
   permissions: readonly string[];
+  /** What plugins add to the objects of the policy that every console has. */
+  verbs: AddedVerbs;
   resources: ReadonlyMap<string, Resource>;
   /** Dashboards by name. */
   dashboards: ReadonlyMap<string, Dashboard>;

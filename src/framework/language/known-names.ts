@@ -28,11 +28,9 @@ export const knownNames = (console: Console) => ({
     .filter((route) => route.page.kind !== 'group' && route.guardedBy === route.path)
     .map((route) => route.path),
   resources: Object.fromEntries<KnownResource>([
-    ['policy', { ...ofConsole, actions: ['viewAs'] }],
-    ['roleViews', ofConsole],
-    ['apiTokens', ofConsole],
-    ['schedules', ofConsole],
-    ['connections', ofConsole],
+    ...['policy', 'roleViews', 'apiTokens', 'schedules', 'connections'].map(
+      (name) => [name, { ...ofConsole, actions: Object.keys(console.verbs[name] ?? {}) }] as const,
+    ),
     ...[...console.resources.values()].map((resource) => [resource.name, knownResource(resource)] as const),
   ]),
 });

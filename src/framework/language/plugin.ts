@@ -1,8 +1,12 @@
+import type { Label } from '../shared/label';
 import type { WrittenResource } from './resource/written-resource';
 import type { RouteConfig } from './route/route';
 
-/** Loads the server half of a plugin, which exports `pluginServer`; the browser has nothing in its place. */
-export type ServerHalf = () => Promise<object>;
+/** Loads a half of a plugin: its `pluginServer` or its `pluginBrowser`. The other side has nothing in its place. */
+export type PluginHalf = () => Promise<object>;
+
+/** Verbs by the object of the policy that they are added to, with their labels. */
+export type AddedVerbs = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 
 /** A plugin: one folder, `plugins/NAME`, and one line in `use`. */
 export interface Plugin {
@@ -12,12 +16,20 @@ export interface Plugin {
   needs?: readonly string[];
   /** What it adds to `resources`, by the name of the collection. Nobody may do anything with them until the policy says so. Default: none. */
   resources?: Readonly<Record<string, WrittenResource>>;
-  /** Pages that it adds to the tree, at the end of the group `below`; the policy says who may open them. Default: none. */
+  /** Pages that it adds to the tree, at the end of the group `below`; one of a screen that a route of the configuration names is left out. Default: none. */
   routes?: readonly RouteConfig[];
   /** The path of that group: `/setting`. Default: the top of the tree. */
   below?: string | undefined;
   /** Its half on the server, as `() => import('#plugin/NAME/server')`. Default: it has none. */
-  server?: ServerHalf;
+  server?: PluginHalf;
+  /** Its half in the browser, as `() => import('#plugin/NAME/browser')`, fetched with the first part of it that is drawn. Default: it has none. */
+  browser?: PluginHalf;
+  /** The names of the screens that its browser half has. Default: none. */
+  screens?: readonly string[];
+  /** The property of the signed-in user (`GET /api/user/userInfo`) with which the `Bar` of its browser half is shown. Default: never. */
+  bar?: string;
+  /** Verbs that it adds to objects of the policy which every console has: `{ policy: { print: { zh: '打印', en: 'Print' } } }`. Default: none. */
+  verbs?: AddedVerbs;
 }
 
 /** A typed identity function: what `plugins/NAME/plugin.ts` hands to a configuration. */

@@ -6,7 +6,6 @@ import type { RegisterTexts } from './register-screen';
 /** Pages that every console has and that a route of its configuration may name: `screen: 'policy'`. Each is fetched when it is first shown. */
 export const frameworkScreens: BrowserProduct['screens'] = {
   testPage: lazyNamed(async () => (await import('./test-page/test-page-screen')).TestPageScreen),
-  viewAs: lazyNamed(async () => (await import('./view-as-screen')).ViewAsScreen),
   policy: lazyNamed(async () => (await import('./policy/policy-screen')).PolicyScreen),
   connections: lazyNamed(async () => (await import('./connections-screen')).ConnectionsScreen),
   schedules: lazyNamed(async () => (await import('./schedules-screen')).SchedulesScreen),

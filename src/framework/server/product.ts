@@ -51,7 +51,8 @@ type SharedParts =
   | 'hooks'
   | 'makers'
   | 'queues'
-  | 'rules';
+  | 'rules'
+  | 'sessionView';
 
 /** Writes the server half of a plugin, `pluginServer` of `plugins/NAME/server.ts`. */
 export const definePluginServer = (half: PluginServer): PluginServer => half;
@@ -74,6 +75,7 @@ export const wholeProduct = ({
   return {
     ...noProduct,
     demoAccounts: demoAccountsOf(config),
+    ...Object.assign({}, ...halves.map(({ sessionView }) => sessionView && { sessionView })),
     ...written,
     channels: { ...noProduct.channels, ...written.channels },
     handlers: Object.assign({}, ...halves.map(({ handlers }) => handlers)),

@@ -1,15 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Where texts lie: the framework's, the product's, and those of the demos. */
 const folders = ['framework/i18n/locales', 'product/texts', 'demos/texts'];
 const folderOf = (folder: string): URL => new URL(`../../../src/${folder}/`, import.meta.url);
-const filesOf = (language: string): string[] =>
-  folders.flatMap((folder) =>
+/** Those of a plugin are a file for each language. */
+const plugins = readdirSync(folderOf('plugins'))
+  .map((name) => `plugins/${name}/texts`)
+  .filter((folder) => existsSync(folderOf(folder)));
+const filesOf = (language: string): string[] => [
+  ...folders.flatMap((folder) =>
     readdirSync(new URL(`${language}/`, folderOf(folder)))
       .sort()
       .map((file) => `${folder} ${file}`),
-  );
+  ),
+  ...plugins.filter((folder) => existsSync(new URL(`${language}.json`, folderOf(folder)))),
+];
 
 /** Every text by its whole key: `forbidden.title`. */
 const textsOf = (value: unknown, key = ''): [string, unknown][] =>
@@ -17,8 +23,9 @@ const textsOf = (value: unknown, key = ''): [string, unknown][] =>
     ? Object.entries(value).flatMap(([name, inner]) => textsOf(inner, key ? `${key}.${name}` : name))
     : [[key, value]];
 const read = (language: string, name: string): Map<string, unknown> => {
-  const [folder = '', file = ''] = name.split(' ');
-  return new Map(textsOf(JSON.parse(readFileSync(new URL(`${language}/${file}`, folderOf(folder)), 'utf8'))));
+  const [folder = '', file] = name.split(' ');
+  const place = new URL(file ? `${language}/${file}` : `${language}.json`, folderOf(folder));
+  return new Map(textsOf(JSON.parse(readFileSync(place, 'utf8'))));
 };
 
 /** English writes one and many, Chinese does not. */

@@ -126,7 +126,6 @@ describe('what a token may do', () => {
     ['GET', '/api/user/userInfo'],
     ['GET', '/api/user/sessions'],
     ['POST', '/api/user/changePassword'],
-    ['POST', '/api/user/viewAs'],
     ['GET', '/api/policy/slice'],
     ['GET', '/api/user/views'],
     ['GET', '/api/events'],

@@ -241,7 +241,9 @@ const checkSite = ({
  * Returns every mistake of a configuration, each with its path and a hint; empty when it is valid. Finds what the compiler
  * cannot see: wrong names in plain text, missing texts, paths that lead nowhere.
  */
-export const checkConsole = (written: ConsoleConfig, provided: ProvidedNames = {}): ConfigMistake[] => {
+export const checkConsole = (written: ConsoleConfig, named: ProvidedNames = {}): ConfigMistake[] => {
+  const ofPlugins = written.use?.flatMap(({ screens = [] }) => screens) ?? [];
+  const provided = named.screens ? { ...named, screens: [...named.screens, ...ofPlugins] } : named;
   const config = withRoles(localize(written));
   const console = resolveConsole(config);
   const context = {

@@ -211,6 +211,19 @@ const placed = (
   });
 };
 
-/** The tree of a configuration, and in it the pages of the plugins that it uses. */
-export const routesOf = ({ use = [], routes }: { use?: readonly Plugin[]; routes: readonly RouteConfig[] }) =>
-  use.reduce((tree, plugin) => (plugin.routes ? placed(plugin, tree) : tree), routes);
+const screensOf = (routes: readonly RouteConfig[]): readonly string[] =>
+  routes.flatMap((route) => [
+    ...('screen' in route ? [route.screen] : []),
+    ...('children' in route ? screensOf(route.children) : []),
+  ]);
+
+/** The tree of a configuration, and in it the pages of the plugins that it uses, without those of screens that have a route already. */
+export const routesOf = ({ use = [], routes }: { use?: readonly Plugin[]; routes: readonly RouteConfig[] }) => {
+  const named = screensOf(routes);
+  const isNew = (route: RouteConfig): boolean => !screensOf([route]).some((screen) => named.includes(screen));
+  return use.reduce(
+    (tree, { routes: added = [], below }) =>
+      added.length > 0 ? placed({ routes: added.filter(isNew), below }, tree) : tree,
+    routes,
+  );
+};

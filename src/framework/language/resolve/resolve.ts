@@ -51,7 +51,7 @@ const isPlain = (value: object): value is Record<string, unknown> =>
 export const withMoreRoles = <F extends object>(field: F, roles: Options, added: Options): F =>
   'optionsFrom' in field && field.optionsFrom === 'roles' ? { ...field, options: { ...roles, ...added } } : field;
 
-/** A configuration with what its plugins add, whose fields offer its roles, and further ones, wherever a role can be chosen. */
+/** A configuration with the resources of its plugins, whose fields offer its roles, and further ones, wherever a role can be chosen. */
 export const withRoles = (config: ConsoleConfig, added: Options = {}): ConsoleConfig => {
   const resources = Object.entries(resourcesOf(config)).map(([name, resource]) => {
     const fields = Object.entries(resource.fields).map(([fieldName, field]) => [
@@ -64,9 +64,6 @@ export const withRoles = (config: ConsoleConfig, added: Options = {}): ConsoleCo
     ...config,
     roles: { ...config.roles, ...added },
     resources: Object.fromEntries(resources),
-    routes: routesOf(config),
-    // What they add is in it now.
-    use: [],
   };
 };
 
@@ -93,7 +90,7 @@ export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Con
       ]),
     ),
   );
-  const routes = resolveRoutes(config.routes, { parent: '', resources });
+  const routes = resolveRoutes(routesOf(config), { parent: '', resources });
   return {
     site: {
       recordRoutes: true,
@@ -108,6 +105,7 @@ export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Con
     roles: config.roles,
     addedRoles: Object.keys(added),
     permissions: config.permissions,
+    verbs: Object.assign({}, ...(config.use ?? []).map(({ verbs }) => verbs)),
     resources,
     dashboards: new Map(
       Object.entries(config.dashboards ?? {}).map(([name, written]) => [name, resolveDashboard(name, written)]),

@@ -8,7 +8,7 @@ import { seenWithout } from '../../rights/field-rights';
 import { fillText } from '../../shared/text';
 
 /** The verbs for which the page has texts. */
-const verbs = new Set('view list show create edit delete export import read write viewAs'.split(' '));
+const verbs = new Set('view list show create edit delete export import read write'.split(' '));
 
 /** Display texts of objects, actions and scopes of the policy. Returns the same object until the language changes. */
 export const usePolicyWords = () => {

@@ -51,7 +51,8 @@ const objectsOf = (console: Console): readonly contract.PolicyObjectView[] => {
       label: label ?? own[name] ?? { zh: name, en: name },
       actions: verbs.map((verb) => {
         const action = kind === 'res' ? resource?.actions.find((one) => one.name === verb) : undefined;
-        return { name: verb, ...(action && { label: action.label }) };
+        const text = action?.label ?? console.verbs[name]?.[verb];
+        return { name: verb, ...(text && { label: text }) };
       }),
       scopes,
     };

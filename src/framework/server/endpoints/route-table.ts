@@ -13,7 +13,7 @@ import { policyEndpoints, policyRequestEndpoints, scheduleEndpoints } from './po
 import { noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
 import { resourceEndpoints, undoEndpoints } from './resource-endpoints';
 import { secondFactorEndpoints } from './second-factor-endpoints';
-import { sessionEndpoints, viewAsEndpoints } from './session-endpoints';
+import { sessionEndpoints } from './session-endpoints';
 import { dashboardEndpoints, hintEndpoints, startEndpoints } from './start-endpoints';
 import { subscriptionEndpoints } from './subscription-endpoints';
 import { systemEndpoints } from './system-endpoints';
@@ -31,7 +31,6 @@ const common = [
   ...secondFactorEndpoints,
   ...searchEndpoints,
   ...viewEndpoints,
-  ...viewAsEndpoints,
   ...tokenEndpoints,
   ...dashboardEndpoints,
   ...hintEndpoints,

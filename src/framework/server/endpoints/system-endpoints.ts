@@ -12,7 +12,6 @@ import { ApiError, invalid, notFound, refused } from '../http/api-error';
 import { messages } from '../http/messages';
 import { isSameSecret } from '../identity/api-tokens';
 import { findUserByName, subjectOf } from '../identity/users';
-import { viewedCaller } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
 import { type Endpoint, handle } from '../services/endpoint';
 import type { WriteObstacle } from '../store/write-check';
@@ -115,7 +114,8 @@ const subjectOfQuery = async ({ services, query, caller }: SessionCall): Promise
     return { grants: grantsOf({ roles: [role], permissions: [] }), isSuper: false };
   }
   const username = query.get('username');
-  if (username === null) return (await viewedCaller({ services, caller, mayView: true })).subject;
+  if (username === null)
+    return (await (services.product.sessionView?.callerFor({ services, caller }) ?? caller)).subject;
   const user = await findUserByName({ store: services.store, username });
   if (user === undefined) throw notFound();
   return subjectOf(user);

@@ -13,10 +13,6 @@ const signInMessages = {
     zh: '正在以他人身份查看，只读：退出查看后再操作',
     en: 'You are looking through the eyes of somebody else: nothing can be changed. End that first',
   },
-  cannotView: {
-    zh: '该账号不可用，无法以其身份查看',
-    en: 'This account cannot be used, so there is nothing to look at',
-  },
   enrolmentDue: { zh: '您的账号须先开启两步验证', en: 'Turn on two-step verification first: your account needs it' },
   secondFactor: { zh: '该账号已开启两步验证，还需输入验证码', en: 'This account asks for a code as well' },
   secondStepOver: { zh: '本次登录已失效，请重新输入密码', en: 'This sign-in is over. Enter your password again' },

@@ -1,6 +1,4 @@
-import { viewAsRight } from '../../contract/view-as';
 import { narrowDecisions } from '../../rights/narrow-decisions';
-import { roleGrant } from '../../shared/grants';
 import { noteActor } from '../base/origin';
 import {
   ApiError,
@@ -20,10 +18,7 @@ import { isEnrolmentDue } from '../identity/enrolment';
 import { createRights } from '../identity/rights/rights';
 import { effectiveGrants } from '../identity/rights/token-grants';
 import type { Caller } from '../identity/tokens';
-import { actorOf, isActiveUser, subjectOf, users } from '../identity/users';
-import type { ExpiringStore } from '../store/expiring-values';
-import { everything } from '../store/scope';
-import type { Row } from '../store/store';
+import { actorOf, isActiveUser, subjectOf } from '../identity/users';
 import type { Call, SessionCall } from './call';
 import type { GuardedEndpoint } from './endpoint';
 import type { Services } from './services';
@@ -94,99 +89,6 @@ export const authenticateForRefresh = async ({
   return { isExpired: claims.isExpired || state === 'expired', caller };
 };
 
-/** The account behind `user:<id>`, where it exists, can be used, and is no full admin's before anybody but one. */
-export const viewedUser = async ({
-  services,
-  caller,
-  id,
-}: {
-  services: Services;
-  caller: Caller;
-  id: string;
-}): Promise<Row | undefined> => {
-  const user = await services.store.get({ collection: users, id, scope: everything() });
-  if (user === undefined || !isActiveUser(user)) return undefined;
-  return user.isSuper === true && !caller.subject.isSuper ? undefined : user;
-};
-
-/** A caller with another account, looked at by them. */
-const through = (caller: Caller, user: Row): Caller => ({
-  ...caller,
-  id: user.id,
-  user,
-  subject: subjectOf(user),
-  lookedAtBy: { id: caller.id, user: caller.user, subject: caller.subject },
-});
-
-/**
- * The user whose console the session shows: the one that it was switched to, else its own. Undefined where that is no longer possible: the right
- * has gone, or the account or the role.
- */
-export const viewedCaller = async ({
-  services,
-  caller,
-  mayView,
-}: {
-  services: Services;
-  caller: Caller;
-  /** Whether the caller may look through the eyes of others. */
-  mayView: boolean;
-}): Promise<Caller> => {
-  const [kind, name = ''] = caller.viewAs?.split(/:(.*)/s) ?? [];
-  if (kind === undefined || !mayView) return caller;
-  if (kind === 'role') {
-    const grants = [roleGrant(name)];
-    const user = { ...caller.user, roles: [name], permissions: [], isSuper: false };
-    return { ...through(caller, user), subject: { grants, isSuper: false } };
-  }
-  const user = await viewedUser({ services, caller, id: name });
-  return user ? through(caller, user) : caller;
-};
-
-/** What is read again within this time is not noted again. */
-const restMs = 3_600_000;
-/** Most readings remembered. */
-const mostReadings = 5000;
-
-/** Remembers what was read lately, among all processes on the same data. */
-const createReadings = ({ kept: stored, now }: { kept: ExpiringStore; now: () => number }) => {
-  const values = stored.of<true>('viewed', mostReadings);
-  return {
-    /** Whether this is the first time within an hour. */
-    isFirst: (key: string): Promise<boolean> =>
-      values.change([key], (found) =>
-        found.has(key)
-          ? { result: false }
-          : { result: true, put: new Map([[key, { value: true as const, until: now() + restMs }]]) },
-      ),
-  };
-};
-
-/** Audits which records are read while viewing as somebody else: once an hour for each session, view and resource. */
-const noteViewed = async ({
-  services,
-  caller,
-  object,
-}: {
-  services: Services;
-  caller: Caller;
-  /** What the right of the call is about. Only records are noted. */
-  object: string;
-}): Promise<void> => {
-  const { viewAs = '', claims } = caller;
-  const resource = /^res:(.*)$/.exec(object)?.[1] ?? '';
-  if (!services.console.resources.has(resource)) return;
-  const readings = services.data.memory.of(createReadings);
-  if (!(await readings.isFirst(`${claims.sid} ${viewAs} ${resource}`))) return;
-  await services.data.audit.record({
-    kind: 'rights',
-    action: 'readViewAs',
-    resource,
-    title: viewAs,
-    details: { as: viewAs },
-  });
-};
-
 /** Adds the caller and their rights under the policy in force to a call. 503 when there is no policy. */
 const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall => {
   const { services } = call;
@@ -224,8 +126,10 @@ export const insistOnOpen = ({
 /** The caller whose view the session shows, with their rights; another user only if the owner of the session may view as others. */
 export const asShown = async ({ call, caller }: { call: Call; caller: Caller }): Promise<SessionCall> => {
   const own = asCaller({ call, caller });
-  if (caller.viewAs === undefined || caller.isLocked || caller.mustSetPassword || caller.mustEnrol) return own;
-  const shown = await viewedCaller({ services: call.services, caller, mayView: own.rights.can(viewAsRight) });
+  const view = call.services.product.sessionView;
+  if (!view || caller.viewAs === undefined || caller.isLocked || caller.mustSetPassword || caller.mustEnrol) return own;
+  if (!own.rights.can(view.right)) return own;
+  const shown = await view.callerFor({ services: call.services, caller });
   return shown === caller ? own : asCaller({ call, caller: shown });
 };
 
@@ -246,6 +150,6 @@ export const admit = async ({ call, endpoint }: { call: Call; endpoint: GuardedE
   const isAllowed = right === 'session' || rights.can(right) || (orRight !== undefined && rights.can(orRight));
   if (!isAllowed) throw forbidden(right);
   if (admitted.caller.lookedAtBy && right !== 'session')
-    await noteViewed({ services, caller: admitted.caller, object: right.object });
+    await services.product.sessionView?.noteRead({ services, caller: admitted.caller, object: right.object });
   return admitted;
 };

@@ -4,6 +4,7 @@ import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console-config';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import type { Right } from '../../rights/objects';
 import type { Label, Language } from '../../shared/label';
 import type { Log } from '../base/log';
 import type { OnceKeeper } from '../http/answer-once';
@@ -81,6 +82,16 @@ export interface RunningParts {
   isDemo: boolean;
   /** The speed of what a demo simulates: 1 is real time, 0 is paused. */
   demoSpeed: number;
+}
+
+/** How a session shows the view of another user or of a role (`Caller.viewAs`), in which nothing can be changed. */
+interface SessionView {
+  /** The right to it; for an owner who has lost it the session shows their own view again. */
+  right: Right;
+  /** The caller with the account that is shown, and its owner as `lookedAtBy`; the caller itself where that is no longer possible. */
+  callerFor: (input: { services: Services; caller: Caller }) => Promise<Caller>;
+  /** Called for every call that needs a right in the meantime, after it was admitted; `object`: what the right is about. */
+  noteRead: (input: { services: Services; caller: Caller; object: string }) => Promise<void>;
 }
 
 /** Everything that the endpoints use: what most of them read, and five groups. */
@@ -269,6 +280,8 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   ways: Readonly<Record<string, MessageWay>>;
   /** The events that users can subscribe to, in addition to `notice`, which covers everything else. */
   subscriptions: { events: readonly string[] };
+  /** How sessions show the view of others. Left out: none does, whatever is stored with it. */
+  sessionView?: SessionView;
   /** The brand for a user, or for a host before sign-in. Left out: the console's own name everywhere. */
   brandOf?: (input: { services: Services } & ({ user: Row } | { host: string })) => Promise<Brand | undefined>;
   /** The resource that stores the audit. Left out: nothing is audited. */

@@ -67,6 +67,12 @@ export interface BrowserProduct {
   favicons: Readonly<Record<string, string>>;
 }
 
+/** A bar above every page, for users who have the property `with`. */
+interface PluginBar {
+  with: string;
+  Bar: ComponentType;
+}
+
 /** What the application hands to the console: its configuration and its product. */
 export interface ConsoleSetup {
   /** The configuration with every default filled in; another object after it was edited, which only happens in development. */
@@ -81,6 +87,8 @@ export interface ConsoleSetup {
   /** Calls back when the configuration was edited. Returns an unsubscribe function. */
   onConsoleEdited: (listener: () => void) => () => void;
   product: BrowserProduct;
+  /** What its plugins show above every page, each for users who have a property. */
+  bars: readonly PluginBar[];
 }
 
 /** The browser half of a console that needs nothing beyond its configuration: a configuration that names a component is refused. */

@@ -15,13 +15,13 @@ import { useLatest } from '../../shared/use-latest';
 import { buildOptions } from '../base/build-options';
 import type { GuardedHistory } from '../base/routing/guarded-history';
 import { logError } from '../errors/caught-errors';
-import { useIsRevealed } from '../features/viewing';
 import type { Boot } from '../session/boot';
 import { takeAhead } from '../session/early-requests';
 import { loadLive } from '../session/live';
 import { forbiddenPath, refusalOf } from '../session/refusals';
 import { announceAnswer, beginSession, endSession, http } from '../session/session';
 import { currentSession } from '../session/session-ends';
+import { useIsRevealed } from '../session/session-view';
 import { goOut } from '../session/start-session';
 
 const pathOf = (routes: readonly Route[], kind: 'create' | 'edit' | 'show'): string | undefined =>

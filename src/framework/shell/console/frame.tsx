@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
-import { lazyNamed } from '../../shared/lazy-named';
 import { lockScreen } from '../account/lock/lock-state';
 import { buildOptions } from '../base/build-options';
 import { hrefOf } from '../base/routing/address';
@@ -24,7 +23,6 @@ import { RevokedInput } from '../features/revoked-input';
 import { prefetchSearch, SearchHost } from '../features/search/search-host';
 import { modifier, openSearch } from '../features/search/shortcut';
 import { openThemeDrawer, prefetchThemeDrawer, ThemeHost } from '../features/theme-drawer/theme-host';
-import { followViewing, useIsRevealed } from '../features/viewing';
 import { toggleFullscreen, useIsFullscreen } from '../frame/header/fullscreen';
 import { HeaderTool, type ShellTool } from '../frame/header/header-tools';
 import { LanguageTool } from '../frame/header/user-button';
@@ -34,6 +32,7 @@ import { toMenu } from '../frame/menu/to-menu';
 import { useSession } from '../session/boot-context';
 import { leaveSession } from '../session/leave-session';
 import { forbiddenPath } from '../session/refusals';
+import { followView, useIsRevealed } from '../session/session-view';
 import { toShellUser } from '../session/shell-user';
 import { CodeAhead } from '../workspace/pages/code-ahead';
 import { forbiddenTitle, notFoundTitle } from '../workspace/public-pages';
@@ -123,8 +122,6 @@ export const tools: readonly ShellTool[] = [
 /** The settings that switch tools on and off, for the theme drawer. */
 export const toolFlags = tools.flatMap(({ flag }) => flag ?? []);
 
-const ViewingBar = lazyNamed(async () => (await import('../features/viewing-bar')).ViewingBar);
-
 /** Both render again when the tabs change, and nothing around them does. */
 const bar = <TabsOfSession />;
 const pages = <Pages />;
@@ -141,10 +138,9 @@ export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
   const { addressOf, refresh, mayLeave } = useTabsControl();
   const canView = useMemo(() => viewerOf(session), [session]);
-  const { viewing } = session.user;
-  const withAll = useIsRevealed(viewing !== undefined);
+  const withAll = useIsRevealed(session.user.viewing !== undefined);
   const menu = useMemo(() => toMenu({ routes, canView, withAll }), [routes, canView, withAll]);
-  useEffect(followViewing, []);
+  useEffect(followView, []);
   const found = useMemo(() => session.matchRoute(pathname), [session, pathname]);
   const mayOpen = found !== undefined && canView(found.route);
   const isBare = mayOpen && found.route.noLayout;
@@ -185,10 +181,12 @@ export const Frame = (): ReactNode => {
           onNavigate={go}
         />
       </AppLayout>
-      {viewing && (
-        <Suspense fallback={null}>
-          <ViewingBar viewing={viewing} />
-        </Suspense>
+      {session.setup.bars.map(({ with: property, Bar }) =>
+        property in session.user ? (
+          <Suspense key={property} fallback={null}>
+            <Bar />
+          </Suspense>
+        ) : null,
       )}
       <RevokedInput />
       <CodeAhead />

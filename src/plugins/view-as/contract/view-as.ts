@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
-import { res } from '../rights/objects';
-import { endpoint } from './endpoint';
-import { text } from './rules';
-
-export const viewing = z.object({
-  /** `role:<name>` or `user:<id>`, as requested. */
-  as: z.string(),
-  /** Name of the role or of the user. */
-  name: z.string(),
-  /** Name of the viewing user, who owns the session. */
-  by: z.string(),
-});
-/** The view that a session shows instead of its own: that of a role of the policy, or of a user. */
-export type Viewing = z.infer<typeof viewing>;
+import { endpoint } from '../../../framework/contract/endpoint';
+import { viewing } from '../../../framework/contract/own-session';
+import { text } from '../../../framework/contract/rules';
+import { res } from '../../../framework/rights/objects';
 
 /** The right to view the console as others. */
 export const viewAsRight = { object: res('policy'), action: 'viewAs' } as const;

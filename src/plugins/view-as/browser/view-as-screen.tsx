@@ -2,18 +2,21 @@ import { Button, Radio, Select } from 'antd';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useEngine } from '../engine/context/engine-context';
-import { useShowError } from '../engine/context/use-show-error';
-import { PageFrame } from '../engine/parts/page-frame';
-import { addTexts } from '../i18n/i18n';
-import { viewAs as en } from '../i18n/locales/en/system.json';
-import { viewAs as zh } from '../i18n/locales/zh/system.json';
-import { useLabel } from '../i18n/use-label';
-import { startViewing } from '../shell/features/viewing';
+import { useEngine } from '../../../framework/engine/context/engine-context';
+import { useShowError } from '../../../framework/engine/context/use-show-error';
+import { PageFrame } from '../../../framework/engine/parts/page-frame';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { useLabel } from '../../../framework/i18n/use-label';
+import en from '../texts/en.json';
+import zh from '../texts/zh.json';
 import './view-as.css';
 import { type CrudFilter, type HttpError, useList, useOne } from '@refinedev/core';
-import { calledName } from '../shared/accounts';
-import { plainTextOf } from '../shared/text';
+import { call } from '../../../framework/client/http/http';
+import { calledName } from '../../../framework/shared/accounts';
+import { plainTextOf } from '../../../framework/shared/text';
+import { http } from '../../../framework/shell/session/session';
+import { showView } from '../../../framework/shell/session/session-view';
+import * as contract from '../contract/view-as';
 
 type Person = Readonly<Record<string, unknown>> & { id: string };
 
@@ -76,7 +79,8 @@ export const ViewAsScreen = (): ReactNode => {
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
-      await startViewing(as, to);
+      await call(http, contract.viewAs, { body: { as } });
+      showView(to);
     } catch (error) {
       setBusy(false);
       showError(error);

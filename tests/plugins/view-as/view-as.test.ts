@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRealServer } from './real-server';
+import { startRealServer } from '../../contract/real-server';
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 let admin: string;

@@ -1,35 +1,41 @@
 import './viewing.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Viewing } from '../../contract/view-as';
-import { addTexts } from '../../i18n/i18n';
-import { viewing as en } from '../../i18n/locales/en/features.json';
-import { viewing as zh } from '../../i18n/locales/zh/features.json';
-import { useLabel } from '../../i18n/use-label';
-import { messageOf } from '../../shared/text';
-import { showToast } from '../base/toasts/toasts';
-import { useSession } from '../session/boot-context';
-import { roleLabel } from '../session/shell-user';
-import { setRevealed, stopViewing, useIsRevealed } from './viewing';
+import { call } from '../../../framework/client/http/http';
+import { addTexts } from '../../../framework/i18n/i18n';
+import { useLabel } from '../../../framework/i18n/use-label';
+import { messageOf } from '../../../framework/shared/text';
+import { showToast } from '../../../framework/shell/base/toasts/toasts';
+import { useSession } from '../../../framework/shell/session/boot-context';
+import { http } from '../../../framework/shell/session/session';
+import { setRevealed, showView, useIsRevealed } from '../../../framework/shell/session/session-view';
+import { roleLabel } from '../../../framework/shell/session/shell-user';
+import { endViewAs } from '../contract/view-as';
+import en from '../texts/en.json';
+import zh from '../texts/zh.json';
 
-addTexts('viewing', { zh, en });
+addTexts('viewing', { zh: zh.bar, en: en.bar });
 
 /** Says whose console this is, and by whom it is looked at; ends the look, and shows what is hidden from them. */
-export const ViewingBar = ({ viewing: { as, name, by } }: { viewing: Viewing }): ReactNode => {
+export const ViewingBar = (): ReactNode => {
   const { t } = useTranslation('viewing');
   const label = useLabel();
-  const { console } = useSession();
+  const { console, user } = useSession();
   const isRevealed = useIsRevealed(true);
   const [isEnding, setEnding] = useState(false);
   const end = async (): Promise<void> => {
     setEnding(true);
     try {
-      await stopViewing('/');
+      await call(http, endViewAs);
+      setRevealed(false);
+      showView('/');
     } catch (error) {
       setEnding(false);
       showToast({ cause: 'request', error: error instanceof Error ? error : new Error(messageOf(error)) });
     }
   };
+  if (!user.viewing) return null;
+  const { as, name, by } = user.viewing;
   return (
     <aside className="viewing-bar" aria-label={t('label')}>
       <span>

@@ -1,42 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { call } from '../../client/http/http';
-import { endViewAs, viewAs } from '../../contract/view-as';
 import { createEmitter } from '../../shared/emitter';
 import { openChannel } from '../../shared/open-channel';
 import { storedText } from '../../shared/stored-text';
 import { replaceAddress } from '../base/routing/address';
-import { http } from '../session/session';
 
 /** A session shows one console in all its windows. */
 const windows = openChannel('viewing');
 const revealed = storedText('viewing-reveal', () => globalThis.sessionStorage);
 const changes = createEmitter();
 
-/** The page is reloaded: all its state belongs to another user now. */
-const begin = (path: string): void => {
+/** Shows the view that the session has from now on: its own, or that of somebody else (`viewing` of the user). All state of the page belongs to another user now. */
+export const showView = (path: string): void => {
   windows?.postMessage(null);
   replaceAddress(path);
   globalThis.location.reload();
 };
 
-/** Reloads this window when another one has begun or ended a look through other eyes. Returns an unsubscribe function. */
-export const followViewing = (): (() => void) => {
+/** Reloads this window when the session shows another view in another one. Returns an unsubscribe function. */
+export const followView = (): (() => void) => {
   const reload = (): void => globalThis.location.reload();
   windows?.addEventListener('message', reload);
   return () => windows?.removeEventListener('message', reload);
-};
-
-/** Shows the console as `role:<name>` or `user:<id>` has it, from `path` on. @throws when the server refuses */
-export const startViewing = async (as: string, path: string): Promise<void> => {
-  await call(http, viewAs, { body: { as } });
-  begin(path);
-};
-
-/** Shows the console of the user who is signed in again. */
-export const stopViewing = async (path: string): Promise<void> => {
-  await call(http, endViewAs);
-  revealed.write(undefined);
-  begin(path);
 };
 
 const isRevealed = (): boolean => revealed.read() === 'yes';
