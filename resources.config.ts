@@ -7,6 +7,7 @@ import type { DemoMenu } from './src/demos/config/menu';
 import { defineConsole } from './src/framework/language/console-config';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
+import { s3 } from './src/plugins/s3/plugin';
 import { viewAs } from './src/plugins/view-as/plugin';
 import { webhooks } from './src/plugins/webhooks/plugin';
 import { accounts } from './src/product/resources/accounts';
@@ -67,6 +68,7 @@ export default defineConsole({
   use: [
     mcp(),
     mail(),
+    s3(),
     viewAs(),
     webhooks({
       announced: announcedOptions,

@@ -1,5 +1,6 @@
 import type { Console, ConsoleConfig } from '../language/console-config';
 import { demoAccountsOf } from '../language/product';
+import type { FilesReader } from './http/files/file-storage';
 import type { Endpoint } from './services/endpoint';
 import type { Extensions, RuleParts, Services } from './services/services';
 import type { CollectionSchema } from './store/collection-schema';
@@ -30,6 +31,8 @@ export interface ServerProduct extends Extensions {
    * values of records: answers of repeated calls, rollups, codes, spellings, periods. Left out: none.
    */
   rules?: readonly ((parts: RuleParts) => WriteRule)[];
+  /** What reads addresses of a storage for uploaded files, by their protocol: `s3` for `s3://…`. Left out: none. */
+  files?: Readonly<Record<string, FilesReader>> | undefined;
   /** Lines of the log with which a server of it starts. */
   startNotes?: (services: Services) => readonly string[];
 }
@@ -51,6 +54,7 @@ type SharedParts =
   | 'hooks'
   | 'makers'
   | 'queues'
+  | 'files'
   | 'rules'
   | 'sessionView';
 
@@ -83,6 +87,7 @@ export const wholeProduct = ({
     ways: Object.assign({}, ...halves.map(({ ways }) => ways)),
     makers: Object.assign({}, ...halves.map(({ makers }) => makers)),
     queues: Object.assign({}, ...halves.map(({ queues }) => queues)),
+    files: Object.assign({}, ...halves.map(({ files }) => files)),
     rules: halves.flatMap(({ rules = [] }) => rules),
     endpoints: halves.flatMap(({ endpoints = [] }) => endpoints),
     collections: halves.flatMap(({ collections = [] }) => collections),

@@ -148,7 +148,7 @@ export const startServer = async ({
   lingerMs = usualLingerMs,
   fetchLoopback = false,
 }: StartOptions): Promise<RunningServer> => {
-  const environment = readEnvironment(env, project.dir);
+  const environment = readEnvironment(env, project.dir, project.product);
   const mistakes = project.product.mistakesOf?.(env) ?? [];
   if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
   const {
