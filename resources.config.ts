@@ -9,9 +9,12 @@ import { approval } from './src/plugins/approval/plugin';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
 import { pwa } from './src/plugins/pwa/plugin';
+import { s3 } from './src/plugins/s3/plugin';
 import { viewAs } from './src/plugins/view-as/plugin';
+import { webhooks } from './src/plugins/webhooks/plugin';
 import { accounts } from './src/product/resources/accounts';
 import { baiduAgents } from './src/product/resources/agents';
+import { announcedOptions } from './src/product/resources/announced-resources';
 import { articleTasks } from './src/product/resources/article-tasks';
 import { articles } from './src/product/resources/articles';
 import { imageCases, reportCases } from './src/product/resources/cases';
@@ -41,7 +44,6 @@ import { systemLogs } from './src/product/resources/system-logs';
 import { teams } from './src/product/resources/teams';
 import { users } from './src/product/resources/users';
 import { videos, videoTasks } from './src/product/resources/video-tasks';
-import { webhookDeliveries, webhooks } from './src/product/resources/webhooks';
 
 // <demos>
 /** Whose menu ends with the group 示例: all who may open one of its pages. A list of roles: theirs; false: nobody's. Where `DEMO` is off there is none. */
@@ -65,7 +67,20 @@ export default defineConsole({
   },
   roles,
   permissions: ['read:system', 'write:system', 'delete:system'],
-  use: [mcp(), mail(), viewAs(), approval(), pwa()],
+  use: [
+    mcp(),
+    mail(),
+    s3(),
+    viewAs(),
+    approval(),
+    pwa(),
+    webhooks({
+      announced: announcedOptions,
+      below: '/setting',
+      // The API tokens in the personal centre lead there, and the search.
+      page: { hidden: true, activeMenu: '/setting/personalCenter' },
+    }),
+  ],
   resources: {
     imageGroups,
     images,
@@ -103,8 +118,6 @@ export default defineConsole({
     comments,
     notices,
     systemLogs,
-    webhooks,
-    webhookDeliveries,
     // <demos>
     ...demoResources,
     // </demos>
@@ -667,25 +680,6 @@ export default defineConsole({
           hidden: true,
           title: { zh: '服务连接', en: 'Connections' },
           icon: 'api',
-        },
-        {
-          path: 'webhooks',
-          page: 'list',
-          resource: 'webhooks',
-          // Nor these: the API tokens in the personal centre lead here, and the search.
-          hidden: true,
-          activeMenu: '/setting/personalCenter',
-          title: { zh: 'Webhook', en: 'Webhooks' },
-          icon: 'api',
-        },
-        {
-          path: 'webhookDeliveries',
-          page: 'list',
-          resource: 'webhookDeliveries',
-          hidden: true,
-          activeMenu: '/setting/personalCenter',
-          title: { zh: 'Webhook 投递记录', en: 'Webhook deliveries' },
-          icon: 'send',
         },
       ],
     },

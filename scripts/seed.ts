@@ -28,7 +28,7 @@ const filesOf = async (dir: string): Promise<readonly Generated[]> => {
   return [
     {
       file: relative(projectDir, join(dir, 'mock-db.json')),
-      make: () => seedText(resolveConsole(config), seedProduct),
+      make: () => seedText(resolveConsole({ ...config, use: [] }), seedProduct),
     },
   ];
 };

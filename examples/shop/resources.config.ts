@@ -16,6 +16,7 @@ import {
 } from 'self-media-console/config';
 import { mail } from 'self-media-console/plugins/mail';
 import { viewAs } from 'self-media-console/plugins/view-as';
+import { webhooks } from 'self-media-console/plugins/webhooks';
 import { barcode } from './product/fields/barcode';
 
 const roles = {
@@ -225,7 +226,7 @@ export default defineConsole({
   },
   roles,
   permissions: [],
-  use: [mail(), viewAs()],
+  use: [mail(), viewAs(), webhooks({ announced: { orders: orders.label, deliveries: deliveries.label } })],
   resources: {
     products,
     variants,

@@ -8,6 +8,6 @@ import type { Generated } from './generated';
 
 /** The demo data and the pictures and documents that they name. The data come first: where they do not fit, nothing is written. */
 export const seedFiles = (): readonly Generated[] => [
-  { file: 'mock-db.json', make: () => seedText(resolveConsole(config), seedProduct) },
+  { file: 'mock-db.json', make: () => seedText(resolveConsole({ ...config, use: [] }), seedProduct) },
   ...[...drawPictures(), ...documents()].map(([address, text]) => ({ file: `public${address}`, make: () => text })),
 ];

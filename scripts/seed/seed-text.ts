@@ -9,7 +9,9 @@ export class SeedRefused extends Error {
   override name = 'SeedRefused';
 }
 
-/** The text of `mock-db.json`, held to everything that `npm run check:config` asks of it. Throws `SeedRefused` where it does not fit. */
+/**
+ * The text of `mock-db.json` for a console without its plugins, whose resources begin empty: what they hold may be sent or acted upon. Held to everything that `npm run check:config` asks of it. Throws `SeedRefused` where it does not fit.
+ */
 export const seedText = (console: Console, product: SeedProduct): string => {
   const text = formatSeed(generated(console, product));
   const findings = checkData({ console, text });

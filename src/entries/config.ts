@@ -46,6 +46,5 @@ export { defineDashboard } from '../framework/language/dashboard-config';
 export { defineMigration } from '../framework/language/define-migration';
 export { definePlugin } from '../framework/language/plugin';
 export { plainNotices, plainUsers } from '../framework/language/resource/plain-users';
-export { plainWebhookDeliveries, plainWebhooks } from '../framework/language/resource/plain-webhooks';
 export { defineResource } from '../framework/language/resource/resource-config';
 export { resourceFromJson } from '../framework/language/resource/resource-from-json';

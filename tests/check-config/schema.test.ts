@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import '../../examples/shop/product/fields/barcode';
 import config from '../../resources.config';
 import { readIfThere } from '../../scripts/generated/generated';
 import { generateSchemas } from '../../scripts/schema/generate-schemas';
-import { defineFieldType, kits, type OwnFieldConfig } from '../../src/framework/fields/registry';
 import type { RootSchema, ShapeSchema } from '../../src/framework/language/check/check-shape';
 import { checkShape } from '../../src/framework/language/check/check-shape';
 import { resourceFromJson } from '../../src/framework/language/resource/resource-from-json';
@@ -161,19 +161,13 @@ describe('a resource in a JSON file', () => {
   };
 
   test('may have fields of a type that the console has made, with what that type knows, and of no other', () => {
-    defineFieldType<OwnFieldConfig>({
-      ...kits.text,
-      type: 'x-plate',
-      ui: async () => ({ Cell: () => null, Input: () => null }),
-    });
-    const boxes = (type: string) => resourceFromJson({ label, fields: { size: { type, label, country: 'CN' } } });
+    const boxes = (type: string) => resourceFromJson({ label, fields: { size: { type, label, digits: 8 } } });
     const mistakes = (type: string) =>
       checkShape({ schema, value: { ...config, resources: { ...config.resources, boxes: boxes(type) } } });
-    expect(isResource(boxes('x-plate'))).toBe(true);
-    expect(mistakes('x-plate')).toEqual([]);
-    expect(mistakes('x-plates')).toMatchObject([{ path: 'resources.boxes.fields.size.type' }]);
-    expect(isResource(boxes('plate'))).toBe(false);
-    Reflect.deleteProperty(kits, 'x-plate');
+    expect(isResource(boxes('x-barcode'))).toBe(true);
+    expect(mistakes('x-barcode')).toEqual([]);
+    expect(mistakes('x-barcodes')).toMatchObject([{ path: 'resources.boxes.fields.size.type' }]);
+    expect(isResource(boxes('barcode'))).toBe(false);
   });
 
   test('is a resource like any other', () => {

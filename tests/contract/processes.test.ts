@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../framework/server/support/listen';
 import { pngBytes } from '../framework/server/support/picture-bytes';
-import { type S3Server, startS3 } from '../framework/server/support/s3-server';
 import { until } from '../framework/server/support/test-server';
+import { type S3Server, startS3 } from '../plugins/s3/s3-server';
 import { type SharedConsole, type SharedProcess, sharedConsole } from './support/two-processes';
 
 const url = process.env.TEST_DATABASE_URL;

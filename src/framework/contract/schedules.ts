@@ -52,7 +52,10 @@ const scheduleView = z.object({
 export type ScheduleView = z.infer<typeof scheduleView>;
 
 const queueView = z.object({
-  name: z.enum(['job', 'work', 'message', 'delivery']),
+  /** `job`, `work`, `message`, or the name that a plugin has given it. */
+  name: z.string(),
+  /** How people call that of a plugin. */
+  label: z.exactOptional(label),
   /** Tasks that are not over. */
   waiting: z.number(),
   /** The time at which the first of those that are due became so, ISO 8601; null if none is due. */

@@ -16,6 +16,10 @@ export interface Plugin {
   needs?: readonly string[];
   /** What it adds to `resources`, by the name of the collection. Nobody may do anything with them until the policy says so. Default: none. */
   resources?: Readonly<Record<string, WrittenResource>>;
+  /** Pages that it adds to the tree, at the end of the group `below`; one to a screen or a resource that a route of the configuration shows is left out. Default: none. */
+  routes?: readonly RouteConfig[];
+  /** The path of that group: `/setting`. Default: the top of the tree. */
+  below?: string | undefined;
   /** Its half on the server, as `() => import('#plugin/NAME/server')`. Default: it has none. */
   server?: PluginHalf;
   /** Its half in the browser, as `() => import('#plugin/NAME/browser')`, fetched with the first part of it that is drawn. Default: it has none. */
@@ -24,8 +28,6 @@ export interface Plugin {
   build?: PluginHalf;
   /** The names of the screens that its browser half has. Default: none. */
   screens?: readonly string[];
-  /** Routes of its screens and resources, added for those that no route of the configuration shows. Default: none. */
-  routes?: readonly RouteConfig[];
   /** What its browser half has for the console: the `approval` of changes of the policy, the offer of `updates`. Default: none. */
   parts?: readonly ('approval' | 'updates')[];
   /** The property of the signed-in user (`GET /api/user/userInfo`) with which the `Bar` of its browser half is shown. Default: never. */
@@ -45,25 +47,3 @@ export const resourcesOf = ({
   use?: readonly Plugin[];
   resources: Readonly<Record<string, WrittenResource>>;
 }): Readonly<Record<string, WrittenResource>> => Object.assign({}, ...use.map((plugin) => plugin.resources), resources);
-
-/** What the pages of routes are made of: screens and resources, by name. */
-const shownBy = (routes: readonly RouteConfig[]): readonly string[] =>
-  routes.flatMap((route) => [
-    ...('screen' in route ? [`screen ${route.screen}`] : []),
-    ...('resource' in route ? [`resource ${route.resource}`] : []),
-    ...('children' in route ? shownBy(route.children) : []),
-  ]);
-
-/** The routes of a configuration, and of its plugins those to screens and resources that have none yet. */
-export const routesOf = ({
-  use = [],
-  routes,
-}: {
-  use?: readonly Plugin[];
-  routes: readonly RouteConfig[];
-}): readonly RouteConfig[] => {
-  const added = use.flatMap((plugin) => plugin.routes ?? []);
-  if (added.length === 0) return routes;
-  const shown = shownBy(routes);
-  return [...routes, ...added.filter((route) => !shownBy([route]).some((name) => shown.includes(name)))];
-};

@@ -121,8 +121,13 @@ const Runs = ({ runs }: { runs: readonly ScheduleRunView[] }): ReactNode => {
 /** What waits in the queues of the server. */
 const Queues = ({ queues }: { queues: readonly QueueView[] }): ReactNode => {
   const { t } = useTranslation('schedules');
+  const labelOf = useLabel();
   const columns: TableColumnsType<QueueView> = [
-    { title: t('column.queue'), key: 'name', render: (_, { name }) => t(`queue.${name}`) },
+    {
+      title: t('column.queue'),
+      key: 'name',
+      render: (_, { name, label }) => (label ? labelOf(label) : t(`queue.${name}`)),
+    },
     { title: t('column.waiting'), dataIndex: 'waiting' },
     {
       title: t('column.dueSince'),

@@ -1,11 +1,12 @@
 import type { Console, ConsoleConfig } from '../language/console-config';
 import { demoAccountsOf } from '../language/product';
+import type { FilesReader } from './http/files/file-storage';
 import type { Endpoint } from './services/endpoint';
-import type { Extensions, Services } from './services/services';
+import type { Extensions, RuleParts, Services } from './services/services';
 import type { CollectionSchema } from './store/collection-schema';
+import type { WriteRule } from './store/write-rules';
 import type { Worker } from './tasks/engine';
 import { inboxChannel } from './tasks/notify-people';
-import { webhookHandlers, webhookHooks } from './tasks/webhook-resource';
 
 /** Endpoints that exist under a condition. */
 export interface EndpointGroup {
@@ -25,6 +26,13 @@ export interface ServerProduct extends Extensions {
   workers?: readonly Worker[];
   /** What is wrong with the variables that the product takes from the environment, a line each that repeats no secret; the server does not start then. */
   mistakesOf?: (env: Services['outside']['env']) => readonly string[];
+  /**
+   * Rules of every write, for what follows from a commit (`docs/store.md`). They see a commit after the audit, and before whatever makes
+   * values of records: answers of repeated calls, rollups, codes, spellings, periods. Left out: none.
+   */
+  rules?: readonly ((parts: RuleParts) => WriteRule)[];
+  /** What reads addresses of a storage for uploaded files, by their protocol: `s3` for `s3://…`. Left out: none. */
+  files?: Readonly<Record<string, FilesReader>> | undefined;
   /** Lines of the log with which a server of it starts. */
   startNotes?: (services: Services) => readonly string[];
 }
@@ -45,7 +53,11 @@ type SharedParts =
   | 'handlers'
   | 'hooks'
   | 'sessionView'
-  | 'policyApproval';
+  | 'policyApproval'
+  | 'makers'
+  | 'queues'
+  | 'files'
+  | 'rules';
 
 /** Writes the server half of a plugin, `pluginServer` of `plugins/NAME/server.ts`. */
 export const definePluginServer = (half: PluginServer): PluginServer => half;
@@ -80,6 +92,10 @@ export const wholeProduct = ({
     handlers: Object.assign({}, ...halves.map(({ handlers }) => handlers)),
     hooks: Object.assign({}, ...halves.map(({ hooks }) => hooks)),
     ways: Object.assign({}, ...halves.map(({ ways }) => ways)),
+    makers: Object.assign({}, ...halves.map(({ makers }) => makers)),
+    queues: Object.assign({}, ...halves.map(({ queues }) => queues)),
+    files: Object.assign({}, ...halves.map(({ files }) => files)),
+    rules: halves.flatMap(({ rules = [] }) => rules),
     endpoints: halves.flatMap(({ endpoints = [] }) => endpoints),
     collections: halves.flatMap(({ collections = [] }) => collections),
     workers: halves.flatMap(({ workers = [] }) => workers),
@@ -90,9 +106,9 @@ export const wholeProduct = ({
 /** The product of a console that needs nothing beyond its configuration. */
 export const noProduct: ServerProduct = {
   demoAccounts: [],
-  handlers: webhookHandlers,
+  handlers: {},
   channels: { inbox: inboxChannel },
-  hooks: { webhooks: webhookHooks },
+  hooks: {},
   ways: {},
   subscriptions: { events: [] },
   endpoints: [],

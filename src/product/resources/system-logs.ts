@@ -3,7 +3,6 @@ import { choice, datetime, json, number, text } from '../../framework/fields/reg
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { announcedResources } from './announced-resources';
 import { roles } from './roles';
-import { webhookDeliveries, webhooks } from './webhooks';
 
 const kinds = defineOptions({
   login: { zh: '登录', en: 'Sign-in', color: 'blue' },
@@ -33,7 +32,23 @@ const reasons = defineOptions({
   replayed: { zh: '旧令牌被重用', en: 'Old token used again' },
 });
 
-const audited: typeof announcedResources = { ...announcedResources, webhooks, webhookDeliveries };
+/** With what plugins add, under the names by which entries speak of it: they are kept longer than a plugin may be used. */
+const audited: typeof announcedResources = {
+  ...announcedResources,
+  webhooks: {
+    label: { zh: 'Webhook', en: 'Webhook' },
+    actions: {
+      test: { label: { zh: '测试', en: 'Send a test' } },
+      renewSecret: { label: { zh: '更换密钥', en: 'Replace the secret' } },
+      enable: { label: { zh: '启用', en: 'Turn on' } },
+      disable: { label: { zh: '停用', en: 'Turn off' } },
+    },
+  },
+  webhookDeliveries: {
+    label: { zh: 'Webhook 投递', en: 'Webhook delivery' },
+    actions: { resend: { label: { zh: '重新发送', en: 'Send again' } } },
+  },
+};
 
 /** What can be done, by name; the same action is called the same wherever it exists. */
 const actions: Options = Object.fromEntries([

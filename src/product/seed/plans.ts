@@ -71,9 +71,6 @@ export const plans: Readonly<Record<string, Plan>> = {
   manuals,
   notices,
   systemLogs,
-  // A demo must not send to made-up addresses, so it starts without any.
-  webhooks: () => [],
-  webhookDeliveries: () => [],
   // <demos>
   ...templatePlans,
   ...templateFormPlans,

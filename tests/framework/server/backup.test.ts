@@ -16,9 +16,9 @@ import { openPostgresStore } from '../../../src/framework/server/store/postgres/
 import { everything } from '../../../src/framework/server/store/scope';
 import type { Row } from '../../../src/framework/server/store/store';
 import { StoreUnreadable } from '../../../src/framework/server/store/store-error';
+import { startS3 } from '../../plugins/s3/s3-server';
 import { serverDatabase } from './store/postgres-schema';
 import { temporaryDirectory } from './store/temporary-directory';
-import { startS3 } from './support/s3-server';
 import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
@@ -213,7 +213,7 @@ it('takes files of a storage elsewhere along, and puts them back there or into a
   const [name, other] = ['b', 'c'].map((mark) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`);
   const saved = { body: Buffer.from('pixels'), type: 'image/png', at: new Date() };
   s3.objects.set(`files/${name}`, saved);
-  const remote = { uploads: s3.address };
+  const remote = { uploads: s3.remote };
   const file = join(dir, 'b.tar.gz');
   expect(await backupData(contextOf(dir, file, remote))).toContain('1 个上传文件 uploads');
 

@@ -3,9 +3,10 @@ import type { Connection } from '../../../src/framework/contract/connections';
 import type { ServiceConnection } from '../../../src/framework/server/services/service-connection';
 import { CallFailed } from '../../../src/framework/shared/call-trouble';
 import { pluginServer } from '../../../src/plugins/mail/server';
+import { pluginServer as s3Server } from '../../../src/plugins/s3/server';
+import { type S3Server, startS3 } from '../../plugins/s3/s3-server';
 import { startMailServer } from './support/mail-server';
 import { startOidcProvider } from './support/oidc-provider';
-import { type S3Server, startS3 } from './support/s3-server';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   [mail, provider, s3] = await Promise.all([startMailServer(), startOidcProvider(), startS3()]);
   server = await startTestServer({
     policy,
-    product: { ...pluginServer, connections: () => connections },
+    product: { ...pluginServer, ...s3Server, connections: () => connections },
     env: {
       ...s3.env,
       MAIL_URL: mail.url,

@@ -77,6 +77,13 @@ describe('environment', () => {
     expect(() => readEnvironment({ SECRET_KEY: 'too-short' })).toThrow(/^SECRET_KEY(?!.*too-short)/);
   });
 
+  it('refuses an address of uploads that no plugin reads, and repeats no secret of one that is wrong', () => {
+    const env = { UPLOADS_URL: 's3://bucket?key=secret' };
+    expect(() => readEnvironment(env)).toThrow(/^UPLOADS_URL: (?!.*secret).*use: \[s3\(\)\]$/);
+    const files = { s3: () => ({ mistake: 'expected s3://BUCKET' }) };
+    expect(() => readEnvironment(env, '.', { files })).toThrow(/^UPLOADS_URL: expected s3:\/\/BUCKET$/);
+  });
+
   it.each([
     ['', ''],
     ['/', ''],

@@ -8,9 +8,7 @@ import { type TreeOptions, treeNodes } from '../../../src/framework/fields/tree/
 import type { Resource } from '../../../src/framework/language/resource/resource';
 import { console, recordsOf, seed } from './support';
 
-// A demo has no webhooks: they would be sent to.
-const unseeded: readonly string[] = ['webhooks', 'webhookDeliveries'];
-const resources = [...console.resources.values()].filter(({ name }) => !unseeded.includes(name));
+const resources = [...console.resources.values()];
 const idsOf = new Map(Object.entries(seed).map(([name, records]) => [name, new Set(records.map(({ id }) => id))]));
 const system = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'ownerId'];
 

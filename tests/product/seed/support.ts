@@ -3,8 +3,8 @@ import { resolveConsole } from '../../../src/framework/language/resolve/resolve'
 import { generateSeed } from '../../../src/framework/seed/generate';
 import { seedProduct } from '../../../src/product/seed/seed-product';
 
-/** The real configuration, resolved once for a test file. */
-export const console = resolveConsole(config);
+/** The real configuration without its plugins, whose resources begin empty; resolved once for a test file. */
+export const console = resolveConsole({ ...config, use: [] });
 /** What the generator makes of it. */
 export const seed = generateSeed(console, seedProduct);
 

@@ -1,5 +1,5 @@
 import { hintFor } from '../../shared/hint-for';
-import type { ConsoleConfig } from '../console-config';
+import type { Console, ConsoleConfig } from '../console-config';
 import type { Plugin } from '../plugin';
 import type { ConfigMistake } from './report';
 
@@ -10,6 +10,7 @@ interface Place {
   /** The plugins before it. */
   earlier: readonly Plugin[];
   config: ConsoleConfig;
+  routeByPath: Console['routeByPath'];
 }
 
 /** Two plugins with one name: their folders, and what they leave in the stored data, could not be told apart. */
@@ -44,9 +45,22 @@ const checkResources = ({ path, plugin: { name, resources = {} }, earlier, confi
     ];
   });
 
-/** Returns every mistake in what the plugins of a configuration are. */
-export const checkPlugins = (config: ConsoleConfig): ConfigMistake[] =>
+/** Pages below a path that is no group would be nowhere. */
+const checkBelow = ({ path, plugin: { name, below, routes = [] }, routeByPath }: Place): ConfigMistake[] => {
+  if (below === undefined || routes.length === 0 || routeByPath.get(below)?.page.kind === 'group') return [];
+  const groups = [...routeByPath.values()].flatMap((route) => (route.page.kind === 'group' ? route.path : []));
+  return [
+    {
+      path,
+      message: `"${below}" is no group of pages, where the plugin ${name} belongs.`,
+      hint: hintFor(below, groups),
+    },
+  ];
+};
+
+/** Returns every mistake in what the plugins of a configuration are. `routeByPath`: the routes with those of the plugins. */
+export const checkPlugins = (config: ConsoleConfig, routeByPath: Console['routeByPath']): ConfigMistake[] =>
   (config.use ?? []).flatMap((plugin, index, all) => {
-    const place = { path: `use[${index}]`, plugin, earlier: all.slice(0, index), config };
-    return [...checkName(place), ...checkNeeds(place), ...checkResources(place)];
+    const place = { path: `use[${index}]`, plugin, earlier: all.slice(0, index), config, routeByPath };
+    return [...checkName(place), ...checkNeeds(place), ...checkResources(place), ...checkBelow(place)];
   });

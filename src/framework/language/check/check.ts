@@ -264,7 +264,7 @@ export const checkConsole = (written: ConsoleConfig, named: ProvidedNames = {}):
     named: config.resources,
   });
   return [
-    ...checkPlugins(written),
+    ...checkPlugins(written, console.routeByPath),
     ...renamed,
     ...Object.entries(config.resources).flatMap(([name, written]) => checkResource(name, written, context)),
     ...checkRoutes(console, provided),

@@ -1,5 +1,6 @@
 import { textOf } from '../../shared/label';
 import { bothOf } from '../pages/where';
+import type { Plugin } from '../plugin';
 import type { Resource } from '../resource/resource';
 import type { ListRoute, Page, Route, RouteConfig, RouteGuard, RouteMeta } from '../route/route';
 
@@ -194,4 +195,37 @@ export const flattenRoutes = (routes: readonly Route[]): Route[] => {
     stack.push(...[...route.children].reverse());
   }
   return flat;
+};
+
+const placed = (
+  { routes = [], below }: Pick<Plugin, 'routes' | 'below'>,
+  tree: readonly RouteConfig[],
+  parent = '',
+): readonly RouteConfig[] => {
+  if (below === undefined) return [...tree, ...routes.map((page) => ({ ...page, path: joinPath('', page.path) }))];
+  return tree.map((route) => {
+    if (!('children' in route)) return route;
+    const path = joinPath(parent, route.path);
+    const children = path === below ? [...route.children, ...routes] : placed({ routes, below }, route.children, path);
+    return { ...route, children };
+  });
+};
+
+/** What the pages of routes are made of: screens and resources, by name. */
+const shownBy = (routes: readonly RouteConfig[]): readonly string[] =>
+  routes.flatMap((route) => [
+    ...('screen' in route ? [`screen ${route.screen}`] : []),
+    ...('resource' in route ? [`resource ${route.resource}`] : []),
+    ...('children' in route ? shownBy(route.children) : []),
+  ]);
+
+/** The tree of a configuration, and in it the pages of the plugins that it uses, without those of screens and resources that have a route already. */
+export const routesOf = ({ use = [], routes }: { use?: readonly Plugin[]; routes: readonly RouteConfig[] }) => {
+  const shown = shownBy(routes);
+  const isNew = (route: RouteConfig): boolean => !shownBy([route]).some((name) => shown.includes(name));
+  return use.reduce(
+    (tree, { routes: added = [], below }) =>
+      added.length > 0 ? placed({ routes: added.filter(isNew), below }, tree) : tree,
+    routes,
+  );
 };

@@ -7,10 +7,10 @@ import { isObject } from '../../shared/is-object';
 import { languages as all, type Language, siteLanguages } from '../../shared/label';
 import type { Console, ConsoleConfig } from '../console-config';
 import { resolveDashboard } from '../dashboard';
-import { resourcesOf, routesOf } from '../plugin';
+import { resourcesOf } from '../plugin';
 import type { Resource } from '../resource/resource';
 import { resolveResource } from './resolve-resource';
-import { flattenRoutes, resolveRoutes } from './resolve-routes';
+import { flattenRoutes, resolveRoutes, routesOf } from './resolve-routes';
 
 /** Whether an object is a text in addition to what it names: it has one in a language of the site. */
 const isLabel = (value: object, languages: readonly Language[]): boolean =>
@@ -51,7 +51,7 @@ const isPlain = (value: object): value is Record<string, unknown> =>
 export const withMoreRoles = <F extends object>(field: F, roles: Options, added: Options): F =>
   'optionsFrom' in field && field.optionsFrom === 'roles' ? { ...field, options: { ...roles, ...added } } : field;
 
-/** A configuration whose fields offer its roles, and further ones, wherever a role can be chosen. */
+/** A configuration with the resources of its plugins, whose fields offer its roles, and further ones, wherever a role can be chosen. */
 export const withRoles = (config: ConsoleConfig, added: Options = {}): ConsoleConfig => {
   const resources = Object.entries(resourcesOf(config)).map(([name, resource]) => {
     const fields = Object.entries(resource.fields).map(([fieldName, field]) => [
@@ -60,7 +60,11 @@ export const withRoles = (config: ConsoleConfig, added: Options = {}): ConsoleCo
     ]);
     return [name, { ...resource, fields: Object.fromEntries(fields) }];
   });
-  return { ...config, roles: { ...config.roles, ...added }, resources: Object.fromEntries(resources) };
+  return {
+    ...config,
+    roles: { ...config.roles, ...added },
+    resources: Object.fromEntries(resources),
+  };
 };
 
 /** The same resources, whose lookups know where their values come from. */

@@ -4,6 +4,15 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** Encrypts JSON values for one purpose. */
+export interface Seal<T> {
+  seal: (value: T) => string;
+  /** Throws if it was encrypted with another secret or name, or was modified. */
+  open: (sealed: string) => T;
+  /** Like `open`, but returns undefined instead of throwing. */
+  tryOpen: (sealed: string) => T | undefined;
+}
+
 /**
  * Encrypts JSON values: stored responses that contain secrets shown once (a password, a link), or the secret of a user's authenticator
  * app. Decryption requires the server's secret and the name, so read access to the database is not enough.
@@ -15,7 +24,7 @@ export const createSeal = <T>({
   secret: Uint8Array;
   /** Purpose and owner of the value: it can be decrypted only under the same name. */
   name: string;
-}) => {
+}): Seal<T> => {
   const key = createHmac('sha256', secret).update(name).digest();
   const open = (sealed: string): T => {
     const bytes = Buffer.from(sealed, 'base64');
@@ -32,9 +41,7 @@ export const createSeal = <T>({
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },
-    /** Throws if it was encrypted with another secret or name, or was modified. */
     open,
-    /** Like `open`, but returns undefined instead of throwing. */
     tryOpen: (sealed: string): T | undefined => {
       try {
         return open(sealed);

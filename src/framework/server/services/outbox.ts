@@ -4,9 +4,8 @@ import { apiBase } from '../../shared/api-base';
 import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import type { Label, Language } from '../../shared/label';
 import type { Reach } from '../base/reach';
-import { createSeal } from '../base/seal';
+import { createSeal, type Seal } from '../base/seal';
 import { isSameSecret } from '../identity/api-tokens';
-import type { WebhookSecrets } from '../identity/webhooks';
 import type { MessagePart } from '../notices/outgoing';
 import { collectionOf } from '../store/collection-schema';
 import { ignoreMissing } from '../store/ignore-missing';
@@ -238,8 +237,8 @@ export interface OutsideParts {
   connections: ConnectionLog;
   /** The storage of uploaded files; left out: the local disk. */
   filesConnection?: ServiceConnection;
-  /** The secrets that sign webhooks. */
-  webhookSecrets: WebhookSecrets;
+  /** Encrypts values with the server's secret and the name of their purpose: read access to the database is not enough to know them. */
+  sealFor: <T>(name: string) => Seal<T>;
   /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
   outgoing: Reach;
   /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */

@@ -4,8 +4,6 @@ import { isObject } from '../../shared/is-object';
 import { type Label, textOf } from '../../shared/label';
 import { errorFields, type Log } from '../base/log';
 import { conflict } from '../http/api-error';
-import type { FileStorage } from '../http/files/file-storage';
-import type { S3Address } from '../http/files/s3-address';
 import { messages } from '../http/messages';
 import type { ExpiringStore } from '../store/expiring-values';
 import { limitOf } from './memory';
@@ -199,30 +197,6 @@ export const connectionsOf = async (
     };
   });
 };
-
-/** The storage of sent files as it is shown and tested. */
-export const filesConnectionOf = (
-  { endpoint, region, bucket }: S3Address,
-  storage: FileStorage,
-): ServiceConnection => ({
-  name: filesConnection,
-  label: { zh: '对象存储（上传文件）', en: 'Object storage (uploads)' },
-  variables: ['UPLOADS_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
-  host: endpoint === undefined ? `s3.${region}.amazonaws.com` : new URL(endpoint).host,
-  facts: [{ label: { zh: '存储桶', en: 'Bucket' }, value: bucket }],
-  ...(storage.check && {
-    test: {
-      does: {
-        zh: '查询存储桶是否存在、密钥能否访问（HeadBucket），计一次请求',
-        en: 'Asks whether the bucket is there and the keys may use it (HeadBucket); one request',
-      },
-      run: async (signal) => {
-        await storage.check?.(signal);
-        return undefined;
-      },
-    },
-  }),
-});
 
 /** Causes that are the provider's fault and cannot be forged by a manipulated redirect URL. */
 const ownCauses: ReadonlySet<CallTrouble['cause']> = new Set(['unreachable', 'timeout', 'certificate', 'server']);

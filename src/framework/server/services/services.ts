@@ -5,7 +5,7 @@ import type { Console } from '../../language/console-config';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import type { Right } from '../../rights/objects';
-import type { Language } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import type { Log } from '../base/log';
 import type { OnceKeeper } from '../http/answer-once';
 import type { Body } from '../http/check-body';
@@ -16,7 +16,7 @@ import type { Rights } from '../identity/rights/rights';
 import type { Caller } from '../identity/tokens';
 import type { EventHub } from '../notices/create-event-hub';
 import type { Processes } from '../store/live-processes';
-import type { Change, Row, Store, StoreHealth } from '../store/store';
+import type { Change, Condition, OpenedStore, Row, Store, StoreHealth } from '../store/store';
 import type { WriteObstacle } from '../store/write-check';
 import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './jobs';
@@ -164,6 +164,27 @@ export interface NotifyChannel {
 /** Creates a record from the body of a call, within its transaction, and returns the response data. */
 export type RecordMaker = (input: { call: RecordCall; resource: Resource }) => Promise<Record<string, unknown>>;
 
+/** What the server still has to do of one kind, for the page of schedules and the metrics. */
+export interface Queue {
+  /** How people call it. Left out: a text of the page has its name. */
+  label?: Label;
+  collection: string;
+  /** The tasks that are not over. */
+  open: Condition;
+  /** The field with the time from which one waits. */
+  since: string;
+  /** Those that have failed for good. */
+  failed: Condition;
+}
+
+/** What a rule of writes is made of. */
+export interface RuleParts {
+  /** The store without any rules, outside of any transaction. */
+  store: Pick<OpenedStore, 'list' | 'onCommit'>;
+  /** Called at the first write. */
+  services: () => Services;
+}
+
 /** The input of an action's handler: the change that the action has made to its record. */
 export interface HandlerInput {
   /** The caller. Writes through its store belong to the action: committed and undone with it, and part of the history. */
@@ -251,6 +272,10 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   notUndone?: readonly string[];
   /** Hooks around writes, by resource. */
   hooks: Readonly<Record<string, ResourceHooks>>;
+  /** Functions that create records, by resource, where storing a row is not enough. Left out: none. */
+  makers?: Readonly<Record<string, RecordMaker>>;
+  /** What else the server still has to do, by name. Left out: nothing. */
+  queues?: Readonly<Record<string, Queue>>;
   /** The ways of sending messages, by name, that users can choose in addition to the inbox. `mailWay` is one. */
   ways: Readonly<Record<string, MessageWay>>;
   /** The events that users can subscribe to, in addition to `notice`, which covers everything else. */

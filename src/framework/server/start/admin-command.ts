@@ -137,7 +137,7 @@ export const runAdminCommand = async ({
 }): Promise<void> => {
   try {
     const project = await loadProject();
-    const environment = readEnvironment(process.env, project.dir);
+    const environment = readEnvironment(process.env, project.dir, project.product);
     const isRestore = args.length === 1 && args[0] === 'policy-restore';
     const command = isRestore ? undefined : await readCommand(args);
     if (isRestore) consoleLog.info(await restorePolicy(environment));

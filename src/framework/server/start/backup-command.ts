@@ -125,7 +125,7 @@ export const runBackupCommand = async ({
     const run = readArgs(args);
     if (run === undefined) throw new BackupError(usage);
     const project = await loadProject();
-    const environment = readEnvironment(process.env, project.dir);
+    const environment = readEnvironment(process.env, project.dir, project.product);
     const console = consoleOf(project.config, project.product);
     const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
     consoleLog.info(await run({ environment, collections }));

@@ -10,6 +10,7 @@ import { type Aim, fitData, givenUp, measure, ownCollections } from '../operate/
 import { readNotes } from '../operate/notes';
 import { refuseUsed } from '../operate/restore-database';
 import { settle, takeBack } from '../operate/take-back';
+import type { ServerProduct } from '../product';
 import { withStoredDirectory } from '../store/embedded/stored-directory';
 import { MoveError, moveRows } from '../store/move-rows';
 import type { DatabaseAddress } from '../store/postgres/database-address';
@@ -27,15 +28,27 @@ import { moveEnds, moveFiles } from './move-files';
 import { openStore, storeOptions } from './open-store';
 import { reportStartError } from './start-server';
 
+interface MoveInput {
+  /** A data directory, or an address such as `s3://…` with its keys in the environment. */
+  from: string;
+  /** The same. */
+  to: string;
+  /** Directory for temporary files on the way to a remote storage. */
+  dataDir: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** What reads such addresses, by their protocol. */
+  files: ServerProduct['files'];
+}
+
 interface End {
   storage: FileStorage;
   /** The data directory; undefined: it is not in one. */
   dataDir: string | undefined;
 }
 
-const endOf = async (text: string, env: Readonly<Record<string, string | undefined>>): Promise<End> => {
-  if (text.startsWith('s3:'))
-    return { storage: await openFiles({ dataDir: '', uploads: readUploads(text, env) }), dataDir: undefined };
+const endOf = async (text: string, { env, files }: Pick<MoveInput, 'env' | 'files'>): Promise<End> => {
+  if (/^\w+:\/\//.test(text))
+    return { storage: await openFiles({ dataDir: '', uploads: readUploads(text, env, files) }), dataDir: undefined };
   const dataDir = resolve(text);
   if (!(await stat(dataDir).catch(() => undefined))?.isDirectory())
     throw new MoveError(`${dataDir}: 目录不存在 there is no such directory`);
@@ -43,21 +56,8 @@ const endOf = async (text: string, env: Readonly<Record<string, string | undefin
 };
 
 /** Copies uploaded files from one place to another, even while a server uses them; the originals stay. Returns what was done. */
-export const moveUploads = async ({
-  from,
-  to,
-  dataDir,
-  env,
-}: {
-  /** A data directory, or an `s3://` address with its keys in the environment. */
-  from: string;
-  /** The same. */
-  to: string;
-  /** Directory for temporary files on the way to a remote storage. */
-  dataDir: string;
-  env: Readonly<Record<string, string | undefined>>;
-}): Promise<string> => {
-  const [source, target] = [await endOf(from, env), await endOf(to, env)];
+export const moveUploads = async ({ from, to, dataDir, ...reading }: MoveInput): Promise<string> => {
+  const [source, target] = [await endOf(from, reading), await endOf(to, reading)];
   if (source.storage.place === target.storage.place) throw new MoveError(`${from}: 两处相同 both are the same place`);
   const aside = uploadsDir(target.dataDir ?? source.dataDir ?? dataDir);
   const count = await copyFiles({ from: source.storage, to: target.storage, aside });
@@ -219,8 +219,8 @@ const endsIn = ([fromFlag, from, toFlag, to, ...more]: readonly string[]): { fro
   return { from, to };
 };
 
-const uploads = ({ environment: { dataDir } }: Context, args: readonly string[]): Promise<string> =>
-  moveUploads({ ...endsIn(args), dataDir, env: process.env });
+const uploads = ({ environment: { dataDir }, project }: Context, args: readonly string[]): Promise<string> =>
+  moveUploads({ ...endsIn(args), dataDir, env: process.env, files: project.product.files });
 
 const move = async ({ environment, collections }: Context, args: readonly string[]): Promise<string> => {
   const { from, to } = endsIn(args);
@@ -267,7 +267,7 @@ export const runDatabaseCommand = async ({
   try {
     if (!isCommand(name)) throw new MigrationError(usage);
     const project = await loadProject();
-    const environment = readEnvironment(process.env, project.dir);
+    const environment = readEnvironment(process.env, project.dir, project.product);
     const console = consoleOf(project.config, project.product);
     const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
     consoleLog.info(await commands[name]({ project, environment, collections }, args));

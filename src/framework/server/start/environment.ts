@@ -2,12 +2,13 @@ import { join, resolve } from 'node:path';
 import { AddressError, isOwnHost, type Networks, readNetworks } from '../base/address';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { type AllowedPlaces, readAllowedPlaces } from '../base/reach';
-import { expectedS3, readS3Address, type S3Address } from '../http/files/s3-address';
+import type { FilesReader, RemoteFiles } from '../http/files/file-storage';
 import { type SecondFactorRule, secondFactorRules } from '../identity/enrolment';
 import type { LoginKeyMode } from '../identity/login-key';
 import { type OidcSettings, readOidcSettings } from '../identity/oidc-provider';
 import { policyName } from '../identity/rights/place-policy';
 import { readSecretKey } from '../identity/secret';
+import type { WrittenServerProduct } from '../product';
 import { type DatabaseAddress, readAddress } from '../store/postgres/database-address';
 
 /** All settings of the server from the environment. */
@@ -54,7 +55,7 @@ export interface Environment {
   /** The key that signs tokens, if given by the environment; undefined: the file `secret` in the data directory. */
   secretKey: Uint8Array | undefined;
   /** The storage of uploaded files; undefined: the data directory. */
-  uploads: S3Address | undefined;
+  uploads: RemoteFiles | undefined;
   /** Lifetime of the signed URLs at which the storage itself serves videos and documents, in seconds; 0: the server serves them. */
   uploadLinkSeconds: number;
   /** Places in private networks to which messages may be sent; undefined: none. */
@@ -71,8 +72,13 @@ export class EnvironmentError extends Error {
 /**
  * Reads and checks the environment variables. `EnvironmentError` at the first bad value.
  * @param dir default place of data and policy; left out: the working directory
+ * @param product what reads addresses of uploaded files; left out: nothing
  */
-export const readEnvironment = (env: Readonly<Record<string, string | undefined>>, dir = '.'): Environment => {
+export const readEnvironment = (
+  env: Readonly<Record<string, string | undefined>>,
+  dir = '.',
+  { files }: Pick<WrittenServerProduct, 'files'> = {},
+): Environment => {
   const host = env.HOST || '127.0.0.1';
   if (/[\s/]/.test(host))
     throw bad({ name: 'HOST', value: host, expected: '主机名或 IP 地址 a host name or an IP address' });
@@ -103,7 +109,7 @@ export const readEnvironment = (env: Readonly<Record<string, string | undefined>
     drainSeconds: readInteger({ name: 'DRAIN_SECONDS', value: env.DRAIN_SECONDS || '0', min: 0, max: 3600 }),
     trustedProxies: readProxies(env.TRUST_PROXY || '0'),
     secretKey: readKey(env.SECRET_KEY),
-    uploads: readUploads(env.UPLOADS_URL, env),
+    uploads: readUploads(env.UPLOADS_URL, env, files),
     uploadLinkSeconds: readInteger({ name: 'UPLOADS_LINKS', value: env.UPLOADS_LINKS || '0', min: 0, max: 604800 }),
     outgoing: readOutgoing(env.OUTGOING_ALLOW),
     database: readDatabase(env),
@@ -163,14 +169,25 @@ const readKey = (value: string | undefined): Uint8Array | undefined => {
   return key;
 };
 
-/** An `s3://` address with its keys. `EnvironmentError`, which repeats none of them. @param text left out or empty: none */
+/**
+ * A place of uploaded files by its address, with its keys. `EnvironmentError`, which repeats none of them: without the plugin for it files would
+ * be looked for in the data directory, and not be found. @param text left out or empty: none
+ */
 export const readUploads = (
   text: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
-): S3Address | undefined => {
-  const address = text ? readS3Address(text, env) : undefined;
-  if (text && address === undefined) throw new EnvironmentError(`UPLOADS_URL: ${expectedS3}`);
-  return address;
+  readers: Readonly<Record<string, FilesReader>> = {},
+): RemoteFiles | undefined => {
+  if (!text) return undefined;
+  const [, protocol = ''] = /^(\w+):/.exec(text) ?? [];
+  const read = Object.hasOwn(readers, protocol) ? readers[protocol] : undefined;
+  if (read === undefined)
+    throw new EnvironmentError(
+      `UPLOADS_URL: 没有插件能读取该地址 no plugin of this console reads such an address: use: [${protocol || '…'}()]`,
+    );
+  const found = read(text, env);
+  if ('mistake' in found) throw new EnvironmentError(`UPLOADS_URL: ${found.mistake}`);
+  return found;
 };
 
 /** What `read` makes of a list of addresses; `EnvironmentError` names the variable and the part that is wrong. */

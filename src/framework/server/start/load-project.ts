@@ -71,10 +71,10 @@ export const checkShapeOf = async (config: ConsoleConfig): Promise<void> => {
   if (mistakes.length > 0) refuse(mistakes, `\nnpm run check:config 给出文件与行号 says file and line; ${schemaNote}`);
 };
 
-/** Hooks of an unknown resource would silently never run; the server's own hooks are exempt, because not every console has their resource. */
+/** Hooks of an unknown resource would silently never run. */
 const unknownHooks = (names: readonly string[], resources: readonly string[]): readonly ConfigMistake[] =>
   names
-    .filter((name) => !resources.includes(name) && !Object.hasOwn(noProduct.hooks, name))
+    .filter((name) => !resources.includes(name))
     .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
 
 /** Checks that the audit resource exists and is read-only: without write verbs and actions, not even the policy can grant writing. */

@@ -7,11 +7,10 @@ import { createAudit } from '../identity/audit/audit';
 import { auditRule } from '../identity/audit/audit-rule';
 import { loadSecret } from '../identity/secret';
 import { users } from '../identity/users';
-import { webhooks } from '../identity/webhooks';
 import { createUploadFiles } from '../records/uploads/upload-files';
 import { createMemory } from '../services/memory';
 import { type Metrics, watchStore } from '../services/metrics';
-import type { DataParts, Extensions, Services } from '../services/services';
+import type { DataParts, Services } from '../services/services';
 import { codeRule } from '../store/codes';
 import { exclusiveRule } from '../store/exclusive';
 import { createExpiringInMemory, createExpiringInStore, type ExpiringStore } from '../store/expiring-values';
@@ -20,8 +19,6 @@ import { rollupRule } from '../store/rollups';
 import type { OpenedStore } from '../store/store';
 import { createWriteCheck } from '../store/write-check';
 import { appendOnlyRule, ruledStore, spellingRule, type WriteRule } from '../store/write-rules';
-import { announceRule } from '../tasks/announce-rule';
-import { makeWebhook } from '../tasks/webhook-resource';
 import type { Environment } from './environment';
 import type { Project } from './load-project';
 import { isDemoData } from './open-store';
@@ -29,14 +26,14 @@ import { isDemoData } from './open-store';
 /** The rules of every write of the server, in their order (`ruledStore`). */
 export const writeRules = ({
   store,
-  product: { audit, ledger },
+  product: { audit, ledger, rules = [] },
   console,
   services,
   now,
 }: {
   /** The store that they are for, without them. */
   store: OpenedStore;
-  product: Pick<Extensions, 'audit' | 'ledger'>;
+  product: Pick<Project['product'], 'audit' | 'ledger' | 'rules'>;
   console: () => Console;
   /** Called at the first write. */
   services: () => Services;
@@ -44,8 +41,8 @@ export const writeRules = ({
 }): readonly WriteRule[] => [
   // First: what the caller has done, and nothing that follows from it.
   ...(audit ? [auditRule({ target: audit, console, now })] : []),
-  // After the audit, whose rows can be announced; its deliveries are not actions of a user.
-  announceRule({ store, services }),
+  // After the audit, whose rows they see as well; what they write is no action of a user.
+  ...rules.map((open) => open({ store, services })),
   // After those: that a call was carried out is neither audited nor announced.
   onceRule({ isShared: store.peers !== undefined, now }),
   // After everything that writes records of which there may be rollups.
@@ -110,12 +107,6 @@ export const openStores = async ({
   };
 };
 
-/** Functions that create the records of resources for which storing a row is not enough. */
-const recordMakers: DataParts['makers'] = new Map([
-  [users, makeAccount],
-  [webhooks, makeWebhook],
-]);
-
 /** Opens what is stored besides the records. */
 export const openData = ({
   stores: { bare, store, writeObstacle, kept, secret },
@@ -141,5 +132,5 @@ export const openData = ({
   once: createOnceKeeper({ store: bare, secret, now, log }),
   memory: createMemory({ kept, secret, now, processes, requestsPerSecond: userRequests }),
   uploads: createUploadFiles({ storage, arrivals: uploadsDir(dataDir), linkSeconds: uploadLinkSeconds, now }),
-  makers: recordMakers,
+  makers: new Map([[users, makeAccount], ...Object.entries(product.makers ?? {})]),
 });

@@ -1,9 +1,9 @@
 import type { Log } from '../base/log';
+import { createSeal } from '../base/seal';
 import { observedFiles, openFiles } from '../http/files/open-files';
-import { createWebhookSecrets } from '../identity/webhooks';
 import type { OutsideParts } from '../services/outbox';
 import { createOutbox } from '../services/outbox';
-import { createConnectionLog, filesConnection, filesConnectionOf } from '../services/service-connections';
+import { createConnectionLog, filesConnection } from '../services/service-connections';
 import type { Environment } from './environment';
 import type { Project } from './load-project';
 import type { Stores } from './open-data';
@@ -32,14 +32,12 @@ export const openOutside = async ({
   const outside: OutsideParts = {
     outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: connections.note }),
     connections,
-    ...(environment.uploads && { filesConnection: filesConnectionOf(environment.uploads, files) }),
-    webhookSecrets: createWebhookSecrets({ secret }),
+    ...(files.service && { filesConnection: { name: filesConnection, ...files.service } }),
+    sealFor: (name) => createSeal({ secret, name }),
     outgoing,
     fetchReach: { loopback: fetchLoopback },
     env,
   };
-  const storage = environment.uploads
-    ? observedFiles(files, (outcome) => connections.note(filesConnection, outcome))
-    : files;
+  const storage = files.service ? observedFiles(files, (outcome) => connections.note(filesConnection, outcome)) : files;
   return { outside, storage };
 };

@@ -62,9 +62,9 @@ export const startRunning = async ({
   /** Retention of the audit. */
   auditDays: number;
 }): Promise<() => void> => {
-  const { log, now } = services;
+  const { log, now, product } = services;
   const { jobs, metrics, events } = services.running;
-  const waiting = () => countWaiting({ store });
+  const waiting = () => countWaiting({ store, product });
   addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobRows, waiting });
   if (joined) {
     jobs.wake();

@@ -15,7 +15,6 @@ import { secondFactorSchema } from '../identity/second-factors';
 import { sessionSchema } from '../identity/session-row';
 import { users } from '../identity/users';
 import { verifiedMobileSchema, verifiedMobiles } from '../identity/verified-mobiles';
-import { webhookSchema } from '../identity/webhooks';
 import { noticeMarkSchema } from '../notices/notice-marks';
 import { outgoingSchema } from '../notices/outgoing';
 import { subscriptionSchema } from '../notices/subscriptions';
@@ -49,7 +48,6 @@ import { StoreConflict } from '../store/store-error';
 import type { StoredRows } from '../store/store-requests';
 import { importPartSchema } from '../tasks/import-parts';
 import { scheduleMarkSchema, scheduleStateSchema } from '../tasks/schedule-state';
-import { webhookDeliverySchema } from '../tasks/webhook-resource';
 import { runSchema } from '../tasks/work-runs';
 import { datesOfToday } from './dates-of-today';
 import type { Environment } from './environment';
@@ -184,8 +182,6 @@ const internal = [
   scheduleStateSchema,
   scheduleMarkSchema,
   codeCountSchema,
-  webhookSchema,
-  webhookDeliverySchema,
   runSchema,
 ];
 

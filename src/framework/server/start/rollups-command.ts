@@ -28,7 +28,11 @@ export const runRollupsCommand = async ({
     if (args.length > Number(fix)) throw new EnvironmentError(usage);
     const project = await loadProject();
     const console = consoleOf(project.config, project.product);
-    const opened = await openStore({ environment: readEnvironment(process.env, project.dir), project, console });
+    const opened = await openStore({
+      environment: readEnvironment(process.env, project.dir, project.product),
+      project,
+      console,
+    });
     try {
       const store = ruledStore({ store: opened, rules: [rollupRule({ console: () => console })] });
       let count = 0;

@@ -24,7 +24,6 @@ import { StoreError } from '../store/store-error';
 import { runWorkers } from '../tasks/engine';
 import { outgoingWorker } from '../tasks/messages';
 import { scheduleWorker } from '../tasks/schedules';
-import { deliverySweep, webhookWorker } from '../tasks/webhooks';
 import { followConnections } from './connections';
 import { createApp } from './create-app';
 import { EnvironmentError, readEnvironment } from './environment';
@@ -130,7 +129,7 @@ interface StartOptions {
 }
 
 /** Background workers of every server. */
-const ownWorkers = [scheduleWorker, outgoingWorker, webhookWorker, deliverySweep];
+const ownWorkers = [scheduleWorker, outgoingWorker];
 
 /** Longer than most clients need to receive a response and send their next request. */
 const usualLingerMs = 500;
@@ -149,7 +148,7 @@ export const startServer = async ({
   lingerMs = usualLingerMs,
   fetchLoopback = false,
 }: StartOptions): Promise<RunningServer> => {
-  const environment = readEnvironment(env, project.dir);
+  const environment = readEnvironment(env, project.dir, project.product);
   const mistakes = project.product.mistakesOf?.(env) ?? [];
   if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
   const {
@@ -218,7 +217,6 @@ export const startServer = async ({
       connections.end();
       // A load balancer that polls /ready sends no new clients; those already connected are still served.
       if (environment.drainSeconds > 0) await wait(environment.drainSeconds * 1000);
-      // Event streams never end by themselves and would delay the stop.
       // Event streams never end by themselves and would delay the stop.
       services.running.events.close();
       const impatient = setTimeout(() => server.closeAllConnections(), patienceMs).unref();

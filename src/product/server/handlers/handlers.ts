@@ -1,5 +1,4 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
-import { webhookHandlers } from '../../../framework/server/tasks/webhook-resource';
 import { reauthorizeAccount, renewAccount, unbindAccount } from '../authorization/account-actions';
 import { endAddon } from '../ledger/addons';
 import { activateGift, reverseOrder, revokeGift } from '../ledger/gifts';
@@ -37,5 +36,4 @@ export const handlers = {
   reauthorizeAccount,
   renewAccount,
   unbindAccount,
-  ...webhookHandlers,
 } satisfies Record<string, ActionHandler>;

@@ -1,4 +1,3 @@
-import { webhookHooks } from '../../../framework/server/tasks/webhook-resource';
 import { followUps, inquiries, reportCases } from './clues';
 import { articles, audits, comments, dynamicNotes, images, keywords, videos } from './contents';
 import { gifts, teams } from './customers';
@@ -31,5 +30,4 @@ export const hooks = {
   videoTasks,
   customRankings,
   rankings,
-  webhooks: webhookHooks,
 } satisfies AllHooks;

@@ -5,6 +5,8 @@ import shop from '../../../../examples/shop/resources.config';
 import { ref } from '../../../../src/framework/fields/registry';
 import type { ConsoleConfig } from '../../../../src/framework/language/console-config';
 import { plainUsers } from '../../../../src/framework/language/resource/plain-users';
+import { wholeProduct } from '../../../../src/framework/server/product';
+import { readPlugins } from '../../../../src/framework/server/start/load-project';
 import { startTestServer, type TestServer } from '../support/test-server';
 import { inNewSchema, serverDatabase } from './postgres-schema';
 
@@ -37,6 +39,7 @@ describe.each(stores)('the shop on %s', (_, opening) => {
   let planner = '';
   beforeAll(async () => {
     const product = {
+      ...wholeProduct({ written: {}, config, plugins: await readPlugins(config) }),
       demoAccounts: ['manager', 'clerk', 'planner'].map((username) => ({
         username,
         label: { zh: username, en: username },

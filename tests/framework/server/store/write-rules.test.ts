@@ -190,12 +190,14 @@ describe.each([
 it('the rules of the server have one order', () => {
   const parts = { console: () => expect.fail(), services: () => expect.fail(), now: Date.now };
   const store = { onCommit: () => () => undefined } as unknown as OpenedStore;
-  const product = { audit: { resource: 'audits' }, ledger: { entries: 'entries' } } as Parameters<
-    typeof writeRules
-  >[0]['product'];
+  const product = {
+    audit: { resource: 'audits' },
+    ledger: { entries: 'entries' },
+    rules: [() => ({ name: 'plugin' })],
+  } as unknown as Parameters<typeof writeRules>[0]['product'];
   expect(writeRules({ ...parts, store, product }).map(({ name }) => name)).toEqual([
     'audit',
-    'announce',
+    'plugin',
     'once',
     'rollups',
     'codes',
@@ -203,5 +205,5 @@ it('the rules of the server have one order', () => {
     'exclusive',
     'append-only',
   ]);
-  expect(writeRules({ ...parts, store, product: {} })).toHaveLength(6);
+  expect(writeRules({ ...parts, store, product: {} })).toHaveLength(5);
 });

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Label } from '../../../shared/label';
+import type { Log } from '../../base/log';
 
 /** A stored file. */
 export interface StoredFile {
@@ -24,6 +26,17 @@ interface LinkOptions {
   disposition: 'inline' | 'attachment';
 }
 
+/** A service outside that stores files. */
+interface FilesService {
+  label: Label;
+  /** The environment variables that connect it. */
+  variables: readonly string[];
+  host: string;
+  facts: readonly { label: Label; value: string }[];
+  /** `does`: what the test asks, and what that costs. `run` rejects where the storage does not work. */
+  test: { does: Label; run(signal: AbortSignal): Promise<undefined> };
+}
+
 /** The storage of uploaded files: flat names with immutable content. Every function may throw `FilesAway` if a remote storage does not answer. */
 export interface FileStorage {
   /** Description of the place, for people. */
@@ -38,8 +51,20 @@ export interface FileStorage {
   list(start?: string): AsyncIterable<StoredFile>;
   /** Removes a file. Idempotent. */
   remove(name: string): Promise<void>;
-  /** Checks with one request that the storage works; rejects otherwise. Left out: it is on this machine. */
-  check?(signal: AbortSignal): Promise<void>;
+  /** The service that it is at, as administrators see and test it; left out: it is on this machine. */
+  readonly service?: FilesService;
   /** A temporary public URL of the file, independent of this server; left out: there is none. */
   link?(name: string, options: LinkOptions): Promise<string>;
 }
+
+/** A place of files outside of the data directory. */
+export interface RemoteFiles {
+  /** `log` gets refusals of the storage; left out: only the caller gets them. */
+  open(log?: Log): Promise<FileStorage>;
+}
+
+/** Reads an address, with keys from the environment variables. `mistake`: what is expected instead, in one line that repeats no secret. */
+export type FilesReader = (
+  address: string,
+  env: Readonly<Record<string, string | undefined>>,
+) => RemoteFiles | { mistake: string };

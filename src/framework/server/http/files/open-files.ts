@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { type CallOutcome, troubleOf } from '../../../shared/call-trouble';
 import type { Log } from '../../base/log';
 import { isMissing } from '../../store/embedded/store-fs';
-import type { FileStorage, StoredFile } from './file-storage';
-import type { S3Address } from './s3-address';
+import type { FileStorage, RemoteFiles, StoredFile } from './file-storage';
 
 /** Undefined for an error that says that there is no such file. */
 const unlessMissing = (error: unknown): undefined => {
@@ -73,12 +72,9 @@ export const uploadsDir = (dataDir: string): string => join(dataDir, 'uploads');
 export interface FilesPlace {
   dataDir: string;
   /** Undefined: in the data directory. */
-  uploads: S3Address | undefined;
+  uploads: RemoteFiles | undefined;
 }
 
-/** The storage that the environment names. The client of S3 is loaded where it is used only. */
-export const openFiles = async ({ dataDir, uploads }: FilesPlace, log?: Log): Promise<FileStorage> => {
-  if (uploads === undefined) return directoryFiles(uploadsDir(dataDir));
-  const { s3Files } = await import('./s3-files');
-  return s3Files(uploads, log);
-};
+/** The storage that the environment names. */
+export const openFiles = async ({ dataDir, uploads }: FilesPlace, log?: Log): Promise<FileStorage> =>
+  uploads === undefined ? directoryFiles(uploadsDir(dataDir)) : uploads.open(log);

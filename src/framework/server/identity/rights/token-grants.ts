@@ -3,7 +3,6 @@ import type { Console } from '../../../language/console-config';
 import type { Resource } from '../../../language/resource/resource';
 import { type Can, res } from '../../../rights/objects';
 import { users } from '../users';
-import { webhooks } from '../webhooks';
 
 const readingVerbs = ['list', 'show'];
 /** An import runs as a job of the owner, whose rights exceed those of a token. */
@@ -11,10 +10,11 @@ const notForTokens = new Set(['import']);
 
 /**
  * What tokens may be granted on a resource. Accounts are read-only: creating accounts, setting passwords or changing roles could create
- * access that outlives the token. So are webhooks, which would keep sending what their owner may read.
+ * access that outlives the token. So is whatever hands out a secret when it is made, for the same reason.
  */
-const tokenVerbs = ({ name, verbs, actions }: Resource): readonly string[] => {
-  if (name === users || name === webhooks) return readingVerbs.filter((verb) => verbs.has(verb as 'list' | 'show'));
+const tokenVerbs = ({ name, verbs, actions, shownOnce }: Resource): readonly string[] => {
+  if (name === users || Object.keys(shownOnce).length > 0)
+    return readingVerbs.filter((verb) => verbs.has(verb as 'list' | 'show'));
   const done = actions.flatMap((action) =>
     action.kind === 'open' || (action.kind === 'update' && action.oneTimeHours !== undefined) ? [] : action.name,
   );

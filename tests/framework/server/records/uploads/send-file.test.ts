@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFiles, uploadsDir } from '../../../../../src/framework/server/http/files/open-files';
+import { pluginServer as s3Server } from '../../../../../src/plugins/s3/server';
+import { type S3Server, startS3 } from '../../../../plugins/s3/s3-server';
 import { startBusinessServer } from '../../../../product/server/support/business-server';
 import { pngBytes } from '../../support/picture-bytes';
-import { type S3Server, startS3 } from '../../support/s3-server';
 import { startTestServer, type TestServer } from '../../support/test-server';
 
 const picture = `${'a'.repeat(12)}-${'1'.repeat(32)}.png`;
@@ -23,7 +24,7 @@ const get = (server: TestServer, name: string, headers: Record<string, string> =
 /** Puts files where a server keeps them. */
 const fill = async (server: TestServer, remote: boolean) => {
   const dataDir = join(server.dir, 'data');
-  const storage = await openFiles({ dataDir, uploads: remote ? s3.address : undefined });
+  const storage = await openFiles({ dataDir, uploads: remote ? s3.remote : undefined });
   mkdirSync(uploadsDir(dataDir), { recursive: true });
   for (const name of [picture, film, document]) {
     const path = join(uploadsDir(dataDir), '.part');
@@ -38,7 +39,7 @@ describe.each([
 ])('a file in %s', (_, remote) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ env: remote ? s3.env : {} });
+    server = await startTestServer({ env: remote ? s3.env : {}, product: s3Server });
     await fill(server, remote);
   });
   afterAll(() => server.destroy());
@@ -92,7 +93,7 @@ describe.each([
 
 describe('a storage elsewhere', () => {
   it('hands out films and documents itself, for a while, where that is asked for', async () => {
-    const server = await startTestServer({ env: { ...s3.env, UPLOADS_LINKS: '60' } });
+    const server = await startTestServer({ env: { ...s3.env, UPLOADS_LINKS: '60' }, product: s3Server });
     await fill(server, true);
     expect((await get(server, picture)).status).toBe(200);
     const answer = await get(server, film);

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { readS3Address, type S3Address } from '../../../../src/framework/server/http/files/s3-address';
+import type { RemoteFiles } from '../../../src/framework/server/http/files/file-storage';
+import { pluginServer } from '../../../src/plugins/s3/server';
+import { readS3Address, type S3Address } from '../../../src/plugins/s3/server/s3-address';
 
 interface Stored {
   body: Buffer;
@@ -106,6 +108,8 @@ export const startS3 = async (bucket = 'console-files') => {
     state,
     url,
     address: address as S3Address,
+    /** The same, as a server reads it. */
+    remote: pluginServer.files?.s3?.(url, keys) as RemoteFiles,
     /** Variables of a server that keeps its files there. */
     env: { ...keys, UPLOADS_URL: url },
     /** Names of the files of a console. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plainNotices } from '../../../../src/framework/language/resource/plain-users';
-import { plainWebhookDeliveries, plainWebhooks } from '../../../../src/framework/language/resource/plain-webhooks';
-import type { Services } from '../../../../src/framework/server/services/services';
-import { everything } from '../../../../src/framework/server/store/scope';
-import { webhookWorker } from '../../../../src/framework/server/tasks/webhooks';
-import { fakeClock } from '../support/fake-clock';
-import { startTestServer, type TestServer, until } from '../support/test-server';
-import { tinyConfig, tinyPolicy } from '../support/tiny-config';
+import { plainNotices } from '../../../src/framework/language/resource/plain-users';
+import type { Services } from '../../../src/framework/server/services/services';
+import { everything } from '../../../src/framework/server/store/scope';
+import { webhooks } from '../../../src/plugins/webhooks/plugin';
+import { pluginServer } from '../../../src/plugins/webhooks/server';
+import { webhookWorker } from '../../../src/plugins/webhooks/server/deliver';
+import { fakeClock } from '../../framework/server/support/fake-clock';
+import { startTestServer, type TestServer, until } from '../../framework/server/support/test-server';
+import { tinyConfig, tinyPolicy } from '../../framework/server/support/tiny-config';
 import { type Receiver, startReceiver } from './receiver';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -16,9 +17,8 @@ const config = {
   resources: {
     ...tinyConfig.resources,
     notices: plainNotices({ roles: tinyConfig.roles }),
-    webhooks: plainWebhooks({ announced }),
-    webhookDeliveries: plainWebhookDeliveries({ announced }),
   },
+  use: [webhooks({ announced })],
 };
 const policy = `${tinyPolicy}
 p, any, role:Agent|role:Admin, res:webhooks, list|show|create|edit|delete|test|renewSecret|enable|disable, own
@@ -45,6 +45,7 @@ const start = (dir?: string) =>
     ...(dir !== undefined && { dir }),
     env: { OUTGOING_ALLOW: '127.0.0.1', TOKEN_SECONDS: '86400' },
     product: {
+      ...pluginServer,
       workers: [
         {
           name: 'services',

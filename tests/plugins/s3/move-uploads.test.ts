@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { moveUploads } from '../../../../../src/framework/server/start/database-command';
-import { readEnvironment } from '../../../../../src/framework/server/start/environment';
-import { moveFiles } from '../../../../../src/framework/server/start/move-files';
-import { temporaryDirectory } from '../../store/temporary-directory';
-import { startS3 } from '../../support/s3-server';
+import { moveUploads } from '../../../src/framework/server/start/database-command';
+import { readEnvironment } from '../../../src/framework/server/start/environment';
+import { moveFiles } from '../../../src/framework/server/start/move-files';
+import { pluginServer } from '../../../src/plugins/s3/server';
+import { temporaryDirectory } from '../../framework/server/store/temporary-directory';
+import { startS3 } from './s3-server';
 
 const names = ['1', '2', '3'].map((mark) => `${'a'.repeat(12)}-${mark.repeat(32)}.png`);
 
@@ -16,7 +17,7 @@ const filled = async () => {
   mkdirSync(join(dataDir, 'uploads'));
   for (const name of names) writeFileSync(join(dataDir, 'uploads', name), name);
   writeFileSync(join(dataDir, 'uploads', '.part-1'), 'half');
-  const move = (from: string, to: string) => moveUploads({ from, to, dataDir, env: s3.env });
+  const move = (from: string, to: string) => moveUploads({ from, to, dataDir, env: s3.env, files: pluginServer.files });
   return { s3, dataDir, move };
 };
 
@@ -45,7 +46,7 @@ it('refuses what is no place, or the same, or differs', async () => {
 
 it('is a part of the move of everything to a database whose files are elsewhere', async () => {
   const { s3, dataDir } = await filled();
-  const environment = readEnvironment({ ...s3.env, DATA_DIR: temporaryDirectory() });
+  const environment = readEnvironment({ ...s3.env, DATA_DIR: temporaryDirectory() }, '.', pluginServer);
   const report = await moveFiles({ from: dataDir, to: 'postgres://none', environment });
   expect(report[0]).toMatch(/^✓ 3 /);
   expect(s3.names()).toEqual(names);

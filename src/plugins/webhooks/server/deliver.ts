@@ -1,18 +1,17 @@
-import { isObject } from '../../shared/is-object';
-import { signedHeaders } from '../../shared/sign-request';
-import { cleanText, plainTextOf } from '../../shared/text';
-import { guardedFetch, Unanswered } from '../base/guarded-fetch';
-import { NotPublic, type Reach } from '../base/reach';
-import { isActiveUser, users } from '../identity/users';
-import { webhooks } from '../identity/webhooks';
-import { notices } from '../notices/notice';
-import { putNotice } from '../notices/put-notice';
-import type { Services } from '../services/services';
-import { ignoreMissing } from '../store/ignore-missing';
-import { everything } from '../store/scope';
-import type { Condition, Row } from '../store/store';
-import { createTurns, patienceMs, pauseAfter, sweepTasks, type Worker } from './engine';
-import { webhookDeliveries, webhookOffMessage } from './webhook-resource';
+import { guardedFetch, Unanswered } from '../../../framework/server/base/guarded-fetch';
+import { NotPublic, type Reach } from '../../../framework/server/base/reach';
+import { isActiveUser, users } from '../../../framework/server/identity/users';
+import { notices } from '../../../framework/server/notices/notice';
+import { putNotice } from '../../../framework/server/notices/put-notice';
+import type { Services } from '../../../framework/server/services/services';
+import { ignoreMissing } from '../../../framework/server/store/ignore-missing';
+import { everything } from '../../../framework/server/store/scope';
+import type { Condition, Row } from '../../../framework/server/store/store';
+import { createTurns, patienceMs, pauseAfter, sweepTasks, type Worker } from '../../../framework/server/tasks/engine';
+import { isObject } from '../../../framework/shared/is-object';
+import { signedHeaders } from '../../../framework/shared/sign-request';
+import { cleanText, plainTextOf } from '../../../framework/shared/text';
+import { secretOf, webhookDeliveries, webhookOffMessage, webhooks } from './webhook';
 
 /** Timeout of a receiver, in ms. */
 const limitMs = 10_000;
@@ -178,14 +177,14 @@ const postpone = async ({ services: { store }, now }: Run, webhookId: string, at
 const sendTo = async (run: Run, webhookId: string): Promise<void> => {
   const { services, now } = run;
   const { store } = services;
-  const { webhookSecrets, outgoing: reach } = services.outside;
+  const reach = services.outside.outgoing;
   const begun = performance.now();
   for (const delivery of await dueOf(run, webhookId)) {
     if (services.running.isStopping || performance.now() - begun > runMs) return;
     const [webhook] = await store.getEach([{ collection: webhooks, id: webhookId, scope }]);
     const owner = webhook && (await store.get({ collection: users, id: plainTextOf(webhook.ownerId), scope }));
     const isOn = webhook?.status === 'on' || delivery.event === 'ping';
-    const secret = webhook && webhookSecrets.read(webhook);
+    const secret = webhook && secretOf(services, webhook);
     if (webhook === undefined || owner === undefined || !isActiveUser(owner) || !isOn) {
       await giveUp(run, delivery, 'off');
       continue;
@@ -224,9 +223,7 @@ const sendDue = async (run: Run): Promise<void> => {
 export const webhookWorker: Worker = {
   name: 'webhooks',
   everyMs: 1000,
-  run: async ({ services }) => {
-    if (services.console.resources.has(webhooks)) await sendDue({ services, now: services.now });
-  },
+  run: ({ services }) => sendDue({ services, now: services.now }),
 };
 
 /** Removes deliveries older than two weeks. */

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Resource } from '../../language/resource/resource';
-import { notingOperations, type OperationNote } from '../identity/audit/operation-notes';
-import type { Rights } from '../identity/rights/rights';
-import { isActiveUser, users } from '../identity/users';
-import { type Webhook, webhookOf, webhooks } from '../identity/webhooks';
-import { kindFor } from '../notices/create-event-hub';
-import { recordViewer } from '../records/visible-record';
-import { actingAs } from '../services/acting-as';
-import type { Services } from '../services/services';
-import { compileCondition } from '../store/condition';
-import { everything } from '../store/scope';
-import type { Change, OpenedStore, Row } from '../store/store';
-import type { WriteRule } from '../store/write-rules';
-import { putDelivery, type WebhookEvent } from './webhook-resource';
+import type { Resource } from '../../../framework/language/resource/resource';
+import { notingOperations, type OperationNote } from '../../../framework/server/identity/audit/operation-notes';
+import type { Rights } from '../../../framework/server/identity/rights/rights';
+import { isActiveUser, users } from '../../../framework/server/identity/users';
+import { kindFor } from '../../../framework/server/notices/create-event-hub';
+import { recordViewer } from '../../../framework/server/records/visible-record';
+import { actingAs } from '../../../framework/server/services/acting-as';
+import type { RuleParts, Services } from '../../../framework/server/services/services';
+import { compileCondition } from '../../../framework/server/store/condition';
+import { everything } from '../../../framework/server/store/scope';
+import type { Change, OpenedStore, Row } from '../../../framework/server/store/store';
+import type { WriteRule } from '../../../framework/server/store/write-rules';
+import { putDelivery, type Webhook, type WebhookEvent, webhookOf, webhooks } from './webhook';
 
 /** Active webhooks, by the resources that they listen to. */
 type Listeners = ReadonlyMap<string, readonly Webhook[]>;
@@ -30,15 +29,11 @@ const byResource = (all: readonly Webhook[]): Listeners => {
 /** Cached listeners, so that the store is not queried at every write. */
 const createListeners = ({
   store,
-  isThere,
   now,
 }: {
   store: Pick<OpenedStore, 'list' | 'onCommit'>;
-  /** Whether the console has webhooks at all. */
-  isThere: () => boolean;
   now: () => number;
 }): (() => Promise<Listeners>) => {
-  const none: Listeners = new Map();
   let cached: { at: number; listeners: Promise<Listeners> } | undefined;
   const read = async (): Promise<Listeners> => {
     const where = { field: 'status', op: 'eq', value: 'on' } as const;
@@ -50,7 +45,6 @@ const createListeners = ({
     if (changes.some(({ collection }) => collection === webhooks)) cached = undefined;
   });
   return () => {
-    if (!isThere()) return Promise.resolve(none);
     const at = now();
     if (cached !== undefined && Math.abs(at - cached.at) < freshMs) return cached.listeners;
     const listeners = read();
@@ -164,20 +158,8 @@ const announce = async ({
  * Every commit also stores its webhook deliveries in the same transaction, so that rolled-back changes are never announced and nothing
  * is lost in a crash.
  */
-export const announceRule = ({
-  store,
-  services,
-}: {
-  /** Where webhooks are read, outside of any transaction. */
-  store: Pick<OpenedStore, 'list' | 'onCommit'>;
-  /** Called at the first write. */
-  services: () => Services;
-}): WriteRule => {
-  const listening = createListeners({
-    store,
-    isThere: () => services().console.resources.has(webhooks),
-    now: () => services().now(),
-  });
+export const announceRule = ({ store, services }: RuleParts): WriteRule => {
+  const listening = createListeners({ store, now: () => services().now() });
   return {
     name: 'announce',
     isNeeded: ({ collection }) => listening().then((listeners) => listeners.has(collection)),

@@ -13,10 +13,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { formatOfName, mediaTypeOf } from '../../../shared/file-formats';
-import { errorFields, type Log } from '../../base/log';
-import { FilesAway } from './copy-files';
-import type { FileStorage } from './file-storage';
+import { errorFields, type Log } from '../../../framework/server/base/log';
+import { FilesAway } from '../../../framework/server/http/files/copy-files';
+import type { FileStorage } from '../../../framework/server/http/files/file-storage';
+import { formatOfName, mediaTypeOf } from '../../../framework/shared/file-formats';
 import type { S3Address } from './s3-address';
 
 /** Many connections are slow readers: a paused video keeps its connection open. */
@@ -103,8 +103,21 @@ export const s3Files = ({ bucket, prefix, isPathStyle, ...address }: S3Address, 
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)), soon).catch(fail);
     },
-    check: async (abortSignal) => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }), { ...soon, abortSignal }).catch(fail);
+    service: {
+      label: { zh: '对象存储（上传文件）', en: 'Object storage (uploads)' },
+      variables: ['UPLOADS_URL', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+      host: address.endpoint === undefined ? `s3.${address.region}.amazonaws.com` : new URL(address.endpoint).host,
+      facts: [{ label: { zh: '存储桶', en: 'Bucket' }, value: bucket }],
+      test: {
+        does: {
+          zh: '查询存储桶是否存在、密钥能否访问（HeadBucket），计一次请求',
+          en: 'Asks whether the bucket is there and the keys may use it (HeadBucket); one request',
+        },
+        async run(abortSignal) {
+          await client.send(new HeadBucketCommand({ Bucket: bucket }), { ...soon, abortSignal }).catch(fail);
+          return undefined;
+        },
+      },
     },
     link: (name, { seconds, type, disposition }) =>
       getSignedUrl(

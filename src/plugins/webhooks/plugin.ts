@@ -1,9 +1,11 @@
-import { defineOptions, type Options } from '../../fields/base/option';
-import { choice, datetime, list, number, ref, state, text, textarea, url } from '../../fields/registry';
-import { defineResource } from './resource-config';
+import { defineOptions, type Options } from '../../framework/fields/base/option';
+import { choice, datetime, list, number, ref, state, text, textarea, url } from '../../framework/fields/registry';
+import { definePlugin } from '../../framework/language/plugin';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import type { RouteMeta } from '../../framework/language/route/route';
 
 /** What a webhook can be notified of; `action`: an action of the resource, by its name. */
-export const webhookEvents = defineOptions({
+const webhookEvents = defineOptions({
   created: { zh: '新增', en: 'Created', color: 'green' },
   changed: { zh: '修改', en: 'Changed', color: 'blue' },
   deleted: { zh: '删除', en: 'Deleted', color: 'red' },
@@ -34,7 +36,7 @@ const failures = defineOptions({
  * their own alone, because what is sent is what the owner may read.
  * @param announced the resources that may be chosen, by name
  */
-export const plainWebhooks = ({ announced }: { announced: Options }) =>
+const webhookResource = ({ announced }: { announced: Options }) =>
   defineResource({
     label: { zh: 'Webhook', en: 'Webhook' },
     indexes: 'none',
@@ -105,11 +107,8 @@ export const plainWebhooks = ({ announced }: { announced: Options }) =>
     },
   });
 
-/**
- * The resource `webhookDeliveries`: what was sent to webhooks, or waits for it, for two weeks. Only the server writes it.
- * @param announced as of `plainWebhooks`
- */
-export const plainWebhookDeliveries = ({ announced }: { announced: Options }) =>
+/** The resource `webhookDeliveries`: what was sent to webhooks, or waits for it, for two weeks. Only the server writes it. */
+const deliveryResource = ({ announced }: { announced: Options }) =>
   defineResource({
     label: { zh: 'Webhook 投递', en: 'Webhook delivery' },
     fields: {
@@ -179,4 +178,42 @@ export const plainWebhookDeliveries = ({ announced }: { announced: Options }) =>
         },
       },
     },
+  });
+
+/** Where this console tells other systems what happens to records (docs/machines.md), with the pages `webhooks` and `webhookDeliveries`. */
+export const webhooks = ({
+  announced,
+  below,
+  page,
+}: {
+  /** The resources that may be chosen, by name. */
+  announced: Options;
+  /** The group of the tree that its pages stand in, by its path. Default: the top of the tree. */
+  below?: string;
+  /** What its pages differ in. */
+  page?: Partial<Pick<RouteMeta, 'hidden' | 'activeMenu'>>;
+}) =>
+  definePlugin({
+    name: 'webhooks',
+    resources: { webhooks: webhookResource({ announced }), webhookDeliveries: deliveryResource({ announced }) },
+    below,
+    routes: [
+      {
+        path: 'webhooks',
+        page: 'list',
+        resource: 'webhooks',
+        title: { zh: 'Webhook', en: 'Webhooks' },
+        icon: 'api',
+        ...page,
+      },
+      {
+        path: 'webhookDeliveries',
+        page: 'list',
+        resource: 'webhookDeliveries',
+        title: { zh: 'Webhook 投递记录', en: 'Webhook deliveries' },
+        icon: 'send',
+        ...page,
+      },
+    ],
+    server: () => import('#plugin/webhooks/server'),
   });

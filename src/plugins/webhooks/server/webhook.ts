@@ -1,16 +1,56 @@
-import { randomUUID } from 'node:crypto';
-import type { NoticeText } from '../../contract/notices';
-import { type Label, textOf } from '../../shared/label';
-import { plainTextOf } from '../../shared/text';
-import { NotPublic, publicUrl } from '../base/reach';
-import { conflict, invalid } from '../http/api-error';
-import { mostWebhooks, webhooks } from '../identity/webhooks';
-import { insert } from '../records/create-record';
-import { recordViewer } from '../records/visible-record';
-import type { ActionHandler, RecordCall, RecordMaker, ResourceHooks } from '../services/services';
-import { collectionOf } from '../store/collection-schema';
-import { everything } from '../store/scope';
-import type { Row, Store } from '../store/store';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { NoticeText } from '../../../framework/contract/notices';
+import { NotPublic, publicUrl } from '../../../framework/server/base/reach';
+import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { strings, users } from '../../../framework/server/identity/users';
+import { insert } from '../../../framework/server/records/create-record';
+import { recordViewer } from '../../../framework/server/records/visible-record';
+import type {
+  ActionHandler,
+  RecordCall,
+  RecordMaker,
+  ResourceHooks,
+  Services,
+} from '../../../framework/server/services/services';
+import { collectionOf } from '../../../framework/server/store/collection-schema';
+import { everything } from '../../../framework/server/store/scope';
+import type { Row, Store } from '../../../framework/server/store/store';
+import { type Label, textOf } from '../../../framework/shared/label';
+import { plainTextOf } from '../../../framework/shared/text';
+
+/** The resource of webhooks. */
+export const webhooks = 'webhooks';
+
+/** Its schema beyond the resource. The secret is not a field of the resource, so it never leaves the server with a record. */
+export const webhookSchema = collectionOf(webhooks, {
+  ownerId: { indexed: true, refersTo: users },
+  status: { indexed: true },
+});
+
+/** Most webhooks per user. */
+const mostWebhooks = 10;
+
+/** The parts of a stored webhook that are needed for sending. */
+export interface Webhook {
+  id: string;
+  ownerId: string;
+  resources: readonly string[];
+  events: readonly string[];
+}
+
+/** Reads a row. */
+export const webhookOf = (row: Row): Webhook => ({
+  id: row.id,
+  ownerId: plainTextOf(row.ownerId),
+  resources: strings(row.resources),
+  events: strings(row.events),
+});
+
+const sealOf = ({ outside }: Services, id: string) => outside.sealFor<string>(`webhook ${id}`);
+
+/** The secret that signs what is sent to a webhook; undefined when there is none, or when it was encrypted with another secret of the server. */
+export const secretOf = (services: Services, { id, sealed }: Row): string | undefined =>
+  typeof sealed === 'string' ? sealOf(services, id).tryOpen(sealed) : undefined;
 
 /** The resource of webhook deliveries, which is both outbox and log. */
 export const webhookDeliveries = 'webhookDeliveries';
@@ -91,9 +131,10 @@ export const webhookOffMessage = (name: string): NoticeText => ({
 
 const scope = everything();
 
-/** Creates and stores a new secret for a webhook; the previous one becomes invalid. */
+/** Creates and stores a new secret for a webhook, encrypted: the previous one becomes invalid. */
 const renew = async ({ services }: RecordCall, { id }: Row): Promise<{ row: Row; secret: string }> => {
-  const { secret, sealed } = services.outside.webhookSecrets.make(id);
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+  const sealed = sealOf(services, id).seal(secret);
   return { row: await services.store.update({ collection: webhooks, id, scope, patch: { sealed } }), secret };
 };
 
@@ -141,5 +182,5 @@ const webhookSecret: ActionHandler = async ({ call, after }) => {
   return { shownOnce: [{ label: textOf(webhookTexts.secret, call.language), value: secret }] };
 };
 
-/** The handlers of the actions of `plainWebhooks`, by name. */
+/** The handlers of the actions of webhooks, by name. */
 export const webhookHandlers: Readonly<Record<string, ActionHandler>> = { webhookTest, webhookSecret };

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { copyFiles } from '../../../../../src/framework/server/http/files/copy-files';
-import type { FileStorage, StoredFile } from '../../../../../src/framework/server/http/files/file-storage';
-import { directoryFiles } from '../../../../../src/framework/server/http/files/open-files';
-import { readS3Address } from '../../../../../src/framework/server/http/files/s3-address';
-import { s3Files } from '../../../../../src/framework/server/http/files/s3-files';
-import { createUploadFiles } from '../../../../../src/framework/server/records/uploads/upload-files';
-import { temporaryDirectory } from '../../store/temporary-directory';
-import { type S3Server, startS3 } from '../../support/s3-server';
-import { recordingLog } from '../../support/test-server';
+import { copyFiles } from '../../../src/framework/server/http/files/copy-files';
+import type { FileStorage, StoredFile } from '../../../src/framework/server/http/files/file-storage';
+import { directoryFiles } from '../../../src/framework/server/http/files/open-files';
+import { createUploadFiles } from '../../../src/framework/server/records/uploads/upload-files';
+import { readS3Address } from '../../../src/plugins/s3/server/s3-address';
+import { s3Files } from '../../../src/plugins/s3/server/s3-files';
+import { temporaryDirectory } from '../../framework/server/store/temporary-directory';
+import { recordingLog } from '../../framework/server/support/test-server';
+import { type S3Server, startS3 } from './s3-server';
 
 let s3: S3Server;
 beforeAll(async () => {
