@@ -7,7 +7,7 @@ import { copyFiles } from '../../../src/framework/server/http/files/copy-files';
 import type { FileStorage, StoredFile } from '../../../src/framework/server/http/files/file-storage';
 import { directoryFiles } from '../../../src/framework/server/http/files/open-files';
 import { createUploadFiles } from '../../../src/framework/server/records/uploads/upload-files';
-import { readS3Address } from '../../../src/plugins/s3/server/s3-address';
+import { readS3Address } from '../../../src/plugins/s3/server';
 import { s3Files } from '../../../src/plugins/s3/server/s3-files';
 import { temporaryDirectory } from '../../framework/server/store/temporary-directory';
 import { recordingLog } from '../../framework/server/support/test-server';

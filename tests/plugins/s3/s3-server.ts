@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RemoteFiles } from '../../../src/framework/server/http/files/file-storage';
-import { pluginServer } from '../../../src/plugins/s3/server';
-import { readS3Address, type S3Address } from '../../../src/plugins/s3/server/s3-address';
+import { pluginServer, readS3Address } from '../../../src/plugins/s3/server';
+
+import type { S3Address } from '../../../src/plugins/s3/server/s3-files';
 
 interface Stored {
   body: Buffer;

@@ -17,7 +17,20 @@ import { errorFields, type Log } from '../../../framework/server/base/log';
 import { FilesAway } from '../../../framework/server/http/files/copy-files';
 import type { FileStorage } from '../../../framework/server/http/files/file-storage';
 import { formatOfName, mediaTypeOf } from '../../../framework/shared/file-formats';
-import type { S3Address } from './s3-address';
+
+/** A place in a storage that speaks S3. */
+export interface S3Address {
+  bucket: string;
+  /** What the names of files begin with there: empty, or with a slash at its end. */
+  prefix: string;
+  region: string;
+  /** Whose storage it is; left out: that of AWS. */
+  endpoint?: string;
+  /** The bucket is a part of the path, and not of the host name. */
+  isPathStyle: boolean;
+  /** Left out: where the client of AWS finds them (profile, role of the machine). */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+}
 
 /** Many connections are slow readers: a paused video keeps its connection open. */
 const agent = { maxSockets: 1000 };
