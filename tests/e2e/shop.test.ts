@@ -89,7 +89,7 @@ describe('another console on the same framework', () => {
     const line = (number: number) => page.getByRole('row', { name: `规格 ${number}`, exact: true });
     await line(1).getByRole('textbox', { name: '规格名' }).fill('50 g');
     // A code that another size has already.
-    await line(1).getByRole('textbox', { name: '条码' }).fill('69000001');
+    await line(1).getByRole('textbox', { name: '条码' }).fill('69000003');
     await line(1).getByRole('spinbutton', { name: '规格价' }).fill('48');
     // The last cell leads on, and the keyboard goes with it.
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ describe('another console on the same framework', () => {
     const code = line(1).getByRole('textbox', { name: '条码' });
     await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await line(2).getByRole('textbox', { name: '规格名' }).inputValue()).toBe('100 g');
-    await line(1).getByRole('textbox', { name: '条码' }).fill('69000009');
+    await line(1).getByRole('textbox', { name: '条码' }).fill('69000027');
     // A line too many that nobody has typed in is none.
     await page.getByRole('button', { name: '添加规格' }).click();
     await page.getByRole('button', { name: '保存', exact: true }).click();

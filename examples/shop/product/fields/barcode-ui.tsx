@@ -10,14 +10,7 @@ const grouped = (code: string): string =>
 /** Cell and input of barcodes. */
 export const barcodeUi: FieldUi = {
   Cell: ({ value }) => (textFrom(value) === '' ? <Blank /> : <code>{grouped(textFrom(value))}</code>),
-  Input: ({ id = '', disabled = false, onBlur, value, onChange }) => (
-    <Input
-      id={id}
-      disabled={disabled}
-      onBlur={() => onBlur?.()}
-      inputMode="numeric"
-      value={textFrom(value)}
-      onChange={({ target }) => onChange?.(target.value)}
-    />
+  Input: ({ field: _field, value, onChange, ...rest }) => (
+    <Input {...rest} inputMode="numeric" value={textFrom(value)} onChange={({ target }) => onChange?.(target.value)} />
   ),
 };
