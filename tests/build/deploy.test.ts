@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEnvironment } from '../../src/framework/server/start/environment';
+import { pluginServer } from '../../src/plugins/s3/server';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -84,7 +85,7 @@ it('what starts in a container has the same command as what starts here, without
 it('the examples of variables can be used as they are', () => {
   const lines = deploy('console.env.example').matchAll(/^#?([A-Z_]+)=(.+)$/gm);
   const env = Object.fromEntries([...lines].map(([, name, value]) => [name, value]));
-  const { trustedProxies, ...read } = readEnvironment(env);
+  const { trustedProxies, ...read } = readEnvironment(env, '.', pluginServer);
   expect(read).toMatchObject({ isDemo: false, basePath: '/console' });
   expect(typeof trustedProxies === 'number' || trustedProxies.has('127.0.0.1')).toBe(true);
 });

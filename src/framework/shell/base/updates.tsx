@@ -26,7 +26,9 @@ const NoWorker = (): null => {
 /** The offer of new versions, of the plugin that has one. Without, the worker of a build that had it goes. */
 export const Updates = ({ plugins }: { plugins: readonly Plugin[] }): ReactNode => {
   const Offer = useMemo(() => {
-    const plugin = plugins.find(({ parts }) => parts?.includes('updates'));
+    // Decided by the build: a bundle without the option fetches nothing for it.
+    const isOffered = import.meta.env.VITE_PWA === 'on';
+    const plugin = isOffered ? plugins.find(({ parts }) => parts?.includes('updates')) : undefined;
     return plugin ? partOf(plugin, ({ Updates = NoWorker }) => Updates) : NoWorker;
   }, [plugins]);
   return (
