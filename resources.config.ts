@@ -8,6 +8,7 @@ import { defineConsole } from './src/framework/language/console-config';
 import { approval } from './src/plugins/approval/plugin';
 import { mail } from './src/plugins/mail/plugin';
 import { mcp } from './src/plugins/mcp/plugin';
+import { oidc } from './src/plugins/oidc/plugin';
 import { pwa } from './src/plugins/pwa/plugin';
 import { s3 } from './src/plugins/s3/plugin';
 import { viewAs } from './src/plugins/view-as/plugin';
@@ -74,6 +75,7 @@ export default defineConsole({
     viewAs(),
     approval(),
     pwa(),
+    oidc(),
     webhooks({
       announced: announcedOptions,
       below: '/setting',

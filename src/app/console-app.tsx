@@ -5,6 +5,9 @@ import { setup } from './setup';
 
 export { textsReady } from '../framework/shell/console/console-root';
 
+/** The plugins of the configuration, for the pages before. */
+export const { plugins } = setup;
+
 /** Loads what the console of a session needs, before it is drawn. Resolves when it can be drawn at once, or says itself what is wrong. */
 export const begin = (): Promise<void> => beginConsole(setup);
 

@@ -13,7 +13,8 @@ import { askStart } from '../framework/shell/session/start-session';
 import { isConsolePath, isErrorPath, isPublicPath } from '../framework/shell/workspace/public-paths';
 import { firstPage as ownFirstPage } from '../product/first-page';
 
-const firstPage = branded(ownFirstPage, brandOfPage());
+const plugins = async () => (await import('./console-app')).plugins;
+const firstPage = branded({ ...ownFirstPage, plugins }, brandOfPage());
 /** What the site says of its languages. */
 export const { languages } = firstPage;
 

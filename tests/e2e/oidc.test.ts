@@ -1,6 +1,6 @@
 // Sees: sign-in
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOidcProvider } from '../framework/server/support/oidc-provider';
+import { startOidcProvider } from '../plugins/oidc/oidc-provider';
 import { openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 

@@ -54,3 +54,22 @@ it('whoever may do nothing with it sees nothing of it', async () => {
   expect(await seen(manager)).toContain('webhook');
   expect(await seen(clerk)).not.toContain('webhook');
 });
+
+it('what a plugin proposes and nobody has is offered with the policy, and granted to nobody by itself', async () => {
+  const manager = await server.signIn('manager');
+  const { text } = (await server.call('/api/policy/file', { token: manager })).data;
+  const without = text.replace(/.*webhookDeliveries.*\n/g, '');
+  const { findings, isValid } = (await server.post('/api/policy/check', manager, { text: without })).data;
+  expect(isValid).toBe(true);
+  const rows = findings.flatMap(({ row }: { row?: string }) => row ?? []);
+  expect(rows).toEqual([
+    'p, any, role:…, route:/webhookDeliveries, view, -',
+    'p, any, role:…, res:webhookDeliveries, list|show|resend, own',
+  ]);
+  const added = (role: string) => `${without}${rows.join('\n').replaceAll('role:…', role)}\n`;
+  expect(
+    (await server.post('/api/policy/check', manager, { text: `${without}${rows.join('\n')}\n` })).data.isValid,
+  ).toBe(false);
+  const filled = (await server.post('/api/policy/check', manager, { text: added('role:Manager') })).data;
+  expect([filled.isValid, filled.findings.filter(({ row }: { row?: string }) => row)]).toEqual([true, []]);
+});

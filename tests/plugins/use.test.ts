@@ -8,6 +8,7 @@ import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../src/framework/language/resource/resource-config';
 import { type WrittenServerProduct, wholeProduct } from '../../src/framework/server/product';
 import { consoleOf, readPlugins } from '../../src/framework/server/start/load-project';
+import { collectionOf } from '../../src/framework/server/store/collection-schema';
 import { mail } from '../../src/plugins/mail/plugin';
 import { mcp } from '../../src/plugins/mcp/plugin';
 import { tinyConsole } from '../framework/language/tiny-console';
@@ -17,6 +18,8 @@ import { tinyConfig } from '../framework/server/support/tiny-config';
 const label = { zh: '生日', en: 'Birthday' };
 const births = defineResource({ label, fields: { name: text({ label }) } });
 const birthdays = definePlugin({ name: 'birthdays', resources: { births } });
+const way = { label, gathers: false, connect: () => undefined };
+const send = async () => {};
 const using = (...use: readonly Plugin[]): ConsoleConfig => ({ ...tinyConsole, use });
 
 describe('the plugins of a configuration', () => {
@@ -83,7 +86,6 @@ describe('the server halves', () => {
     const config = using(mail(), mcp(), birthdays);
     const plugins = await readPlugins(config);
     expect(plugins).toHaveLength(2);
-    const way = { label, gathers: false, connect: () => undefined };
     const of = (ways: WrittenServerProduct['ways'] = {}) =>
       wholeProduct({ written: { ways, mistakesOf: () => ['mine'] }, config, plugins });
     expect(of().ways.email?.label.en).toBe('mail');
@@ -96,6 +98,17 @@ describe('the server halves', () => {
     ]);
     const env = { MAIL_URL: 'http://secret@x' };
     await expect(startTestServer({ env, product: { ...of(), workers: [] } })).rejects.toThrow(/^MAIL_URL: /);
+  });
+
+  it.each([
+    ['way', { ways: { email: way } }, /^ways\.email: .*the plugins mail and letters both have it/],
+    ['handler and hook', { handlers: { send }, hooks: { births: {} } }, /^handlers\.send: [\s\S]*\nhooks\.births: /],
+    ['collection', { collections: [collectionOf('letters')] }, /^collections\.letters: /],
+  ])('two of them with one %s are refused with both names', async (_, half, message) => {
+    const other =
+      'ways' in half ? mail() : definePlugin({ name: 'others', server: async () => ({ pluginServer: half }) });
+    const letters = definePlugin({ name: 'letters', server: async () => ({ pluginServer: half }) });
+    await expect(readPlugins(using(other, letters))).rejects.toThrow(message);
   });
 
   it('are named where one exports none', async () => {

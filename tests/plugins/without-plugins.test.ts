@@ -52,6 +52,14 @@ interface Probe {
   after: unknown;
 }
 
+/** Nobody answers there, which the call of it says. */
+const provider = {
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'console',
+  OIDC_CLIENT_SECRET: 'secret',
+  PUBLIC_URL: 'http://localhost:15000',
+};
+
 /** What is gone without a plugin, by its name: what the server of the whole project says, and what it says without. */
 const probes: Readonly<Record<string, Probe>> = {
   // 403: the address exists, and wants a token instead of a session.
@@ -64,7 +72,14 @@ const probes: Readonly<Record<string, Probe>> = {
   s3: { env: { UPLOADS_URL: 's3://bucket' }, before: 'starts', after: 'UPLOADS_URL' },
   webhooks: { says: ({ code }) => code('GET', '/api/webhooks'), before: 200, after: 404 },
   'view-as': { says: ({ code }) => code('POST', '/api/user/viewAs', {}), before: 422, after: 404 },
+  // What is refused is the call without its body: the address exists.
   approval: { says: ({ code }) => code('GET', '/api/policy/requests'), before: 200, after: 404 },
+  oidc: {
+    env: provider,
+    says: async ({ code }) => (await code('POST', '/api/oidc/begin', {})) === 404,
+    before: false,
+    after: true,
+  },
   pwa: {
     built: ['sw.js', 'manifest.webmanifest'],
     before: 'index.html sw.js manifest.webmanifest',

@@ -59,6 +59,8 @@ const policyFinding = z.object({
   message: label,
   /** What would be right instead. */
   advice: z.exactOptional(label),
+  /** A row that would be right, to which roles are to be written: `role:…`. */
+  row: z.exactOptional(z.string()),
   /** The policy violates a row of `access-expectations.csv`; `line` and `column` refer to that file. */
   isExpectation: z.exactOptional(z.literal(true)),
 });

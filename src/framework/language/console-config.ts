@@ -217,6 +217,8 @@ export interface Console {
   permissions: readonly string[];
   /** What plugins add to the objects of the policy that every console has. */
   verbs: AddedVerbs;
+  /** Rows of the policy that plugins propose. */
+  proposed: readonly { plugin: string; row: string }[];
   resources: ReadonlyMap<string, Resource>;
   /** Dashboards by name. */
   dashboards: ReadonlyMap<string, Dashboard>;

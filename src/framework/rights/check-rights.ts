@@ -187,6 +187,31 @@ const checkTogether = ({ users, ...question }: RightsQuestion): readonly RightsF
       }),
     );
 
+/** Rights that a plugin proposes and that no row gives anybody, as a row to which roles are to be written. */
+const checkProposed = ({ console, decisions, lines }: RightsQuestion): readonly RightsFinding[] =>
+  console.proposed.flatMap(({ plugin, row }): readonly RightsFinding[] => {
+    const [object = '', verbs = '', scope = '-'] = row.split(',').map((cell) => cell.trim());
+    const isGiven = (action: string): boolean =>
+      decisions.rows.some((one) => within(object, one.object) && one.actions.includes(action));
+    const missing = verbs.split('|').filter((action) => !isGiven(action));
+    if (missing.length === 0) return [];
+    const whole = `p, any, role:…, ${object}, ${missing.join('|')}, ${scope}`;
+    return [
+      {
+        line: Math.max(lines.length, 1),
+        column: 1,
+        value: object,
+        message: {
+          zh: `插件 ${plugin} 建议的权限还没有人拥有`,
+          en: `the plugin ${plugin} proposes a right that nobody has`,
+        },
+        advice: { zh: `添加：${whole}`, en: `Add: ${whole}` },
+        row: whole,
+        isWarning: true,
+      },
+    ];
+  });
+
 /** A role that no row names, or that can open no page at all: `value` is its name, the place its row, else the beginning of the file. */
 const checkRoles = (question: RightsQuestion): readonly RightsFinding[] => {
   const { console } = question;
@@ -224,5 +249,6 @@ export const checkRights = ({ console, ...request }: RightsQuestion): readonly R
     ...checkUse(question),
     ...checkCovered(question),
     ...checkTogether(question),
+    ...checkProposed(question),
   ];
 };

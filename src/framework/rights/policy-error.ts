@@ -19,6 +19,8 @@ export interface PolicyError {
   readonly known?: readonly string[];
   /** What would be right instead. */
   readonly advice?: Message;
+  /** A row that would be right, to which roles are to be written. */
+  readonly row?: string;
 }
 
 /** The longest value that an error repeats. */

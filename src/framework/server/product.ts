@@ -33,6 +33,8 @@ export interface ServerProduct extends Extensions {
   rules?: readonly ((parts: RuleParts) => WriteRule)[];
   /** What reads addresses of a storage for uploaded files, by their protocol: `s3` for `s3://…`. Left out: none. */
   files?: Readonly<Record<string, FilesReader>> | undefined;
+  /** The plugins of collections, by name: their rows are kept when a plugin is used no more. Left out: they are of none. */
+  pluginOf?: Readonly<Record<string, string>>;
   /** Lines of the log with which a server of it starts. */
   startNotes?: (services: Services) => readonly string[];
 }
@@ -44,7 +46,7 @@ export type WrittenServerProduct = Partial<ServerProduct>;
 export const defineServerProduct = (product: WrittenServerProduct): WrittenServerProduct => product;
 
 /** What a plugin adds to the server: what several parties may have a share in. Names are the plugin's own, or the product's take their place. */
-export type PluginServer = Pick<WrittenServerProduct, SharedParts | 'mistakesOf'>;
+export type PluginServer = Pick<WrittenServerProduct, SharedParts | OwnParts | 'mistakesOf'>;
 type SharedParts =
   | 'endpoints'
   | 'workers'
@@ -52,21 +54,44 @@ type SharedParts =
   | 'ways'
   | 'handlers'
   | 'hooks'
-  | 'sessionView'
-  | 'policyApproval'
   | 'makers'
   | 'queues'
   | 'files'
-  | 'rules';
+  | 'rules'
+  | 'connections'
+  | 'commands'
+  | 'forgetUser';
+type OwnParts = 'sessionView' | 'policyApproval' | 'companyAccount' | 'givenRoles';
+
+/** A plugin that a console uses, with its half on the server. */
+export interface UsedPlugin {
+  name: string;
+  half: PluginServer;
+}
+
+/** The plugins of the collections that come with them, and are not the console's own. */
+const ownersOf = ({ use = [], resources }: ConsoleConfig, plugins: readonly UsedPlugin[]) =>
+  Object.fromEntries(
+    [
+      ...use.flatMap((plugin) => Object.keys(plugin.resources ?? {}).map((name) => [name, plugin.name] as const)),
+      ...plugins.flatMap((plugin) => plugin.half.collections?.map(({ name }) => [name, plugin.name] as const) ?? []),
+    ].filter(([name]) => !Object.hasOwn(resources, name)),
+  );
 
 /** Writes the server half of a plugin, `pluginServer` of `plugins/NAME/server.ts`. */
 export const definePluginServer = (half: PluginServer): PluginServer => half;
 
-/** What one plugin can have; the last one that does counts. */
-const onlyOnes = ({ sessionView, policyApproval }: PluginServer): WrittenServerProduct => ({
-  ...(sessionView && { sessionView }),
-  ...(policyApproval && { policyApproval }),
-});
+/** Parts of which a console has one. */
+export const ownParts = [
+  'sessionView',
+  'policyApproval',
+  'companyAccount',
+  'givenRoles',
+] as const satisfies readonly OwnParts[];
+
+/** What one plugin can have. */
+const ownPartsOf = (plugin: PluginServer): WrittenServerProduct =>
+  Object.fromEntries(ownParts.flatMap((part) => (plugin[part] ? [[part, plugin[part]]] : [])));
 
 /**
  * The whole product of a console: what its plugins add, below what it has itself. Its demo accounts are those of the configuration unless
@@ -80,13 +105,13 @@ export const wholeProduct = ({
   written: WrittenServerProduct;
   config: ConsoleConfig;
   /** The server halves of the plugins that it uses. */
-  plugins: readonly PluginServer[];
+  plugins: readonly UsedPlugin[];
 }): ServerProduct => {
-  const halves: readonly WrittenServerProduct[] = [noProduct, ...plugins, written];
+  const halves: readonly WrittenServerProduct[] = [noProduct, ...plugins.map(({ half }) => half), written];
   return {
     ...noProduct,
     demoAccounts: demoAccountsOf(config),
-    ...Object.assign({}, ...plugins.map(onlyOnes)),
+    ...Object.assign({}, ...plugins.map(({ half }) => ownPartsOf(half))),
     ...written,
     channels: { ...noProduct.channels, ...written.channels },
     handlers: Object.assign({}, ...halves.map(({ handlers }) => handlers)),
@@ -96,9 +121,15 @@ export const wholeProduct = ({
     queues: Object.assign({}, ...halves.map(({ queues }) => queues)),
     files: Object.assign({}, ...halves.map(({ files }) => files)),
     rules: halves.flatMap(({ rules = [] }) => rules),
+    pluginConnections: (services) => plugins.flatMap(({ half }) => half.connections?.(services) ?? []),
+    commands: Object.assign({}, ...halves.map(({ commands }) => commands)),
+    forgetUser: async (input) => {
+      for (const half of halves) await half.forgetUser?.(input);
+    },
     endpoints: halves.flatMap(({ endpoints = [] }) => endpoints),
     collections: halves.flatMap(({ collections = [] }) => collections),
     workers: halves.flatMap(({ workers = [] }) => workers),
+    pluginOf: ownersOf(config, plugins),
     mistakesOf: (env) => halves.flatMap((half) => half.mistakesOf?.(env) ?? []),
   };
 };

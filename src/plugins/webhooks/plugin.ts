@@ -215,5 +215,12 @@ export const webhooks = ({
         ...page,
       },
     ],
+    policy: [
+      `route:${below ?? ''}/webhooks, view, -`,
+      `route:${below ?? ''}/webhookDeliveries, view, -`,
+      'res:webhooks, list|show|create|edit|delete|test|renewSecret|enable|disable, own',
+      'field:webhooks.url, read|write, -',
+      'res:webhookDeliveries, list|show|resend, own',
+    ],
     server: () => import('#plugin/webhooks/server'),
   });

@@ -3,10 +3,11 @@ import type { Connection } from '../../../src/framework/contract/connections';
 import type { ServiceConnection } from '../../../src/framework/server/services/service-connection';
 import { CallFailed } from '../../../src/framework/shared/call-trouble';
 import { pluginServer } from '../../../src/plugins/mail/server';
+import { pluginServer as oidc } from '../../../src/plugins/oidc/server';
 import { pluginServer as s3Server } from '../../../src/plugins/s3/server';
+import { startOidcProvider } from '../../plugins/oidc/oidc-provider';
 import { type S3Server, startS3 } from '../../plugins/s3/s3-server';
 import { startMailServer } from './support/mail-server';
-import { startOidcProvider } from './support/oidc-provider';
 import { startTestServer, type TestServer } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 
@@ -37,7 +38,13 @@ beforeAll(async () => {
   [mail, provider, s3] = await Promise.all([startMailServer(), startOidcProvider(), startS3()]);
   server = await startTestServer({
     policy,
-    product: { ...pluginServer, ...s3Server, connections: () => connections },
+    product: {
+      ...oidc,
+      ...s3Server,
+      ...pluginServer,
+      connections: () => connections,
+      pluginConnections: oidc.connections ?? (() => []),
+    },
     env: {
       ...s3.env,
       MAIL_URL: mail.url,

@@ -12,7 +12,6 @@ describe('environment', () => {
       isRegisterOpen: undefined,
       passwordMin: undefined,
       secondFactorRule: 'optional',
-      oidc: undefined,
       loginRsa: 'off',
       auditDays: 200,
       metricsToken: undefined,

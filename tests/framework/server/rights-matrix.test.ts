@@ -41,8 +41,6 @@ describe('every endpoint of the table', () => {
       'GET /ready',
       'GET /refreshToken',
       'POST /api/demo/social/authorize',
-      'POST /api/oidc/begin',
-      'POST /api/oidc/finish',
       'POST /api/unsubscribe',
       'POST /api/user/login',
       'POST /api/user/login/secondStep',

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { RemoteFiles } from '../../../src/framework/server/http/files/file-storage';
 import { pluginServer, readS3Address } from '../../../src/plugins/s3/server';
-
 import type { S3Address } from '../../../src/plugins/s3/server/s3-files';
 
 interface Stored {

@@ -35,6 +35,8 @@ describe('endpoints of the product', () => {
       'POST /api/demo/wx/confirm',
       'POST /api/demo/wx/scan',
       'POST /api/direct/exchange',
+      'POST /api/oidc/begin',
+      'POST /api/oidc/finish',
       'POST /api/report/open',
       'POST /api/user/sendInquiry',
       'POST /api/work/news',

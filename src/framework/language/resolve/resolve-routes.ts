@@ -219,7 +219,7 @@ const shownBy = (routes: readonly RouteConfig[]): readonly string[] =>
     ...('children' in route ? shownBy(route.children) : []),
   ]);
 
-/** The tree of a configuration, and in it the pages of the plugins that it uses, without those of screens and resources that have a route already. */
+/** The tree of a configuration, and in it the pages of the plugins that it uses, without those of screens and resources that have one already. */
 export const routesOf = ({ use = [], routes }: { use?: readonly Plugin[]; routes: readonly RouteConfig[] }) => {
   const shown = shownBy(routes);
   const isNew = (route: RouteConfig): boolean => !shownBy([route]).some((name) => shown.includes(name));

@@ -105,6 +105,7 @@ export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Con
     roles: config.roles,
     addedRoles: Object.keys(added),
     permissions: config.permissions,
+    proposed: (config.use ?? []).flatMap(({ name, policy = [] }) => policy.map((row) => ({ plugin: name, row }))),
     verbs: Object.assign({}, ...(config.use ?? []).map(({ verbs }) => verbs)),
     resources,
     dashboards: new Map(

@@ -1,6 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Alert, Button, Tabs } from 'antd';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyFileView, PolicyRoleView } from '../../contract/policy';
 import { useEngine } from '../../engine/context/engine-context';
@@ -73,7 +73,12 @@ export const PolicyScreen = (): ReactNode => {
   const ApprovedEditor = useApprovedEditor();
   if (query.data) {
     const Shown = query.data.approvers === null ? Editor : (ApprovedEditor ?? Editor);
-    return <Shown key={query.data.base} file={query.data} tab={tab} setTab={setTab} />;
+    // What suspends before it is mounted is forgotten, and would be fetched for ever.
+    return (
+      <Suspense fallback={<Loading />}>
+        <Shown key={query.data.base} file={query.data} tab={tab} setTab={setTab} />
+      </Suspense>
+    );
   }
   return (
     <PageFrame title={t('title')}>

@@ -276,6 +276,11 @@ export const PolicyText = ({
               {finding.isExpectation && <code>{finding.value}</code>}
               <p>{label(finding.message)}</p>
               {finding.advice && <p className="policy-quiet">{label(finding.advice)}</p>}
+              {finding.row !== undefined && !isReadOnly && (
+                <button type="button" onClick={() => onWrite(`${text.trimEnd()}\n${finding.row}\n`)}>
+                  {t('addRow')}
+                </button>
+              )}
             </li>
           ))}
         </ul>

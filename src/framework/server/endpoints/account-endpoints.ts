@@ -1,5 +1,4 @@
 import * as contract from '../../contract/connections';
-import { beginOidc, finishOidc } from '../../contract/oidc';
 import { getPasswordRules } from '../../contract/own-account';
 import { sendPhoneCode } from '../../contract/phone-codes';
 import { register as registration } from '../../contract/registration';
@@ -14,7 +13,6 @@ import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { connectionsOf, serviceConnectionsOf, testServiceConnection } from '../services/service-connections';
 import { everything } from '../store/scope';
 import { beginSession } from './account/begin-session';
-import { beginOidcSignIn, finishOidcSignIn } from './account/oidc-sign-in';
 import { openBody, register, sendCode } from './account/register';
 
 /** How visitors get an account, and codes on their phones. */
@@ -54,11 +52,7 @@ const socialSignIn = async (call: Call) => {
 };
 
 /** Signing in with the account of another platform. */
-export const socialEndpoints: readonly Endpoint[] = [
-  handle(social.socialSignIn, socialSignIn),
-  handle(beginOidc, beginOidcSignIn),
-  handle(finishOidc, finishOidcSignIn),
-];
+export const socialEndpoints: readonly Endpoint[] = [handle(social.socialSignIn, socialSignIn)];
 
 /** Only for accounts that still have the demo's password: everybody can sign in to those anyway. */
 const authorize = async ({ services, body, language }: CallOf<typeof social.authorizeSocialDemo>) => {

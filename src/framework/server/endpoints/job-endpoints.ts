@@ -1,4 +1,5 @@
 import { listenToEvents } from '../../contract/events';
+import type { TitledJobFailure } from '../../contract/jobs';
 import * as jobs from '../../contract/jobs';
 import * as schedules from '../../contract/schedules';
 import * as uploads from '../../contract/uploads';
@@ -6,15 +7,15 @@ import { StreamAnswer } from '../http/answers';
 import { conflict, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { createEventSink } from '../notices/streams';
+import { recordTitles } from '../records/record-titles';
 import { fetchPicture, receiveUpload } from '../records/uploads/receive-upload';
 import { sendFile } from '../records/uploads/send-file';
 import type { SessionCall } from '../services/call';
 import { type CallOf, type Endpoint, handle } from '../services/endpoint';
-import { viewJob } from '../services/jobs';
+import { type Job, viewJob } from '../services/jobs';
 import { plannedOf } from '../tasks/due-records';
 import { listSchedules } from '../tasks/schedule-state';
 import { runSchedule } from '../tasks/schedules';
-import { titledFailures } from '../tasks/titled-failures';
 
 const listen = ({ services, caller }: SessionCall): StreamAnswer => {
   const { id: userId, claims, expiresAt } = caller;
@@ -29,6 +30,24 @@ const listen = ({ services, caller }: SessionCall): StreamAnswer => {
 
 /** Server-sent events. */
 export const eventEndpoints: readonly Endpoint[] = [handle(listenToEvents, listen)];
+
+/** Most failures listed. */
+const mostFailures = 500;
+
+/** The failures of a job with the title of each record that the caller may read. */
+const titledFailures = async ({
+  call,
+  job,
+}: {
+  call: Pick<SessionCall, 'services' | 'caller' | 'rights' | 'language'>;
+  job: Job;
+}): Promise<TitledJobFailure[]> => {
+  const failures = job.failures.slice(0, mostFailures);
+  const resource = call.services.console.resources.get(job.about.collection);
+  const found = resource && (await recordTitles({ call, resource, ids: failures.map(({ key }) => key) }));
+  const titles = new Map(found?.map(({ id, title }) => [id, title]));
+  return failures.map((failure) => ({ ...failure, title: titles.get(failure.key) ?? '' }));
+};
 
 const ownJob = ({ params, caller }: JobCall) => ({ id: params.id, userId: caller.id });
 

@@ -26,15 +26,22 @@ import { lostRoles, type PolicyUsers, peopleWith, policyUsers } from '../identit
 import type { Call } from '../services/call';
 import type { Services } from '../services/services';
 
-type Places = Pick<Services, 'console' | 'store'> & {
+type Places = Pick<Services, 'console' | 'store' | 'product' | 'outside'> & {
   policy: Pick<Services['policy'], 'current' | 'approval' | 'expectations'>;
-  people: Pick<Services['people'], 'oidc'>;
 };
 
 const finding = (
-  { line, column, value, message, advice }: PolicyError,
+  { line, column, value, message, advice, row }: PolicyError,
   severity: 'error' | 'warning',
-): contract.PolicyFinding => ({ line, column, value, severity, message, ...(advice && { advice }) });
+): contract.PolicyFinding => ({
+  line,
+  column,
+  value,
+  severity,
+  message,
+  ...(advice && { advice }),
+  ...(row && { row }),
+});
 
 /** Indexes values of rights by object, action and role. */
 const byRight = <T>(rights: Iterable<OfRight<T>>): contract.ByRight<T> => {
@@ -73,7 +80,7 @@ export const rolesOf = (
 
 /** Checks a text: returns its mistakes and warnings, and the changes by role compared to the policy in force. */
 export const checkText = async (
-  { console, store, policy: { current: policy, approval, expectations }, people: { oidc } }: Places,
+  { console, store, product, outside, policy: { current: policy, approval, expectations } }: Places,
   text: string,
 ): Promise<contract.PolicyChecked> => {
   const configured = knownNames(console);
@@ -83,7 +90,7 @@ export const checkText = async (
   const known = knownWith(configured, read.roles);
   const unmet = expected === undefined ? [] : checkExpectations({ text: expected, known: configured, decisions });
   const inForce = policy();
-  const given = [...(oidc?.settings.roles.values() ?? [])];
+  const given = product.givenRoles?.(outside.env);
   const { errors: wrong, warnings } = checkPolicy({ decisions, known, users });
   const errors = [...wrong, ...lostRoles({ before: inForce, after: decisions, users, given })];
   const rights = checkRights({ console, decisions, lines: text.split(/\r\n|\n/), users });

@@ -19,7 +19,6 @@ import { messages } from '../http/messages';
 import { readVersion } from '../records/change-current';
 import { createRecord } from '../records/create-record';
 import { editRecord } from '../records/edit-record';
-import { exportedRecord } from '../records/exported-record';
 import { findRecords, isExport } from '../records/find-records';
 import { joinerOf } from '../records/joined-records';
 import { orderFieldOf, placeRecord } from '../records/place-record';
@@ -36,6 +35,24 @@ import { checkImportRights, type ImportPayload, mostRows, problemsOfRow, readRow
 import { createImportParts } from '../tasks/import-parts';
 import { priceOfAction, priceOfNew } from '../tasks/price-of-action';
 import { actionEndpoints, isUndoable, keepForUndo } from './action-endpoints';
+
+/**
+ * Reduces shown records to the fields of an export: `_export=1` means every field with the view `export`, `_export=title,status` only
+ * these of them. `id` and `version` are always included.
+ */
+const exportedRecord = ({
+  resource,
+  query,
+}: {
+  resource: Resource;
+  query: URLSearchParams;
+}): ((record: Record<string, unknown>) => Record<string, unknown>) => {
+  const request = query.get('_export') ?? '';
+  const wanted = request === '1' ? undefined : new Set(request.split(','));
+  const fields = resource.fields.filter(({ name, views }) => views.includes('export') && (wanted?.has(name) ?? true));
+  const names = new Set(['id', 'version', ...fields.map(({ name }) => name)]);
+  return (record) => Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+};
 
 interface Input {
   call: SessionCall;

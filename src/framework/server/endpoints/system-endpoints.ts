@@ -76,16 +76,15 @@ const metrics = async (call: Call): Promise<StreamAnswer> => {
 };
 
 /** An empty key: sign-in data is sent unencrypted, over TLS. `mockServer` means the same, so it is never set along with a key. */
-const publicKey = ({
-  services: {
-    people: { loginKey, oidc },
-    running: { isDemo },
-  },
-}: Call) => ({
-  publicKey: loginKey.publicKey,
-  mockServer: isDemo && loginKey.mode === 'off',
-  ...(oidc && { companyAccount: oidc.settings.label }),
-});
+const publicKey = ({ services }: Call) => {
+  const { loginKey } = services.people;
+  const companyAccount = services.product.companyAccount?.(services);
+  return {
+    publicKey: loginKey.publicKey,
+    mockServer: services.running.isDemo && loginKey.mode === 'off',
+    ...(companyAccount && { companyAccount }),
+  };
+};
 
 /** The right to change the policy. */
 const changePolicy: Right = { object: res('policy'), action: 'edit' };

@@ -19,23 +19,6 @@ const signInMessages = {
   wrongSecondCode: { zh: '验证码错误或已使用过', en: 'This code is wrong or has been used' },
   secondFactorOn: { zh: '两步验证已开启', en: 'Two-step verification is on already' },
   codeRequired: { zh: '请输入验证码', en: 'Enter the code' },
-  oidcFailed: {
-    zh: '企业账号登录没有成功，请重试；仍不成功请联系管理员',
-    en: 'Signing in with the company account did not work. Try again, or ask an administrator',
-  },
-  oidcOver: { zh: '这次登录已失效，请从登录页重新开始', en: 'This sign-in is over. Start again from the sign-in page' },
-  oidcNoAccount: {
-    zh: '您的企业账号尚未关联本系统的账号，请联系管理员',
-    en: 'Your company account is not linked to an account here. Ask an administrator',
-  },
-  oidcNoRole: {
-    zh: '您的企业账号没有对应的角色，请联系管理员',
-    en: 'Your company account has no role here. Ask an administrator',
-  },
-  oidcName: {
-    zh: '企业账号的用户名为空或已被占用，请联系管理员关联账号',
-    en: 'The name of your company account is missing or taken here. Ask an administrator to link the two',
-  },
   noPasswordDue: { zh: '当前登录无需设置新密码', en: 'No new password is due in this session' },
   sameOneTime: { zh: '新密码不能与一次性密码相同', en: 'Choose another password than the one-time password' },
   oneTimeOver: {

@@ -3,11 +3,11 @@ import type { Decisions } from '../../rights/create-decisions';
 import type { PolicyError } from '../../rights/policy-error';
 import type { Subject } from '../../rights/policy-row';
 import type { Label } from '../../shared/label';
+import type { Store } from '../store/store';
 import type { Credentials } from './credentials';
 import type { SecondFactorRule } from './enrolment';
 import type { GuessThrottle } from './guess-throttle';
 import type { LoginKey } from './login-key';
-import type { OidcProvider } from './oidc-provider';
 import type { PolicyFile } from './rights/policy-file';
 import type { PolicyRevisions } from './rights/policy-revisions';
 import type { SecondFactors } from './second-factors';
@@ -25,8 +25,6 @@ export interface PeopleParts {
   secondFactors: SecondFactors;
   /** Who must have one. */
   secondFactorRule: SecondFactorRule;
-  /** The OIDC provider of company accounts; undefined: none. */
-  oidc?: OidcProvider | undefined;
   /** Minimum length of a new password, if configured; input of `passwordRules`. */
   passwordMin: number | undefined;
   /** Anybody may register. */
@@ -59,4 +57,22 @@ export interface PolicyParts {
   approval: PolicyApproval | undefined;
   /** What is expected of it; undefined: nothing. */
   expectations: () => Promise<string | undefined>;
+}
+
+/** `npm run admin -- NAME USERNAME`: what a plugin does with an account. */
+export interface AccountCommandOfPlugin {
+  /** Its line of the help, from the name on. */
+  usage: string;
+  /** Whether a further word follows the user name. */
+  takesMore?: boolean;
+  /** Carries it out in a transaction; resolves to a line about what was done. `CommandError`: why not. */
+  run: (input: {
+    store: Store;
+    userId: string;
+    username: string;
+    /** The further word; empty without. */
+    more: string;
+    sessions: Pick<Sessions, 'endAllOf'>;
+    env: Readonly<Record<string, string | undefined>>;
+  }) => Promise<string>;
 }

@@ -6,7 +6,6 @@ import { errorFields } from '../base/log';
 import { newPasswordProblem } from '../identity/common-password';
 import { type Credentials, createCredentials } from '../identity/credentials';
 import type { GuessThrottle } from '../identity/guess-throttle';
-import { link } from '../identity/oidc-provider';
 import { passwordRules, randomPassword } from '../identity/password';
 import { removeSecondFactor } from '../identity/second-factors';
 import { createSessions, type Sessions } from '../identity/sessions';
@@ -29,12 +28,14 @@ export type AccountCommand =
   | { name: 'password'; username: string; password?: string | undefined }
   /** Turns off the second factor of an account whose owner has lost the app and the recovery codes; ends its sessions. */
   | { name: 'second-factor-off'; username: string }
-  /** Links an account to a subject at the OIDC provider; its roles stay as they are. */
-  | { name: 'link'; username: string; subject: string }
+  /** A command of a plugin, by its name in `commands`. */
+  | { name: 'plugin'; command: string; username: string; more: string }
   /** Removes the full-admin flag; the roles stay. */
   | { name: 'demote'; username: string }
   /** Activates a frozen account and resets its failed sign-ins. */
   | { name: 'unlock'; username: string };
+
+type Commands = NonNullable<Services['product']['commands']>;
 
 /** A command that cannot be carried out; the message says what to do instead. */
 export class CommandError extends Error {
@@ -48,8 +49,9 @@ export interface AccountTools {
   within: (tx: Store) => { credentials: Credentials; sessions: Pick<Sessions, 'endAllOf'> };
   /** The rules for given passwords. */
   rules: PasswordRules;
-  /** The OIDC provider; undefined: none is configured. */
-  issuer: string | undefined;
+  /** Those of plugins. */
+  commands: Commands;
+  env: Services['outside']['env'];
   /** Roles of a new account. */
   adminRoles: readonly string[];
   /** Left out: failed sign-ins are in a server's memory, and no server is running. */
@@ -68,8 +70,8 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
       return setPassword(tools, command);
     case 'second-factor-off':
       return endSecondFactor(tools, command);
-    case 'link':
-      return linkSubject(tools, command);
+    case 'plugin':
+      return ofPlugin(tools, command);
     case 'demote':
       return demote(tools, command);
     case 'unlock':
@@ -144,13 +146,13 @@ const endSecondFactor = (tools: AccountTools, { username }: Of<'second-factor-of
     return `已关闭两步验证，该账号的登录均已结束 Two-step verification is off, and every session of the account ended: ${username}`;
   });
 
-const linkSubject = (tools: AccountTools, { username, subject }: Of<'link'>): Promise<string> =>
+const ofPlugin = (tools: AccountTools, { command, username, more }: Of<'plugin'>): Promise<string> =>
   tools.store.transaction(async (store) => {
-    if (tools.issuer === undefined)
-      throw new CommandError('未配置企业账号登录 No company sign-in is configured: OIDC_ISSUER');
     const { id } = await accountNamed(store, username);
-    await link({ store, who: { issuer: tools.issuer, subject }, userId: id, followsRoles: false });
-    return `已关联 Linked: ${username} ← ${subject}`;
+    const { sessions } = tools.within(store);
+    const found = tools.commands[command];
+    if (found === undefined) throw new CommandError(`没有这个命令 There is no such command: ${command}`);
+    return found.run({ store, userId: id, username, more, sessions, env: tools.env });
   });
 
 const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>
@@ -180,10 +182,11 @@ const accountNamed = async (store: Store, username: string): Promise<Row> => {
 /** What was sent as a command; undefined when it is none. */
 const readCommand = (sent: unknown): AccountCommand | undefined => {
   if (!isObject(sent)) return undefined;
-  const { name, username, password, isSuper, subject } = sent;
+  const { name, username, password, isSuper, command, more } = sent;
   if (typeof username !== 'string' || username === '') return undefined;
   if (name === 'demote' || name === 'unlock' || name === 'second-factor-off') return { name, username };
-  if (name === 'link') return typeof subject === 'string' && subject !== '' ? { name, username, subject } : undefined;
+  if (name === 'plugin')
+    return typeof command === 'string' && typeof more === 'string' ? { name, command, username, more } : undefined;
   if (password !== undefined && typeof password !== 'string') return undefined;
   if (name === 'password') return { name, username, password };
   return name === 'create' ? { name, username, password, isSuper: isSuper === true } : undefined;
@@ -216,7 +219,8 @@ const toolsOf = ({
   now,
   product,
   running: { isDemo },
-  people: { passwordMin, tokens, throttle, oidc },
+  people: { passwordMin, tokens, throttle },
+  outside: { env },
 }: Services): AccountTools => ({
   store,
   within: (tx) => ({
@@ -224,7 +228,8 @@ const toolsOf = ({
     sessions: createSessions({ store: tx, tokens, now }),
   }),
   rules: passwordRules({ isDemo, passwordMin }).own,
-  issuer: oidc?.settings.issuer.href,
+  commands: product.commands ?? {},
+  env,
   adminRoles: product.adminRoles ?? [],
   throttle,
 });

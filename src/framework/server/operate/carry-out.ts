@@ -151,8 +151,9 @@ const outlinesAfter = ({
     const together = outline.together?.filter((fields) => !own.some(({ field }) => field === fields));
     after.set(name, { ...outline, fields: Object.fromEntries(fields), ...(together && { together }) });
   }
-  for (const { name, fields, fate } of tracks)
-    if (fate === 'kept') after.set(name, { fields: Object.fromEntries(fields), isKept: true });
+  for (const { name, fields, fate, plugin } of tracks)
+    if (fate === 'kept')
+      after.set(name, { fields: Object.fromEntries(fields), ...(plugin !== undefined && { plugin }), isKept: true });
   for (const { track, kind } of left)
     if (kind === 'collection') after.set(track.name, { fields: Object.fromEntries(track.fields) });
   return after;

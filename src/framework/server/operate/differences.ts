@@ -33,17 +33,31 @@ export type Goal = ReadonlyMap<string, WantedCollection>;
 export const goalOf = ({
   console,
   collections,
+  pluginOf = {},
   roles = {},
 }: {
   console: Pick<Console, 'resources' | 'roles'>;
   /** Of the product. */
   collections: readonly CollectionSchema[];
+  /** The plugins of collections; default: they are of none. */
+  pluginOf?: Readonly<Record<string, string>> | undefined;
   /** Roles added by the policy; default: none. Records may have them, but outlines omit them, so changing them needs no migration. */
   roles?: Options;
 }): Goal => {
+  const ofPlugin = (name: string) => {
+    const plugin = pluginOf[name];
+    return plugin === undefined ? {} : { plugin };
+  };
   const own = collections
     .filter(({ name }) => !console.resources.has(name))
-    .map(({ name, was = [] }): WantedCollection => ({ name, was, outline: { fields: {} }, resource: undefined }));
+    .map(
+      ({ name, was = [] }): WantedCollection => ({
+        name,
+        was,
+        outline: { fields: {}, ...ofPlugin(name) },
+        resource: undefined,
+      }),
+    );
   const withRoles = (resource: Resource): Resource => ({
     ...resource,
     fields: resource.fields.map((field) => withMoreRoles(field, console.roles, roles)),
@@ -52,7 +66,7 @@ export const goalOf = ({
     (resource): WantedCollection => ({
       name: resource.name,
       was: resource.was,
-      outline: resourceOutline(resource),
+      outline: { ...resourceOutline(resource), ...ofPlugin(resource.name) },
       resource: withRoles(resource),
     }),
   );
@@ -72,12 +86,14 @@ export interface Track {
   /** Combinations of fields by which its rows were unique. */
   readonly together: readonly string[];
   readonly steps: RowStep[];
+  /** The plugin that it is of. */
+  readonly plugin?: string;
   /** `dropped`: all rows are removed; `kept`: the rows stay although the collection is not configured. */
   fate?: 'dropped' | 'kept';
 }
 
 /** The initial track of a stored collection. */
-export const trackOf = (stored: string, { fields, together = [], isKept }: CollectionOutline): Track => ({
+export const trackOf = (stored: string, { fields, together = [], plugin, isKept }: CollectionOutline): Track => ({
   stored,
   name: stored,
   fields: new Map(Object.entries(fields)),
@@ -88,6 +104,7 @@ export const trackOf = (stored: string, { fields, together = [], isKept }: Colle
   ),
   together,
   steps: [],
+  ...(plugin !== undefined && { plugin }),
   ...(isKept && { fate: 'kept' }),
 });
 

@@ -159,6 +159,7 @@ export const fitData = async ({ given = [], ...request }: FitOptions): Promise<n
     );
   if (refused.length === 0) {
     const run = await carryOut({ ...options, notes, plan, pending });
+    await reportRetained({ ...options, notes, plan });
     for (const one of known) options.warn(warningOf(one));
     return run;
   }
@@ -167,6 +168,24 @@ export const fitData = async ({ given = [], ...request }: FitOptions): Promise<n
   // The migration may handle these rows.
   if (pending.length > 0) return undefined;
   return carryOut({ ...options, notes, plan, pending, left: refused });
+};
+
+/** Says once how many rows of plugins stay that are used no more. */
+const reportRetained = async ({
+  data,
+  notes,
+  plan,
+  say,
+}: Pick<FitOptions, 'data' | 'say'> & { notes: Notes; plan: Plan }) => {
+  for (const { name, plugin, fate } of plan.tracks) {
+    if (plugin === undefined || fate !== 'kept' || notes.outlines.get(name)?.isKept) continue;
+    let count = 0;
+    for await (const _ of data.rows(name)) count += 1;
+    if (count > 0)
+      say(
+        `${name}: 插件 ${plugin} 已不再使用，其 ${count} 条记录原样保留 the plugin ${plugin} is used no more, its ${count} rows are kept as they are; npm run db:migrate -- --apply ${name} removes them`,
+      );
+  }
 };
 
 /** The migrations that give up what is stored at these places: all of it where the configuration has the place no more, else what is not of its type. */
@@ -201,7 +220,9 @@ const refuseOther = ({
 }: Pick<Aim, 'goal'> & { notes: Notes; pending: readonly LoadedMigration[] }): void => {
   const known = new Set([...goal.values()].flatMap(({ name, was }) => [name, ...was]));
   for (const { steps } of pending) for (const step of steps) known.add(targetOf(step).split('.')[0] ?? '');
-  const stored = [...notes.outlines].filter(([, { isKept }]) => isKept !== true).map(([name]) => name);
+  const stored = [...notes.outlines]
+    .filter(([, { isKept, plugin }]) => isKept !== true && plugin === undefined)
+    .map(([name]) => name);
   const others = stored.filter((name) => !known.has(name));
   if (others.length > mostRemoved && others.length > stored.length / 2)
     throw new DataUnfit(
@@ -222,7 +243,13 @@ const isSameOutline = (
   noted: CollectionOutline | undefined,
   { outline: wanted, resource }: WantedCollection,
 ): boolean => {
-  if (noted === undefined || noted.isKept || namesGone(noted.fields, resource?.fields ?? [])) return false;
+  if (
+    noted === undefined ||
+    noted.isKept ||
+    noted.plugin !== wanted.plugin ||
+    namesGone(noted.fields, resource?.fields ?? [])
+  )
+    return false;
   const living = Object.entries(noted.fields).filter(([, { isKept }]) => !isKept);
   const isSameTogether = isDeepStrictEqual(noted.together ?? [], wanted.together ?? []);
   return isSameTogether && isDeepStrictEqual(withoutGone(Object.fromEntries(living)), wanted.fields);

@@ -32,7 +32,9 @@ export interface CollectionOutline {
   fields: FieldsOutline;
   /** Unique combinations of fields, by combined name (`ownerId+name`), without those that existing records need not observe. */
   together?: readonly string[];
-  /** The collection was removed from the configuration, but a migration keeps its rows. */
+  /** The plugin that it is of. Its rows are kept when that is used no more. */
+  plugin?: string;
+  /** The collection was removed from the configuration, but a migration keeps its rows, or it is of a plugin that is used no more. */
   isKept?: true;
 }
 

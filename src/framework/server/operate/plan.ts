@@ -110,9 +110,14 @@ export const planOf = ({
   for (const wanted of goal.values()) renameCollection(tracks, wanted);
   for (const track of tracks) {
     const wanted = goal.get(track.name);
-    if (track.fate === 'dropped' || wanted?.resource === undefined) continue;
-    // A resource that is configured again takes over its retained rows.
+    if (track.fate === 'dropped') continue;
+    if (wanted === undefined) {
+      if (track.plugin !== undefined) track.fate = 'kept';
+      continue;
+    }
+    // What is configured again takes over its retained rows.
     delete track.fate;
+    if (wanted.resource === undefined) continue;
     renameFields(track, wanted.resource);
     fillFields(track, wanted);
     spellFields(track, wanted);

@@ -1,6 +1,5 @@
 import { messages } from '../http/messages';
 import { createUndoStore, type UndoStore } from '../http/undo-store';
-import type { OidcAttempt } from '../identity/oidc-provider';
 import { createPhoneCodes, type PhoneCodes } from '../identity/phone-codes';
 import { createBatchedLimit, createRateLimit, perAddress, type RateLimit } from '../identity/rate-limit';
 import { createTickets, type Tickets } from '../identity/tickets';
@@ -33,8 +32,6 @@ type MakeMemory<T> = (input: { kept: ExpiringStore; now: () => number; processes
 export interface Memory {
   phoneCodes: PhoneCodes;
   socialCodes: Tickets<SocialGrant>;
-  /** Sign-ins in progress at the OIDC provider, by `state`. */
-  oidcAttempts: Tickets<OidcAttempt>;
   /** Sign-ins with a right password that still need a code. */
   secondSteps: Tickets<SecondStep>;
   /** Recent actions that users can undo. */
@@ -99,7 +96,6 @@ export const createMemory = ({
   return {
     phoneCodes: createPhoneCodes({ ...place, secret }),
     socialCodes: ticketsFor<SocialGrant>('social', 5)(place),
-    oidcAttempts: ticketsFor<OidcAttempt>('oidc', 10)(place),
     secondSteps: ticketsFor<SecondStep>('second step', secondStepMinutes)(place),
     undos: createUndoStore(place),
     limits: {

@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { jobStates } from '../../contract/jobs';
+import type { Label } from '../../shared/label';
 import { errorFields, type Log } from '../base/log';
 import { openSessions, sessionCollection } from '../identity/session-row';
 import { everything } from '../store/scope';
-import type { OpenedStore, Store } from '../store/store';
+import type { Condition, OpenedStore, Store } from '../store/store';
 import {
   StoreConflict,
   StoreCursorUnknown,
@@ -191,3 +192,16 @@ export const watchStore = ({
     transaction: (work) => written('transaction', () => store.transaction(work)),
   };
 };
+
+/** What the server still has to do of one kind, for the page of schedules and the metrics. */
+export interface Queue {
+  /** How people call it. Left out: a text of the page has its name. */
+  label?: Label;
+  collection: string;
+  /** The tasks that are not over. */
+  open: Condition;
+  /** The field with the time from which one waits. */
+  since: string;
+  /** Those that have failed for good. */
+  failed: Condition;
+}

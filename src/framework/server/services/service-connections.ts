@@ -1,6 +1,5 @@
 import type { Connection, ConnectionState, ConnectionTest } from '../../contract/connections';
 import { CallFailed, type CallOutcome, type CallTrouble, troubleOf } from '../../shared/call-trouble';
-import { isObject } from '../../shared/is-object';
 import { type Label, textOf } from '../../shared/label';
 import { errorFields, type Log } from '../base/log';
 import { conflict } from '../http/api-error';
@@ -126,28 +125,7 @@ export const createConnectionLog = ({
 
 /** Under which calls of what the framework asks itself are noted; of a way on which messages leave it is `way.<name>`. */
 export const filesConnection = 'files';
-export const companyAccountConnection = 'companyAccount';
 export const phoneCodesConnection = 'phoneCodes';
-
-/** The provider of company accounts. */
-const companyAccountOf = ({ people: { oidc } }: Services): ServiceConnection => ({
-  name: companyAccountConnection,
-  label: oidc?.settings.label ?? { zh: '企业账号登录', en: 'Sign-in with the company account' },
-  variables: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
-  host: oidc?.settings.issuer.host,
-  ...(oidc && {
-    test: {
-      does: {
-        zh: '读取身份服务的公开配置，不登录、不产生费用',
-        en: 'Reads the public metadata of the provider; signs nobody in, costs nothing',
-      },
-      run: async (signal: AbortSignal) => {
-        await oidc.check(signal);
-        return undefined;
-      },
-    },
-  }),
-});
 
 /** Every service outside of this console: the ways on which messages leave it, what the framework uses itself, and those of the product. */
 export const serviceConnectionsOf = (services: Services): readonly ServiceConnection[] => {
@@ -166,7 +144,12 @@ export const serviceConnectionsOf = (services: Services): readonly ServiceConnec
         ]
       : [],
   );
-  return [...(product.connections?.(services) ?? []), ...ways, ...(files ? [files] : []), companyAccountOf(services)];
+  return [
+    ...(product.connections?.(services) ?? []),
+    ...ways,
+    ...(files ? [files] : []),
+    ...(product.pluginConnections?.(services) ?? []),
+  ];
 };
 
 const stateOf = ({ host, isSimulated }: ServiceConnection, record: ConnectionRecord): ConnectionState => {
@@ -196,16 +179,6 @@ export const connectionsOf = async (
       lastError: errorAt === undefined || trouble === undefined ? null : { at: isoOf(errorAt), ...trouble },
     };
   });
-};
-
-/** Causes that are the provider's fault and cannot be forged by a manipulated redirect URL. */
-const ownCauses: ReadonlySet<CallTrouble['cause']> = new Set(['unreachable', 'timeout', 'certificate', 'server']);
-
-/** Records that the OIDC provider could not be used. Failures of a single sign-in do not count. */
-export const noteCompanyAccount = ({ outside: { connections } }: Services, error: unknown): void => {
-  const isRefused = isObject(error) && error.error === 'invalid_client';
-  const trouble = isRefused ? ({ cause: 'login', code: 'invalid_client' } as const) : troubleOf(error);
-  if (isRefused || ownCauses.has(trouble.cause)) connections.note(companyAccountConnection, trouble);
 };
 
 /** Timeout of a test, in ms. */

@@ -11,18 +11,19 @@ import type { OnceKeeper } from '../http/answer-once';
 import type { Body } from '../http/check-body';
 import type { Audit } from '../identity/audit/audit';
 import type { AuditTarget } from '../identity/audit/audit-entry';
-import type { PeopleParts, PolicyApproval, PolicyParts } from '../identity/parts';
+import type { AccountCommandOfPlugin, PeopleParts, PolicyApproval, PolicyParts } from '../identity/parts';
+import type { GivenRoles } from '../identity/rights/policy-users';
 import type { Rights } from '../identity/rights/rights';
 import type { Caller } from '../identity/tokens';
 import type { EventHub } from '../notices/create-event-hub';
 import type { Processes } from '../store/live-processes';
-import type { Change, Condition, OpenedStore, Row, Store, StoreHealth } from '../store/store';
+import type { Change, OpenedStore, Row, Store, StoreHealth } from '../store/store';
 import type { WriteObstacle } from '../store/write-check';
 import type { HandlerAnswer } from './handler-answer';
 import type { JobRunner } from './jobs';
 import type { Memory } from './memory';
 import type { Message } from './message';
-import type { Metrics } from './metrics';
+import type { Metrics, Queue } from './metrics';
 import type { MessageWay, OutsideParts } from './outbox';
 import type { ServiceConnection } from './service-connection';
 import type { UploadFiles } from './upload-files';
@@ -164,19 +165,6 @@ export interface NotifyChannel {
 /** Creates a record from the body of a call, within its transaction, and returns the response data. */
 export type RecordMaker = (input: { call: RecordCall; resource: Resource }) => Promise<Record<string, unknown>>;
 
-/** What the server still has to do of one kind, for the page of schedules and the metrics. */
-export interface Queue {
-  /** How people call it. Left out: a text of the page has its name. */
-  label?: Label;
-  collection: string;
-  /** The tasks that are not over. */
-  open: Condition;
-  /** The field with the time from which one waits. */
-  since: string;
-  /** Those that have failed for good. */
-  failed: Condition;
-}
-
 /** What a rule of writes is made of. */
 export interface RuleParts {
   /** The store without any rules, outside of any transaction. */
@@ -292,6 +280,14 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
   /** The external services that it uses, besides the ways. They are shown and tested at `/api/connections`. */
   connections?: (services: Services) => readonly ServiceConnection[];
+  /** Those of its plugins. */
+  pluginConnections?: (services: Services) => readonly ServiceConnection[];
+  /** What the way to sign in with an account elsewhere is called; undefined, or left out: there is none. */
+  companyAccount?: (services: Services) => Label | undefined;
+  /** Roles that the environment gives to accounts, and that therefore have to exist. Left out: none. */
+  givenRoles?: (env: Services['outside']['env']) => GivenRoles;
+  /** Further commands of the administrator about an account, by name. Left out: none. */
+  commands?: Readonly<Record<string, AccountCommandOfPlugin>>;
   /** Called after every commit of this process with its changes, so that derived figures can follow. Must be fast and not throw. */
   committed?: (input: { services: Services; changes: readonly Change[] }) => void;
   /** Deletes the product's private data of a user, after the user was deleted. */

@@ -22,26 +22,38 @@ import { isDemoData, openStore } from './open-store';
 import { shareCommits } from './share-processes';
 import { reportStartError } from './start-server';
 
-const usage = `npm run admin -- create <username> [--super] [--once]   新建管理员账号；--super：超级管理员 make an admin; --super: a full admin
+type Commands = AccountTools['commands'];
+
+/** The commands that there are, with those of plugins in front of the last. */
+const usageOf = (
+  commands: Commands,
+): string => `npm run admin -- create <username> [--super] [--once]   新建管理员账号；--super：超级管理员 make an admin; --super: a full admin
 npm run admin -- password <username> [--once]  重设密码 set a password
 npm run admin -- demote <username>             取消超级管理员 take the mark of a full admin away
 npm run admin -- unlock <username>             解除停用与登录限制 activate an account, forget its failed sign-ins
 npm run admin -- second-factor-off <username>  关闭两步验证 turn two-step verification off
-npm run admin -- link <username> <subject>     关联企业账号 link with a company account
-npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
+${Object.values(commands)
+  .map(({ usage }) => `npm run admin -- ${usage}\n`)
+  .join(
+    '',
+  )}npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
 密码取自 ADMIN_PASSWORD 或标准输入；--once：生成一次性密码并打印；服务运行中也可执行
 The password comes from ADMIN_PASSWORD or standard input; --once makes a one-time password and prints it. All of it works while the server runs`;
 
 const readPassword = async (): Promise<string> => (process.env.ADMIN_PASSWORD ?? (await readAll(process.stdin))).trim();
 
 /** Parses the arguments; undefined when they are not an account command. */
-const readCommand = async ([name, ...rest]: readonly string[]): Promise<AccountCommand | undefined> => {
+const readCommand = async (
+  [name = '', ...rest]: readonly string[],
+  commands: Commands,
+): Promise<AccountCommand | undefined> => {
   const [username, ...more] = rest.filter((word) => word !== '--super' && word !== '--once');
   const isSuper = rest.includes('--super');
   const isOnce = rest.includes('--once');
-  const [subject] = more;
-  if (name === 'link' && username !== undefined && subject !== undefined && more.length === 1)
-    return { name, username, subject };
+  if (Object.hasOwn(commands, name)) {
+    if (username === undefined || more.length !== (commands[name]?.takesMore ? 1 : 0)) return undefined;
+    return { name: 'plugin', command: name, username, more: more[0] ?? '' };
+  }
   const setsPassword = name === 'create' || name === 'password';
   if (username === undefined || more.length > 0 || (isSuper && name !== 'create') || (isOnce && !setsPassword))
     return undefined;
@@ -108,7 +120,8 @@ const toolsOn = ({
       sessions: createSessions({ store: tx, now, tokens: { sign: none, check: none } }),
     }),
     rules: passwordRules({ isDemo, passwordMin: environment.passwordMin }).own,
-    issuer: environment.oidc?.issuer.href,
+    commands: product.commands ?? {},
+    env: process.env,
     adminRoles,
     ...(stored && { throttle: createGuessThrottle({ kept: stored, now, wait: async () => {} }) }),
   };
@@ -139,10 +152,11 @@ export const runAdminCommand = async ({
     const project = await loadProject();
     const environment = readEnvironment(process.env, project.dir, project.product);
     const isRestore = args.length === 1 && args[0] === 'policy-restore';
-    const command = isRestore ? undefined : await readCommand(args);
+    const { commands = {} } = project.product;
+    const command = isRestore ? undefined : await readCommand(args, commands);
     if (isRestore) consoleLog.info(await restorePolicy(environment));
     else if (command) consoleLog.info(await carryOut({ environment, project, command }));
-    else throw new CommandError(usage);
+    else throw new CommandError(usageOf(commands));
   } catch (error) {
     if (error instanceof CommandError) consoleLog.error(error.message);
     else reportStartError({ error, log: consoleLog });

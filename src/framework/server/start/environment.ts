@@ -5,7 +5,6 @@ import { type AllowedPlaces, readAllowedPlaces } from '../base/reach';
 import type { FilesReader, RemoteFiles } from '../http/files/file-storage';
 import { type SecondFactorRule, secondFactorRules } from '../identity/enrolment';
 import type { LoginKeyMode } from '../identity/login-key';
-import { type OidcSettings, readOidcSettings } from '../identity/oidc-provider';
 import { policyName } from '../identity/rights/place-policy';
 import { readSecretKey } from '../identity/secret';
 import type { WrittenServerProduct } from '../product';
@@ -32,8 +31,6 @@ export interface Environment {
   loginRsa: LoginKeyMode;
   /** Minimum length of a new password; undefined: eight, in a demo six. */
   passwordMin: number | undefined;
-  /** Settings of the sign-in with company accounts (OIDC); undefined: off. */
-  oidc: OidcSettings | undefined;
   /** Who has to use a second factor. */
   secondFactorRule: SecondFactorRule;
   /** Whether anybody may register; undefined: only in a demo. */
@@ -92,7 +89,6 @@ export const readEnvironment = (
     passwordMin: env.PASSWORD_MIN
       ? readInteger({ name: 'PASSWORD_MIN', value: env.PASSWORD_MIN, min: 6, max: 64 })
       : undefined,
-    oidc: readOidc(env),
     secondFactorRule: readOneOf({
       name: 'SECOND_FACTOR',
       value: env.SECOND_FACTOR || 'optional',
@@ -207,12 +203,6 @@ const readProxies = (value: string): number | Networks =>
   /^\d{1,2}$/.test(value)
     ? Number(value)
     : readPlaces('TRUST_PROXY', () => readNetworks(value.split(',').map((part) => part.trim())));
-
-const readOidc = (env: Readonly<Record<string, string | undefined>>): OidcSettings | undefined => {
-  const found = readOidcSettings(env);
-  if (found && 'mistake' in found) throw new EnvironmentError(found.mistake);
-  return found;
-};
 
 const readToken = (value: string | undefined): string | undefined => {
   if (!value) return undefined;

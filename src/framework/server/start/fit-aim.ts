@@ -39,7 +39,12 @@ export const aimOf = async ({
     page.kind === 'list' ? [{ path, resource: page.resource }] : [],
   );
   return {
-    goal: goalOf({ console, collections: product.collections, roles: await rolesOnDisk(environment, console) }),
+    goal: goalOf({
+      console,
+      collections: product.collections,
+      pluginOf: product.pluginOf,
+      roles: await rolesOnDisk(environment, console),
+    }),
     migrations: migrationsDir === undefined ? [] : await loadMigrations(recordMigrationsDir(migrationsDir)),
     listsOf: (collection) => lists.filter(({ resource }) => resource === collection).map(({ path }) => path),
   };

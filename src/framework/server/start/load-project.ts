@@ -11,7 +11,7 @@ import { resolveConsole } from '../../language/resolve/resolve';
 import { hintFor } from '../../shared/hint-for';
 import { messageOf } from '../../shared/text';
 import { offeredBy } from '../notices/subscriptions';
-import { noProduct, type PluginServer, type ServerProduct } from '../product';
+import { noProduct, ownParts, type PluginServer, type ServerProduct, type UsedPlugin } from '../product';
 import type { SeedRows } from '../store/store';
 
 /** What the server serves: a console, its starting data, and its built pages. */
@@ -109,17 +109,45 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
   return unsafe.length === 0 ? console : refuse(unsafe);
 };
 
-/** The server halves of the plugins that a configuration uses, in its order. `ProjectError` where one has no `pluginServer`. */
-export const readPlugins = async ({ use = [] }: Pick<ConsoleConfig, 'use'>): Promise<readonly PluginServer[]> => {
+/** Parts of plugins that have names of which one would silently take the place of another. */
+const namedParts = ['handlers', 'hooks', 'ways', 'makers', 'queues', 'files', 'commands'] as const;
+
+/** Throws `ProjectError` where two plugins bring something by the same name. A product may: that is how it replaces a part of a plugin. */
+const refuseSharedNames = (plugins: readonly UsedPlugin[]): void => {
+  const namesOf = ({ half }: UsedPlugin): string[] => [
+    ...namedParts.flatMap((part) => Object.keys(half[part] ?? {}).map((name) => `${part}.${name}`)),
+    ...(half.collections ?? []).map(({ name }) => `collections.${name}`),
+    ...ownParts.filter((part) => half[part] !== undefined),
+  ];
+  const owners = new Map<string, string>();
+  const lines = plugins.flatMap((plugin) =>
+    namesOf(plugin).flatMap((part) => {
+      const owner = owners.get(part);
+      owners.set(part, plugin.name);
+      return owner === undefined
+        ? []
+        : `${part}: 插件 ${owner} 与 ${plugin.name} 都提供，请去掉一个 the plugins ${owner} and ${plugin.name} both have it; leave one of them out.`;
+    }),
+  );
+  if (lines.length > 0) throw new ProjectError(lines.join('\n'));
+};
+
+/**
+ * The server halves of the plugins that a configuration uses, in its order. `ProjectError` where one has no `pluginServer`, or two have
+ * something by the same name.
+ */
+export const readPlugins = async ({ use = [] }: Pick<ConsoleConfig, 'use'>): Promise<readonly UsedPlugin[]> => {
   const halves = await Promise.all(
-    use.map(async ({ name, server }) => {
+    use.map(async ({ name, server }): Promise<readonly UsedPlugin[]> => {
       if (server === undefined) return [];
-      const half: { pluginServer?: PluginServer } = await server();
-      if (half.pluginServer !== undefined) return [half.pluginServer];
+      const { pluginServer }: { pluginServer?: PluginServer } = await server();
+      if (pluginServer !== undefined) return [{ name, half: pluginServer }];
       throw new ProjectError(`插件 plugin ${name}: server.ts 缺少导出 has to export pluginServer.`);
     }),
   );
-  return halves.flat();
+  const plugins = halves.flat();
+  refuseSharedNames(plugins);
+  return plugins;
 };
 
 /** Reads the starting data from a file. `ProjectError` when it cannot be read or is not an object of lists. */

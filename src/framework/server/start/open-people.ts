@@ -4,8 +4,8 @@ import { type Audit, auditThrottle } from '../identity/audit/audit';
 import { createCredentials } from '../identity/credentials';
 import { createGuessThrottle } from '../identity/guess-throttle';
 import { createLoginKey } from '../identity/login-key';
-import { createOidcProvider } from '../identity/oidc-provider';
 import type { PeopleParts } from '../identity/parts';
+import type { GivenRoles } from '../identity/rights/policy-users';
 import { createSecondFactors } from '../identity/second-factors';
 import { createSessions } from '../identity/sessions';
 import { createTokens } from '../identity/tokens';
@@ -13,11 +13,13 @@ import { type Environment, EnvironmentError } from './environment';
 import type { Stores } from './open-data';
 
 /** `EnvironmentError` for a role that does not exist: it would be granted without any effect. */
-export const checkOidcRoles = ({ oidc, console }: { oidc: Environment['oidc']; console: Console }): void => {
-  const unknown = [...(oidc?.roles.values() ?? [])].find((role) => !Object.hasOwn(console.roles, role));
+export const checkGivenRoles = ({ given, console }: { given: GivenRoles | undefined; console: Console }): void => {
+  const unknown = given?.roles.find((role) => !Object.hasOwn(console.roles, role));
   if (unknown === undefined) return;
   const known = Object.keys(console.roles).join(', ');
-  throw new EnvironmentError(`OIDC_ROLES: 没有角色 there is no role ${JSON.stringify(unknown)}. 已有 Known: ${known}`);
+  throw new EnvironmentError(
+    `${given?.by}: 没有角色 there is no role ${JSON.stringify(unknown)}. 已有 Known: ${known}`,
+  );
 };
 
 /** Opens the accounts, and everything for signing in. */
@@ -42,7 +44,6 @@ export const openPeople = async ({
     loginKey: await createLoginKey({ mode: environment.loginRsa, kept, secret }),
     secondFactors: createSecondFactors({ store, secret, now }),
     secondFactorRule: environment.secondFactorRule,
-    oidc: environment.oidc && createOidcProvider(environment.oidc),
     passwordMin: environment.passwordMin,
     isRegisterOpen: environment.isRegisterOpen ?? isDemo,
     ...(isDemo &&

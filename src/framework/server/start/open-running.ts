@@ -1,19 +1,20 @@
 import { messageOf } from '../../shared/text';
 import { errorFields } from '../base/log';
 import type { EventHub } from '../notices/create-event-hub';
-import { forgetGone, history, splitHistory } from '../records/history-store';
+import { forgetGone, splitHistory } from '../records/history-store';
 import { namedUploads } from '../records/uploads/named-uploads';
 import { jobs as jobRows } from '../services/jobs';
 import { addServerFigures, type Metrics } from '../services/metrics';
 import type { RunningParts, Services } from '../services/services';
 import { watchStalls } from '../services/stalls';
 import type { LiveProcesses, Processes } from '../store/live-processes';
+import type { OpenedStore } from '../store/store';
 import { actionJob } from '../tasks/actions/run-each';
 import { importJob } from '../tasks/import-job';
 import { createImportParts } from '../tasks/import-parts';
 import { createJobRunner, type JobKind } from '../tasks/jobs';
 import { sweepOutgoing } from '../tasks/messages';
-import { countWaiting } from '../tasks/queues';
+import { waitingByQueue } from '../tasks/schedule-state';
 import type { Environment } from './environment';
 import type { Stores } from './open-data';
 
@@ -51,7 +52,7 @@ export const openRunning = ({
 /** Continues interrupted jobs, and starts what the server does again and again. Returns a function that stops the latter. */
 export const startRunning = async ({
   services,
-  stores: { store, expiringInStore },
+  stores: { bare, store, expiringInStore },
   joined,
   auditDays,
 }: {
@@ -64,7 +65,7 @@ export const startRunning = async ({
 }): Promise<() => void> => {
   const { log, now, product } = services;
   const { jobs, metrics, events } = services.running;
-  const waiting = () => countWaiting({ store, product });
+  const waiting = () => waitingByQueue({ store, product });
   addServerFigures({ metrics, store, now, streams: () => events.count(), jobs: jobRows, waiting });
   if (joined) {
     jobs.wake();
@@ -72,7 +73,7 @@ export const startRunning = async ({
   } else await jobs.interrupt();
   await splitHistory(store);
   const stopWatching = watchStalls({ log, onStall: ({ ms }) => metrics.stall(ms) });
-  const stopSweeping = await keepSweeping({ services, expiringInStore, auditDays });
+  const stopSweeping = await keepSweeping({ services, bare, expiringInStore, auditDays });
   return () => {
     stopSweeping();
     stopWatching();
@@ -81,14 +82,16 @@ export const startRunning = async ({
 
 /** Removes unreferenced files, in the background of the start. */
 export const sweepUploads = async ({
-  console,
   store,
   log,
   data: { uploads },
-}: Pick<Services, 'console' | 'store' | 'log'> & { data: Pick<Services['data'], 'uploads'> }): Promise<void> => {
+}: Pick<Services, 'log'> & {
+  store: Pick<OpenedStore, 'snapshot'>;
+  data: Pick<Services['data'], 'uploads'>;
+}): Promise<void> => {
   try {
     // A deleted record can be restored while its history exists, so files in the history count as referenced.
-    const named = await namedUploads({ collections: [...console.resources.keys(), history], store });
+    const named = await namedUploads(store);
     // Rows without any file are more likely those of another console, or not seeded yet, so nothing is removed.
     if (named.size === 0) return;
     const removed = await uploads.sweep((name) => named.has(name));
@@ -106,10 +109,12 @@ const minuteMs = 60_000;
 /** Removes expired data now and every day. Resolves after the first run with a function that stops it; rejects if the first run fails. */
 const keepSweeping = async ({
   services,
+  bare,
   expiringInStore,
   auditDays,
 }: {
   services: Services;
+  bare: Stores['bare'];
   expiringInStore: Pick<Stores['expiringInStore'], 'sweep'>;
   /** Retention of the audit. */
   auditDays: number;
@@ -125,9 +130,10 @@ const keepSweeping = async ({
     await audit.sweep(daysAgo(auditDays));
   };
   await sweep();
-  void sweepUploads(services);
+  const sweepFiles = () => sweepUploads({ ...services, store: bare });
+  void sweepFiles();
   const daily = setInterval(() => {
-    void Promise.all([sweep(), sweepUploads(services)]).catch((error) =>
+    void Promise.all([sweep(), sweepFiles()]).catch((error) =>
       log.error('清理失败 The sweep fails', errorFields(error)),
     );
   }, dayMs).unref();

@@ -11,7 +11,7 @@ import type { Environment } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { openData, openStores } from './open-data';
 import { openOutside } from './open-outside';
-import { checkOidcRoles, openPeople } from './open-people';
+import { checkGivenRoles, openPeople } from './open-people';
 import { openPolicy, servePolicy } from './open-policy';
 import { openRunning, startRunning } from './open-running';
 import { fittedOptions, openStore } from './open-store';
@@ -84,7 +84,7 @@ export const openServices = async (options: {
     store.onCommit((changes) => events.committed(changes));
     await shareCommits({ store: bare, console: live.console, events, policyFile });
     await policyFile.start();
-    checkOidcRoles({ oidc: environment.oidc, console: served.console });
+    checkGivenRoles({ given: product.givenRoles?.(env), console: served.console });
 
     const running = openRunning({ ...live, isDemo, environment, metrics, events, processes });
     const services: Services = {

@@ -8,7 +8,6 @@ import { plainTextOf } from '../../shared/text';
 import { consoleLog, type Log } from '../base/log';
 import { apiTokenSchema } from '../identity/api-tokens';
 import { credentialSchema, credentials } from '../identity/credentials';
-import { oidcLinkSchema } from '../identity/oidc-provider';
 import { demoPassword, hashPassword } from '../identity/password';
 import { policySchema } from '../identity/rights/policy-revisions';
 import { secondFactorSchema } from '../identity/second-factors';
@@ -161,7 +160,6 @@ const internal = [
   credentialSchema,
   sessionSchema,
   secondFactorSchema,
-  oidcLinkSchema,
   apiTokenSchema,
   verifiedMobileSchema,
   subscriptionSchema,

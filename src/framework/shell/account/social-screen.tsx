@@ -6,7 +6,6 @@ import { signInByCodeOfApp } from '../../client/auth/sign-in';
 import {
   authorizeSocialDemo,
   beginSocialAttempt,
-  finishOidc,
   socialLogin,
   takeSocialAttempt,
 } from '../../client/auth/social-login';
@@ -23,7 +22,7 @@ import { useOnce } from './auth-frame/use-once';
 import { useSecondStep } from './second-factor/use-second-step';
 
 /** Nobody was signed in: why, and the way back. */
-const SocialFailure = ({ text }: { text: string }) => {
+export const SocialFailure = ({ text }: { text: string }) => {
   const { t } = useTranslation('social');
   const { leaveFor } = useServices();
   return (
@@ -78,7 +77,7 @@ const useSocial = (exchange: Exchange): { progress: SocialState; step: ReactNode
 };
 
 /** Back from the provider: signed in, or why not. */
-const SocialResult = ({ title, exchange }: { /** The page's heading. */ title: string; exchange: Exchange }) => {
+export const SocialResult = ({ title, exchange }: { /** The page's heading. */ title: string; exchange: Exchange }) => {
   const { t } = useTranslation('social');
   const { progress, step } = useSocial(exchange);
   if (step) return <AuthFrame title={title}>{step}</AuthFrame>;
@@ -180,13 +179,4 @@ export const SocialScreen = (): ReactNode => {
     return attempt && { token: socialLogin(http, { platform, code: of('code') }), target: attempt.target };
   };
   return <SocialResult title={t('title', { platform: label(known) })} exchange={exchange} />;
-};
-
-/** /oidc: back from the provider of the company's accounts. */
-export const OidcScreen = (): ReactNode => {
-  const { t } = useTranslation('social');
-  const { http, readAddress } = useServices();
-  const [query] = useState(() => queryOf(readAddress()));
-  if (query.get('error') === 'access_denied') return <SocialFailure text={t('denied')} />;
-  return <SocialResult title={t('company')} exchange={() => finishOidc(http, query)} />;
 };

@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { PolicyChecked, PolicyFileView } from '../../contract/policy';
-import type { Plugin } from '../../language/plugin';
+import type { PartName, Plugin } from '../../language/plugin';
+import type { Label } from '../../shared/label';
 import { lazyNamed } from '../../shared/lazy-named';
+import { useProduct } from './product-context';
 
 /** What a plugin adds to the browser; it is fetched with the first part of it that is drawn. */
 export interface PluginBrowser {
@@ -11,6 +13,8 @@ export interface PluginBrowser {
   Bar?: ComponentType;
   /** The offer of new versions, drawn once for a session, whatever else is shown; `updates` of `parts`. Left out: none. */
   Updates?: ComponentType;
+  /** The way to sign in with an account elsewhere: the button on the sign-in page, and the page `/oidc` on the way back; `companyAccount` of `parts`. */
+  companyAccount?: { Button: ComponentType<{ label: Label }>; Screen: ComponentType };
   /** What the page of the policy shows where somebody else has to approve a change; `approval` of `parts`. */
   approval?: ApprovalParts;
 }
@@ -58,17 +62,35 @@ export interface ApprovalParts {
 /** Writes the browser half of a plugin, `pluginBrowser` of `plugins/NAME/browser.tsx`. */
 export const definePluginBrowser = (half: PluginBrowser): PluginBrowser => half;
 
+type Part<P> = (half: PluginBrowser) => ComponentType<P> | undefined;
+
+const loadPart = async <P>({ name, browser }: Plugin, part: Part<P>): Promise<ComponentType<P>> => {
+  const half: { pluginBrowser?: PluginBrowser } = (await browser?.()) ?? {};
+  const found = part(half.pluginBrowser ?? {});
+  if (!found) throw new Error(`plugin ${name}: a part is missing in pluginBrowser of browser.tsx`);
+  return found;
+};
+
 /** A part of the browser half of a plugin, fetched when it is drawn. */
-export const partOf = <P extends object>(
-  { name, browser }: Plugin,
-  part: (half: PluginBrowser) => ComponentType<P> | undefined,
-): ComponentType<P> =>
-  lazyNamed(async () => {
-    const half: { pluginBrowser?: PluginBrowser } = (await browser?.()) ?? {};
-    const found = part(half.pluginBrowser ?? {});
-    if (!found) throw new Error(`plugin ${name}: a part is missing in pluginBrowser of browser.tsx`);
-    return found;
-  });
+export const partOf = <P extends object>(plugin: Plugin, part: Part<P>): ComponentType<P> =>
+  lazyNamed(() => loadPart(plugin, part));
+
+/** The same on a page before the console, which fetches the configuration for it; `none` where no plugin has it. */
+export const useFirstPart = <P extends object>(
+  name: PartName,
+  part: Part<P>,
+  none: ComponentType<P>,
+): ComponentType<P> => {
+  const { plugins } = useProduct();
+  // The same for as long as it is mounted, as `lazyNamed` has it.
+  const [Shown] = useState<ComponentType<P>>(() =>
+    lazyNamed(async () => {
+      const found = (await plugins?.())?.find(({ parts }) => parts?.includes(name));
+      return found ? loadPart(found, part) : none;
+    }),
+  );
+  return Shown;
+};
 
 /** The screens of plugins, by name. */
 export const screensOf = (plugins: readonly Plugin[]): Readonly<Record<string, ComponentType>> =>

@@ -33,6 +33,8 @@ export interface FirstPageProduct {
   registerPath?: string;
   /** Platforms whose accounts can sign in here, by the name that the API knows them by. Left out: none. */
   socialPlatforms?: Readonly<Record<string, Label>>;
+  /** Loads the plugins of the configuration, for pages before the console. Left out: none. */
+  plugins?: () => Promise<readonly Plugin[]>;
   /** Loads the accounts that the sign-in page of a demo offers as buttons. Left out: none. */
   demoAccounts?: () => Promise<readonly DemoAccount[]>;
 }

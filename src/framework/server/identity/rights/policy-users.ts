@@ -34,7 +34,14 @@ export const peopleWith = (users: readonly PolicyUsers[], grant: string): number
     .filter(({ grants, isActive, isSuper }) => isActive && !isSuper && grants.includes(grant))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** Why a policy may not take the place of the one in force: roles would go that accounts have, or that OIDC_ROLES gives (`given`). */
+/** Roles that a variable of the environment gives to accounts. */
+export interface GivenRoles {
+  /** The name of the variable. */
+  by: string;
+  roles: readonly string[];
+}
+
+/** Why a policy may not take the place of the one in force: roles would go that accounts have, or that a variable of the environment gives (`given`). */
 export const lostRoles = ({
   before,
   after,
@@ -44,18 +51,18 @@ export const lostRoles = ({
   before: Pick<Decisions, 'roles'>;
   after: Pick<Decisions, 'roles'>;
   users: readonly PolicyUsers[];
-  given: readonly string[];
+  given: GivenRoles | undefined;
 }): readonly PolicyError[] => [
   ...heldRoles({ before, after, users }),
   ...before.roles
-    .filter(({ name }) => given.includes(name) && !after.roles.some((role) => role.name === name))
+    .filter(({ name }) => given?.roles.includes(name) && !after.roles.some((role) => role.name === name))
     .map(({ name }) => ({
       line: 1,
       column: 1,
       value: roleGrant(name),
       message: {
-        zh: `角色 ${name} 被删除，但 OIDC_ROLES 仍在分配它`,
-        en: `the role ${name} is taken away while OIDC_ROLES gives it`,
+        zh: `角色 ${name} 被删除，但 ${given?.by} 仍在分配它`,
+        en: `the role ${name} is taken away while ${given?.by} gives it`,
       },
     })),
 ];

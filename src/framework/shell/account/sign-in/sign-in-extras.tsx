@@ -1,16 +1,13 @@
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../client/auth/failure-of';
-import { beginOidc } from '../../../client/auth/social-login';
 import { addTexts } from '../../../i18n/i18n';
 import en from '../../../i18n/locales/en/sign-in-extras.json';
 import zh from '../../../i18n/locales/zh/sign-in-extras.json';
 import { useLabel } from '../../../i18n/use-label';
 import type { DemoAccount } from '../../../language/product';
 import type { Label } from '../../../shared/label';
+import { useFirstPart } from '../../base/plugins';
 import { useDemoAccounts, useProduct } from '../../base/product-context';
-import { readAddress } from '../../base/routing/address';
-import { http } from '../../session/session';
 import { AddressLink } from '../auth-frame/address-link';
 import type { Credentials, Leaving } from './sign-in-form';
 
@@ -51,35 +48,6 @@ const DemoAccounts = ({
   );
 };
 
-/** The way in with the account that people have at their company's provider: leads away to it. */
-const CompanyAccount = ({ label }: { label: Label }) => {
-  const { t } = useTranslation('sign-in-extras');
-  const name = useLabel()(label);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const leave = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem('');
-    try {
-      const target = new URLSearchParams(readAddress().split('?')[1]).get('redirect') ?? '';
-      window.location.assign(await beginOidc(http, target));
-    } catch (error) {
-      setProblem(failureOf(error).message);
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="sign-in-company">
-      <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void leave()}>
-        {isBusy && <i className="btn-spinner" aria-hidden="true" />}
-        {t('company', { name })}
-      </button>
-      {problem && <p role="alert">{problem}</p>}
-    </div>
-  );
-};
-
 /** The other ways in: an account of one's own, or in a demo one of another platform. */
 const WaysIn = ({ isDemo, ...leaving }: Leaving & { isDemo: boolean }) => {
   const { t } = useTranslation('sign-in-extras');
@@ -112,6 +80,8 @@ const WaysIn = ({ isDemo, ...leaving }: Leaving & { isDemo: boolean }) => {
 
 addTexts('sign-in-extras', { zh, en });
 
+const Nothing = () => null;
+
 /** The content below the form: the other ways in, and in a demo its accounts. Loaded once the form itself can be used. */
 export const SignInExtras = ({
   isDemo,
@@ -127,9 +97,14 @@ export const SignInExtras = ({
   demo?: { isBusy: boolean; onChoose: (account: Credentials) => void } | undefined;
 }) => {
   const accounts = useDemoAccounts();
+  const CompanyAccount = useFirstPart('companyAccount', (half) => half.companyAccount?.Button, Nothing);
   return (
     <>
-      {companyAccount && <CompanyAccount label={companyAccount} />}
+      {companyAccount && (
+        <Suspense fallback={null}>
+          <CompanyAccount label={companyAccount} />
+        </Suspense>
+      )}
       <WaysIn isDemo={isDemo} {...leaving} />
       {isDemo && demo && <DemoAccounts accounts={accounts} {...demo} />}
     </>

@@ -16,8 +16,7 @@ it('removes what no record names, and nothing at all where no record names any',
   const later = () => Date.now() + 48 * 3_600_000;
   const uploads = createUploadFiles({ storage: directoryFiles(dir), arrivals: dir, linkSeconds: 0, now: later });
   const store = await temporaryStore([history]);
-  const console = { resources: new Map() };
-  const sweep = () => sweepUploads({ console, store, data: { uploads }, log: recordingLog() } as never);
+  const sweep = () => sweepUploads({ store, data: { uploads }, log: recordingLog() } as never);
   await sweep();
   expect(readdirSync(dir).sort()).toEqual([stored, gone]);
   await store.create({ collection: history, row: { id: 'h1', before: { cover: [`/backend/files/${stored}`] } } });

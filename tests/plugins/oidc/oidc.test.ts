@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOidcSettings } from '../../../src/framework/server/identity/oidc-provider';
 import { sendCommand } from '../../../src/framework/server/operate/control-socket';
-import { startOidcProvider } from './support/oidc-provider';
-import { startTestServer, type TestServer } from './support/test-server';
+import { pluginServer } from '../../../src/plugins/oidc/server';
+import { readOidcSettings } from '../../../src/plugins/oidc/server/provider';
+import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
+import { startOidcProvider } from './oidc-provider';
 
 const complete = {
   OIDC_ISSUER: 'https://id.example.com',
@@ -42,6 +43,7 @@ describe("signing in with the company's account", () => {
     provider = await startOidcProvider();
     const roles = { OIDC_ROLES: 'admins=Admin,staff=Customer', OIDC_ACCOUNTS: 'on' };
     server = await startTestServer({
+      product: pluginServer,
       env: { ...complete, OIDC_ISSUER: provider.issuer, PUBLIC_URL: 'http://localhost:15000', ...roles },
     });
   });
@@ -75,7 +77,7 @@ describe("signing in with the company's account", () => {
   it('never takes over an account by its name; an admin links the two', async () => {
     const root = { sub: '2', preferred_username: 'root', groups: ['staff'] };
     expect(await signIn(root)).toMatchObject({ code: 403, data: { reason: 'oidcName' } });
-    const command = { name: 'link', username: 'root', subject: '2' };
+    const command = { name: 'plugin', command: 'link', username: 'root', more: '2' };
     expect(await sendCommand({ dataDir: join(server.dir, 'data'), command })).toMatchObject({ isDone: true });
     const { roles } = await me(await server.signIn('root'));
     expect(await me((await signIn(root)).data.token)).toMatchObject({ username: 'root', roles });
@@ -110,11 +112,11 @@ describe("signing in with the company's account", () => {
 
 it('gives no role that does not exist', async () => {
   const env = { ...complete, OIDC_ROLES: 'staff=Custmer' };
-  await expect(startTestServer({ env })).rejects.toThrow(/OIDC_ROLES.*"Custmer".*Customer/);
+  await expect(startTestServer({ env, product: pluginServer })).rejects.toThrow(/OIDC_ROLES.*"Custmer".*Customer/);
 });
 
 it('is not there where nothing is configured', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ product: pluginServer });
   expect((await server.post('/api/oidc/begin', undefined, {})).code).toBe(404);
   expect((await server.call('/publicKey')).data).not.toHaveProperty('companyAccount');
   await server.destroy();

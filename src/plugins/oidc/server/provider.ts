@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as client from 'openid-client';
-import type { Label } from '../../shared/label';
-import { isOwnHost } from '../base/address';
-import { collectionOf } from '../store/collection-schema';
-import { everything } from '../store/scope';
-import type { Store } from '../store/store';
-import { upsert } from '../store/upsert';
-import { users } from './users';
+import { isOwnHost } from '../../../framework/server/base/address';
+import { users } from '../../../framework/server/identity/users';
+import { collectionOf } from '../../../framework/server/store/collection-schema';
+import { everything } from '../../../framework/server/store/scope';
+import type { Store } from '../../../framework/server/store/store';
+import { upsert } from '../../../framework/server/store/upsert';
+import type { Label } from '../../../framework/shared/label';
 
 /** The internal collection of links from subjects of OIDC providers to accounts. */
 const oidcLinks = 'oidcLinks';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { text } from './rules';
-import { tokenAnswer } from './session';
+import { endpoint } from '../../../framework/contract/endpoint';
+import { text } from '../../../framework/contract/rules';
+import { tokenAnswer } from '../../../framework/contract/session';
 
 /**
  * Begins a sign-in with the company's account (OpenID Connect: authorization code, PKCE, state, nonce), valid for ten minutes. The provider redirects to the page `/oidc`. It answers where to go, and the state that the redirect back has to contain.
