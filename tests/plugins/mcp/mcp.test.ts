@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pluginServer } from '../../../src/plugins/mcp/server';
+import { listedTools, type Tool } from '../../../src/plugins/mcp/server/tools';
 import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
 import { tinyPolicy } from '../../framework/server/support/tiny-config';
 import { type Assistant, connectAssistant } from './assistant';
@@ -110,6 +111,21 @@ describe('an assistant by MCP', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('is told of an argument that there is not, in place of leaving it out', async () => {
+    const { use } = await connect({ articles: ['list', 'create'] });
+    const { isError, answer } = await use('articles_create', { title: 'x' });
+    expect([isError, answer.code]).toEqual([true, 422]);
+    expect(answer.data.errors.title).toContain('"values"');
+  });
+
+  it('finds and calls what is not listed', async () => {
+    const { use } = await connect({ articles: ['list', 'create'], groups: ['list'] });
+    const { answer: found } = await use('tools_search', { query: 'Article create' });
+    expect(found[0]).toMatchObject({ name: 'articles_create', inputSchema: { required: ['values'] } });
+    const { answer } = await use('tools_run', { name: 'articles_list', arguments: { limit: 1 } });
+    expect(answer.list).toHaveLength(1);
+  });
+
   it('meets the same rules in the preview as when it is done', async () => {
     const { use } = await connect({ articles: ['list', 'create', 'edit'] });
     for (const confirm of [false, true]) {
@@ -132,12 +148,45 @@ describe('an assistant by MCP', () => {
   });
 });
 
+it('a list of tools that is too long holds those that read first, and a search', () => {
+  const call = { language: 'en' } as Parameters<typeof listedTools>[1];
+  const tool = (number: number, kind: 'list' | 'edit', length: number): Tool =>
+    ({
+      name: `r${number}_${kind}`,
+      kind,
+      label: { en: kind },
+      resource: { label: { en: 'R' } },
+      input: { description: 'x'.repeat(length) },
+    }) as unknown as Tool;
+  const few = [tool(1, 'edit', 100), tool(2, 'list', 100)];
+  expect(listedTools(few, call).map(({ name }) => name)).toEqual(['r1_edit', 'r2_list']);
+  const many = Array.from({ length: 80 }, (_, number) => tool(number, number % 2 ? 'list' : 'edit', 1000));
+  const listed = listedTools(many, call);
+  expect(JSON.stringify(listed).length).toBeLessThan(50_000);
+  expect(listed.slice(0, 3).map(({ name }) => name)).toEqual(['tools_search', 'tools_run', 'r1_list']);
+  expect(listed.filter(({ name }) => name.endsWith('_edit'))).toEqual([]);
+});
+
 describe('who is no assistant', () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   it('is refused: a session, a stranger', async () => {
     const { code, data } = await server.post('/mcp', customer, message);
     expect([code, data.reason]).toEqual([403, 'needsToken']);
     expect((await server.post('/mcp', undefined, message)).code).toBe(401);
+  });
+  it.each([
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+    ['', 'application/json'],
+    ['text/event-stream', 'text/event-stream'],
+    ['text/event-stream, application/json;q=0.9', 'application/json'],
+  ])('is answered with Accept: %s', async (accept, kind) => {
+    const token = await tokenFor({ articles: ['list'] });
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Accept: accept };
+    const body = JSON.stringify(message);
+    const response = await fetch(`${server.url}/backend/mcp`, { method: 'POST', headers, body });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining(kind)]);
+    expect(await response.text()).toContain('articles_list');
   });
   it('finds no stream to listen to', async () => {
     const token = await tokenFor({ articles: ['list'] });

@@ -1,17 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import {
-  CallToolRequestSchema,
-  type CallToolResult,
-  ListToolsRequestSchema,
-  type Tool as ToolAnswer,
-} from '@modelcontextprotocol/sdk/types.js';
-import type { Response } from 'express';
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Request, Response } from 'express';
 import type { Price } from '../../../framework/contract/prices';
 import { errorFields } from '../../../framework/server/base/log';
 import { answerForError } from '../../../framework/server/http/answer-for-error';
 import { Accepted, WithHeaders, WithMessage } from '../../../framework/server/http/answers';
-import { ApiError, conflict, forbidden, notFound } from '../../../framework/server/http/api-error';
+import { ApiError, conflict, forbidden, invalid, notFound } from '../../../framework/server/http/api-error';
 import { messages } from '../../../framework/server/http/messages';
 import { checkAllowed } from '../../../framework/server/records/change-current';
 import { recordViewer } from '../../../framework/server/records/visible-record';
@@ -21,8 +16,17 @@ import { servedOnce } from '../../../framework/server/services/serve-once';
 import type { Row } from '../../../framework/server/store/store';
 import { isObject } from '../../../framework/shared/is-object';
 import { textOf } from '../../../framework/shared/label';
-import { messageOf, plainTextOf } from '../../../framework/shared/text';
-import { type FindEndpoint, isWriting, type Tool, titleOf, toolsFor } from './tools';
+import { fillText, messageOf, plainTextOf } from '../../../framework/shared/text';
+import {
+  type FindEndpoint,
+  foundTools,
+  isWriting,
+  listedTools,
+  runTool,
+  searchTool,
+  type Tool,
+  toolsFor,
+} from './tools';
 
 /** The arguments of a call, checked only for being an object. */
 type Arguments = Readonly<Record<string, unknown>>;
@@ -62,6 +66,25 @@ const plain = (result: unknown): unknown =>
     ? result.data
     : (result ?? null);
 
+/** Names the arguments that a tool does not have, instead of leaving them out: 422. */
+const checkArguments = ({ tool, given, call }: { tool: Tool; given: Arguments; call: SessionCall }): void => {
+  const known = isObject(tool.input.properties) ? Object.keys(tool.input.properties) : [];
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  const text = fillText(textOf(known.includes('values') ? unknownInValues : unknownArgument, call.language), {
+    known: known.join(', '),
+  });
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((name) => [name, text])));
+};
+
+const unknownArgument = {
+  zh: '没有这个参数，可用：{known}',
+  en: 'There is no such argument. Known: {known}',
+};
+const unknownInValues = {
+  zh: '没有这个参数，字段请写在 values 中；可用：{known}',
+  en: 'There is no such argument: fields belong in "values". Known: {known}',
+};
+
 /** Calls a tool: reads, previews, or carries out. Refusals are thrown by the code of the endpoint itself. */
 const carryOutTool = async ({
   call,
@@ -75,6 +98,7 @@ const carryOutTool = async ({
   const { endpoint } = tool;
   if (endpoint.right === 'session' || !call.rights.can(endpoint.right))
     throw forbidden({ object: `res:${tool.resource.name}`, action: tool.verb });
+  checkArguments({ tool, given, call });
   const inner = callOf(call, tool, given);
   if (!isWriting(tool)) return plain(await endpoint.handler(inner));
   if (given.confirm !== true) return preview({ call: inner, tool });
@@ -159,23 +183,6 @@ const preview = async (request: { call: SessionCall; tool: Tool }) => {
 
 const instructions = `Records and actions of an admin console, as far as the token may use them. A tool that changes something says first what it would do, and does it only when it is called again with "confirm": true: show the preview to the person you work for and confirm what they agree to.`;
 
-const confirms = {
-  zh: '先返回将要做的事，带 confirm: true 再次调用才会执行',
-  en: 'Answers first what it would do; carried out when it is called again with confirm: true',
-};
-
-const toolAnswer = (tool: Tool, call: SessionCall): ToolAnswer => {
-  const title = titleOf(tool, call.language);
-  const isSafe = !isWriting(tool);
-  return {
-    name: tool.name,
-    title,
-    description: isSafe ? title : `${title}. ${textOf(confirms, call.language)}`,
-    inputSchema: tool.input as ToolAnswer['inputSchema'],
-    annotations: { title, readOnlyHint: isSafe, destructiveHint: tool.kind === 'delete', openWorldHint: false },
-  };
-};
-
 const asText = (value: unknown): CallToolResult => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
 
 /** Returns a refusal as a tool result, so that the assistant can correct its call. A 403 is audited as in the API. */
@@ -185,6 +192,22 @@ const refusalOf = async (error: unknown, { services, language }: SessionCall): P
   if (known?.code === 403) await services.data.audit.refused(isObject(known.data) ? known.data : {});
   const { code, label, data } = known ?? new ApiError({ code: 500, label: messages.serverError });
   return { ...asText({ code, msg: textOf(label, language), data }), isError: true };
+};
+
+/** Whether a client takes JSON: one that names nothing, or anything, does. */
+const acceptsJson = ({ headers: { accept = '*/*' } }: Request): boolean =>
+  /\*\/\*|application\/(?:json|\*)/i.test(accept) || !/text\/(?:event-stream|\*)/i.test(accept);
+
+/** The library insists on both kinds in `Accept`, though it sends one; many clients name one, or anything. */
+const acceptBoth = (request: Request): void => {
+  const accept = 'application/json, text/event-stream';
+  request.headers.accept = accept;
+  // What the library reads.
+  const raw = request.rawHeaders;
+  const rest = raw.flatMap((name, at) =>
+    at % 2 === 0 && name.toLowerCase() !== 'accept' ? [name, raw[at + 1] ?? ''] : [],
+  );
+  request.rawHeaders = [...rest, 'Accept', accept];
 };
 
 /** Handles one MCP message. Stateless: each message carries its token and is checked against the current rights. */
@@ -202,20 +225,25 @@ export const serveMcp = async ({
     { name: 'console', title, version: '1' },
     { capabilities: { tools: {} }, instructions },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: toolsFor({ call, find }).map((tool) => toolAnswer(tool, call)),
-  }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools(toolsFor({ call, find }), call) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     try {
-      const tool = toolsFor({ call, find }).find(({ name }) => name === params.name);
+      const tools = toolsFor({ call, find });
+      const { arguments: given = {} } = params;
+      if (params.name === searchTool.name) return asText(foundTools(tools, plainTextOf(given.query ?? ''), call));
+      const isNamed = params.name === runTool.name;
+      const wanted = isNamed ? plainTextOf(given.name ?? '') : params.name;
+      const tool = tools.find(({ name }) => name === wanted);
       if (tool === undefined) throw notFound();
-      return asText(await carryOutTool({ call, tool, given: params.arguments ?? {} }));
+      const inner = isNamed ? (isObject(given.arguments) ? given.arguments : {}) : given;
+      return asText(await carryOutTool({ call, tool, given: inner }));
     } catch (error) {
       return refusalOf(error, call);
     }
   });
   // Without `sessionIdGenerator` the transport is stateless.
-  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: acceptsJson(response.req) });
+  acceptBoth(response.req);
   response.once('close', () => void server.close());
   await server.connect(transport);
   await transport.handleRequest(response.req, response, call.body);

@@ -1,3 +1,4 @@
+import type { Tool as ToolAnswer } from '@modelcontextprotocol/sdk/types.js';
 import { runAction } from '../../../framework/contract/actions';
 import { bind, type Endpoint as Declared, type Shape } from '../../../framework/contract/endpoint';
 import { askPrice } from '../../../framework/contract/prices';
@@ -8,7 +9,8 @@ import { type JsonSchema, writtenSchema } from '../../../framework/server/endpoi
 import { filterParameters } from '../../../framework/server/endpoints/openapi-document';
 import type { SessionCall } from '../../../framework/server/services/call';
 import type { Endpoint, GuardedEndpoint } from '../../../framework/server/services/endpoint';
-import type { Label, Language } from '../../../framework/shared/label';
+import { type Label, type Language, textOf } from '../../../framework/shared/label';
+import { compareText } from '../../../framework/shared/text';
 
 /** Determines how a tool is called and previewed. */
 type ToolKind = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'action';
@@ -195,5 +197,82 @@ export const toolsFor = ({ call, find }: { call: SessionCall; find: FindEndpoint
   );
 
 /** Display name of a tool. */
-export const titleOf = ({ resource, label }: Tool, language: Language): string =>
+const titleOf = ({ resource, label }: Tool, language: Language): string =>
   [resource.label, label].map((part: Label) => part[language]).join(' · ');
+
+const confirms = {
+  zh: '先返回将要做的事，带 confirm: true 再次调用才会执行',
+  en: 'Answers first what it would do; carried out when it is called again with confirm: true',
+};
+
+const toolAnswer = (tool: Tool, call: SessionCall): ToolAnswer => {
+  const title = titleOf(tool, call.language);
+  const isSafe = !isWriting(tool);
+  return {
+    name: tool.name,
+    title,
+    description: isSafe ? title : `${title}. ${textOf(confirms, call.language)}`,
+    inputSchema: tool.input as ToolAnswer['inputSchema'],
+    annotations: { title, readOnlyHint: isSafe, destructiveHint: tool.kind === 'delete', openWorldHint: false },
+  };
+};
+
+/** How much of the descriptions of tools is listed at once, in characters: about a tenth of the context of an assistant. */
+const mostListed = 48_000;
+/** Most tools that a search describes. */
+const mostFound = 8;
+
+export const searchTool: ToolAnswer = {
+  name: 'tools_search',
+  title: 'Find more tools',
+  description:
+    'Not every tool of this console is listed. Looks for others by words of their name or title, such as "articles publish", and answers their names with the schema of their arguments. Call one by tools_run.',
+  inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
+  annotations: { readOnlyHint: true, openWorldHint: false },
+};
+export const runTool: ToolAnswer = {
+  name: 'tools_run',
+  title: 'Call a tool that is not listed',
+  description: 'Calls a tool that tools_search has found, with its arguments.',
+  inputSchema: {
+    type: 'object',
+    properties: { name: { type: 'string' }, arguments: { type: 'object' } },
+    required: ['name'],
+  },
+  annotations: { openWorldHint: false },
+};
+
+/**
+ * The tools of a token as they are listed: all of them where they fit into the context of an assistant, else those that read first, as many
+ * as fit, and two with which the others are found and called. One that is not listed can be called by its name as well.
+ */
+export const listedTools = (tools: readonly Tool[], call: SessionCall): ToolAnswer[] => {
+  const answers = tools.map((tool) => ({ tool, answer: toolAnswer(tool, call) }));
+  const sizeOf = (answer: ToolAnswer): number => JSON.stringify(answer).length;
+  if (answers.reduce((sum, { answer }) => sum + sizeOf(answer), 0) <= mostListed)
+    return answers.map(({ answer }) => answer);
+  let left = mostListed - sizeOf(searchTool) - sizeOf(runTool);
+  const inTurn = answers.toSorted((one, other) => Number(isWriting(one.tool)) - Number(isWriting(other.tool)));
+  const listed = inTurn.filter(({ answer }) => {
+    const fits = sizeOf(answer) <= left;
+    if (fits) left -= sizeOf(answer);
+    return fits;
+  });
+  return [searchTool, runTool, ...listed.map(({ answer }) => answer)];
+};
+
+/** The tools whose name or title has the words of a query, those with the most of them first. */
+export const foundTools = (tools: readonly Tool[], query: string, call: SessionCall): ToolAnswer[] => {
+  const words = compareText(query)
+    .split(/[\s_]+/)
+    .filter((word) => word !== '');
+  const ranked = tools.map((tool) => {
+    const text = compareText(`${tool.name} ${titleOf(tool, 'zh')} ${titleOf(tool, 'en')}`);
+    return { tool, hits: words.filter((word) => text.includes(word)).length };
+  });
+  return ranked
+    .filter(({ hits }) => hits > 0)
+    .toSorted((one, other) => other.hits - one.hits)
+    .slice(0, mostFound)
+    .map(({ tool }) => toolAnswer(tool, call));
+};
