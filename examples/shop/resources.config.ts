@@ -13,10 +13,10 @@ import {
   state,
   text,
   toggle,
-} from 'self-media-console/config';
-import { mail } from 'self-media-console/plugins/mail';
-import { viewAs } from 'self-media-console/plugins/view-as';
-import { webhooks } from 'self-media-console/plugins/webhooks';
+} from 'console-kit/config';
+import { mail } from 'console-kit/plugins/mail';
+import { viewAs } from 'console-kit/plugins/view-as';
+import { webhooks } from 'console-kit/plugins/webhooks';
 import { barcode } from './product/fields/barcode';
 
 const roles = {

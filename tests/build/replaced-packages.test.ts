@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replacements } from '../../scripts/bundle/aliases';
+import { replacements } from '../../scripts/bundle/replaced-packages';
 import qs from '../../scripts/bundle/stand-ins/qs';
 import { stringify } from '../../scripts/bundle/stand-ins/query-string';
 

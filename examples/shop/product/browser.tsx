@@ -1,4 +1,4 @@
-import { defineBrowserProduct, lazyNamed } from 'self-media-console/browser';
+import { defineBrowserProduct, lazyNamed } from 'console-kit/browser';
 
 /** The components that this shop's configuration names. Each is fetched when it is first shown. */
 export const browserProduct = defineBrowserProduct({

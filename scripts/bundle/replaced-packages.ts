@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { moduleFile, projectDir } from '../../src/app/server/console-dir.ts';
 
-const standIn = (name: string): string => fileURLToPath(new URL(`./stand-ins/${name}.ts`, import.meta.url));
+const standIn = (name: string): string => moduleFile(`scripts/bundle/stand-ins/${name}`);
 
 /** A package that is replaced: by which file, why, and what that saves. */
 export interface Replacement {
@@ -13,8 +14,8 @@ export interface Replacement {
 }
 
 /**
- * What is replaced in packages, in development, tests and bundle alike (docs/replaced-packages.md). What saves less than 5 kB is left as
- * it is.
+ * What is replaced in packages, in development, tests and bundle alike (docs/replaced-packages.md); code of the project or of a console that
+ * imports one of these gets the package itself. What saves less than 5 kB is left as it is.
  */
 export const replacements: readonly Replacement[] = [
   { name: 'axios', by: standIn('axios'), why: 'simple-rest is given a client of our own', saves: 21.2 },
@@ -39,5 +40,18 @@ export const replacements: readonly Replacement[] = [
 /** Packages that import one of these. Tests must take them in as sources, or they would get the real ones. */
 export const importers = [/@refinedev\//, /\/casbin\//, /\/(read|write)-excel-file\//];
 
-/** For `resolve.alias` of Vite and vitest. */
-export const aliases = replacements.map(({ name, by }) => ({ find: new RegExp(`^${name}$`), replacement: by }));
+const standIns: ReadonlyMap<string, string> = new Map(replacements.map(({ name, by }) => [name, by]));
+
+/** Whether a file is of a package, and not of the framework where that is one itself. */
+const isOfPackage = (file: string): boolean =>
+  /[/\\]node_modules[/\\]/.test(file.startsWith(projectDir) ? file.slice(projectDir.length) : file);
+
+/** Gives packages the stand-ins; for Vite, its workers and its preparation of packages, and for vitest. */
+export const replacedPackages = (): Plugin => ({
+  name: 'replaced-packages',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: new RegExp(`^(${[...standIns.keys()].join('|')})$`) },
+    handler: (source, importer) => (importer !== undefined && isOfPackage(importer) ? standIns.get(source) : undefined),
+  },
+});

@@ -1,0 +1,2 @@
+/** For tests of a console. */
+export const later = 1;
