@@ -11,6 +11,7 @@ import { toHttpError } from '../../../framework/engine/context/http-error';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { useToasts } from '../../../framework/shared/toasts';
 import {
@@ -23,7 +24,7 @@ import {
   scanQrCode,
 } from '../../contract/binding';
 import type { PersonalData } from '../../contract/profile';
-import { keys, Loaded, Row, useAsk, usePersonalData } from './parts';
+import { keys, Row, useAsk, usePersonalData } from './parts';
 
 /** How long between two checks, in ms. */
 const checkEveryMs = 2000;

@@ -7,9 +7,10 @@ import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { confirmMobile } from '../../../framework/contract/profile';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { useToasts } from '../../../framework/shared/toasts';
 import { useCountdown } from '../../../framework/shell/account/auth-frame/use-countdown';
-import { keys, Loaded, SmallForm, usePersonalData, useSmallForm } from './parts';
+import { keys, SmallForm, usePersonalData, useSmallForm } from './parts';
 
 type ConfirmValues = { code: string; password: string };
 

@@ -1,5 +1,5 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Modal, Skeleton } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,12 +9,10 @@ import { useServices } from '../../../framework/client/services-context';
 import { getProfile } from '../../../framework/contract/profile';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { canOpen } from '../../../framework/engine/context/find-pages';
-import { toHttpError } from '../../../framework/engine/context/http-error';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
 import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
 import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-in-language';
-import { LoadError } from '../../../framework/engine/parts/load-error';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { useToasts } from '../../../framework/shared/toasts';
@@ -24,7 +22,6 @@ import type { PersonalData } from '../../contract/profile';
 export const keys = {
   data: ['personal-center', 'data'],
   sessions: ['personal-center', 'sessions'],
-  secondFactor: ['personal-center', 'second-factor'],
   tokens: ['personal-center', 'tokens'],
   subscriptions: ['personal-center', 'subscriptions'],
 } as const;
@@ -40,29 +37,6 @@ export const usePersonalData = () => {
 
 /** To the minute; seconds only make a line long. */
 export const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
-
-interface LoadedProps<T> {
-  query: UseQueryResult<T>;
-  /** Lines of the grey shape that is shown in the meantime. */
-  rows?: number;
-  children: (data: T) => ReactNode;
-}
-
-/** The data of the server, or that it is still coming, or that it failed and another try. What is there stays while it is refetched. */
-export const Loaded = <T,>({ query, rows = 5, children }: LoadedProps<T>): ReactNode => {
-  const [held, setHeld] = useState<{ data: T }>();
-  if (query.data !== undefined && query.data !== held?.data) setHeld({ data: query.data });
-  // A page that was hidden for long finds no cached answer; a form on it must not lose what was typed.
-  const data = query.data ?? held?.data;
-  if (data !== undefined) return children(data);
-  if (query.error && !query.isFetching)
-    return <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />;
-  return (
-    <div aria-busy="true">
-      <Skeleton active title={false} paragraph={{ rows }} />
-    </div>
-  );
-};
 
 /** A link to another page, for who may open it. `text`: the words of the link. Default: the title of the page. */
 export const PageLink = ({ to, text, before }: { to: string; text?: string; before?: string }): ReactNode => {

@@ -7,7 +7,8 @@ import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { endSessions, listSessions } from '../../../framework/contract/own-account';
 import { Box } from '../../../framework/engine/parts/box';
-import { keys, Loaded, minuteOf, Row, useAsk } from './parts';
+import { Loaded } from '../../../framework/engine/parts/loaded';
+import { keys, minuteOf, Row, useAsk } from './parts';
 
 /** As many as a phone shows at once. */
 const pageSize = 6;

@@ -13,9 +13,10 @@ import {
 } from '../../../framework/contract/subscriptions';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { dayjs } from '../../../framework/i18n/day';
 import { languages } from '../../../framework/shared/label';
-import { keys, Loaded, Row } from './parts';
+import { keys, Row } from './parts';
 import { WayList } from './way-list';
 
 const format = 'HH:mm';

@@ -10,11 +10,12 @@ import { pathOf } from '../../../framework/contract/endpoint';
 import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { copyText } from '../../../framework/shared/copy-text';
 import { useToasts } from '../../../framework/shared/toasts';
 import { buildOptions } from '../../../framework/shell/base/build-options';
-import { keys, Loaded, minuteOf, PageLink, Row, SmallForm, useAsk, useSmallForm } from './parts';
+import { keys, minuteOf, PageLink, Row, SmallForm, useAsk, useSmallForm } from './parts';
 import { TokenForm } from './token-form';
 
 /** More than this of an answer is not shown. */

@@ -2,17 +2,14 @@ import './second-factor.css';
 import { Alert, Button, Form, Input, QRCode } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toRefineError } from '../../../client/data/refine-error';
-import { call, type Http } from '../../../client/http/http';
-import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '../../../contract/second-factor';
-import { type FormProblem, toFormProblem } from '../../../engine/form/form-problem';
-import { ProblemAlert } from '../../../engine/form/problem-alert';
-import { useErrorsInLanguage } from '../../../engine/form/use-errors-in-language';
-import { saveFile } from '../../../engine/sheets/sheet-file';
-import { addTexts } from '../../../i18n/i18n';
-import { secondFactor as en } from '../../../i18n/locales/en/account.json';
-import { secondFactor as zh } from '../../../i18n/locales/zh/account.json';
-import { copyText } from '../../../shared/copy-text';
+import { toRefineError } from '../../../framework/client/data/refine-error';
+import { call, type Http } from '../../../framework/client/http/http';
+import { type FormProblem, toFormProblem } from '../../../framework/engine/form/form-problem';
+import { ProblemAlert } from '../../../framework/engine/form/problem-alert';
+import { useErrorsInLanguage } from '../../../framework/engine/form/use-errors-in-language';
+import { saveFile } from '../../../framework/engine/sheets/sheet-file';
+import { copyText } from '../../../framework/shared/copy-text';
+import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '../contract/second-factor';
 
 /** What the forms of a second factor ask. */
 interface FactorValues {
@@ -149,8 +146,6 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
     </>
   );
 };
-
-addTexts('second-factor', { zh, en });
 
 /** What the app has to know: to be scanned, or typed where nothing can be scanned. Black on white in dark mode too, because not every phone reads it the other way round. */
 const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
