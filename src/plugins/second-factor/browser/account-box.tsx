@@ -22,7 +22,7 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
   if (!view.isOn)
     return (
       <>
-        <p className="factor-muted">{t('offHint')}</p>
+        <p className="own-muted">{t('offHint')}</p>
         <Button type="primary" onClick={() => onTask('setup')}>
           {t('turnOn')}
         </Button>
@@ -30,13 +30,13 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
     );
   return (
     <>
-      <p className="factor-muted">
+      <p className="own-muted">
         <span>{t('since', { time: formatMoment(view.since).slice(0, 16) })}</span>{' '}
         <span>{t('left', { count: view.recoveryLeft })}</span>
       </p>
-      {view.recoveryLeft <= few && <p className="factor-muted">{t('few')}</p>}
-      {view.isRequired && <p className="factor-muted">{t('requiredHint')}</p>}
-      <div className="factor-buttons">
+      {view.recoveryLeft <= few && <p className="own-muted">{t('few')}</p>}
+      {view.isRequired && <p className="own-muted">{t('requiredHint')}</p>}
+      <div className="own-buttons">
         <Button onClick={() => onTask('codes')}>{t('newCodes')}</Button>
         <Button onClick={() => onTask('rebind')}>{t('rebind')}</Button>
         {!view.isRequired && (
@@ -86,7 +86,7 @@ export const AccountBox = ({ onChange }: { onChange: () => void }): ReactNode =>
           const common = { name: `factor-${task}`, asksPassword, code: 'any', onCancel: cancel } as const;
           return (
             <>
-              <p className="factor-muted">{t(`${task}Why`)}</p>
+              <p className="own-muted">{t(`${task}Why`)}</p>
               {task === 'codes' ? (
                 <FactorForm
                   key={task}

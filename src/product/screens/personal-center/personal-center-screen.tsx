@@ -128,7 +128,7 @@ const Balance = ({ balance }: Pick<PersonalData, 'balance'>): ReactNode => {
   return (
     <Box title={t('tab.balance')}>
       <Facts facts={[['left', t('balance.left'), left]]} />
-      <p className="pc-muted">{t('balance.use')}</p>
+      <p className="own-muted">{t('balance.use')}</p>
       <PageLink to={statement} text={t('balance.statement')} />
     </Box>
   );

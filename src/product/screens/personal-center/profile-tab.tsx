@@ -56,18 +56,18 @@ const IdentityCard = ({ data }: { data: PersonalData }): ReactNode => {
   const name = data.nickname || data.username;
   return (
     <Box>
-      <div className="pc-row">
+      <div className="own-row">
         <Avatar size={64} src={safeImage(data.avatar)} alt="">
           {name.charAt(0).toUpperCase()}
         </Avatar>
-        <div className="pc-row-text">
-          <div className="pc-line">
+        <div className="own-row-text">
+          <div className="own-line">
             <strong className="pc-large">{name}</strong>
             {data.roles.map((role) => (hasOptions(roles) ? <OptionTag key={role} field={roles} value={role} /> : null))}
           </div>
-          <div className="pc-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>
+          <div className="own-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>
           {data.lastLoginAt && (
-            <div className="pc-muted">{t('profile.lastLogin', { time: formatMoment(data.lastLoginAt) })}</div>
+            <div className="own-muted">{t('profile.lastLogin', { time: formatMoment(data.lastLoginAt) })}</div>
           )}
         </div>
       </div>

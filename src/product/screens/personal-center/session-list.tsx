@@ -8,7 +8,8 @@ import { useServices } from '../../../framework/client/services-context';
 import { endSessions, listSessions } from '../../../framework/contract/own-account';
 import { Box } from '../../../framework/engine/parts/box';
 import { Loaded } from '../../../framework/engine/parts/loaded';
-import { keys, minuteOf, Row, useAsk } from './parts';
+import { Row, useAsk } from '../../../framework/shell/account/own-account';
+import { keys, minuteOf } from './parts';
 
 /** As many as a phone shows at once. */
 const pageSize = 6;
@@ -46,7 +47,7 @@ export const SessionList = (): ReactNode => {
       <Loaded query={query} rows={3}>
         {() => (
           <>
-            <ul className="pc-rows">
+            <ul className="own-rows">
               {sessions
                 .slice((page - 1) * pageSize, page * pageSize)
                 .map(({ id, current, createdAt, lastSeen, ...session }) => {
@@ -94,7 +95,7 @@ export const SessionList = (): ReactNode => {
                 onChange={setWanted}
               />
             )}
-            {!hasOthers && <p className="pc-muted">{t('sessions.onlyHere')}</p>}
+            {!hasOthers && <p className="own-muted">{t('sessions.onlyHere')}</p>}
           </>
         )}
       </Loaded>
