@@ -227,6 +227,11 @@ export const messages = {
   codeTooSoon: { zh: '验证码发送过于频繁，请稍后再试', en: 'A code has just been sent. Please wait a moment' },
   tooOften: { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please try again later' },
   noConnectionTest: { zh: '尚未接入，或没有可用的测试', en: 'It is not connected, or there is no test for it' },
+  connectionRefused: { zh: '{name}：服务拒绝了本系统', en: '{name}: the service refuses this console' },
+  connectionRefusedText: {
+    zh: '密钥、余额或配置不被接受（{code}）。请到连接页面查看并测试；恢复之前相关任务无法完成。',
+    en: 'Its key, credit or settings are not accepted ({code}). See and test it on the page of connections; what needs it fails until then.',
+  },
   noSmsGateway: { zh: '未接入短信网关，无法发送验证码', en: 'No SMS gateway is connected, so codes cannot be sent' },
   codeNotSent: { zh: '短信发送失败，请稍后再试', en: 'The code could not be sent. Please try again later' },
   encryptedOnly: { zh: '必须加密后提交', en: 'Must be sent encrypted' },
