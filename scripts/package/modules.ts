@@ -26,7 +26,7 @@ const isOfBrowser = (file: string): boolean => /^src\/(app\/[^/]+$|main)/.test(f
 
 /**
  * What the package has of the modules: everything of the framework, and nothing of this project's own. Other packages stay outside, but for
- * `@refinedev/antd`: it asks for antd 5, which whoever installs this would then have as well, and of it one hook is used.
+ * `@refinedev/antd`: it asks for antd 5, which everyone who installs this would then have as well, and of it one hook is used.
  */
 export const packagedModules = (root: string): Rolldown.Plugin => ({
   name: 'packaged-modules',
@@ -105,7 +105,7 @@ export const namedModules = (root: string, files: readonly string[]): Readonly<R
   );
 };
 
-/** Style sheets are no modules of the bundler: they lie beside what imports them, by their own names. */
+/** Style sheets are no modules of the bundler: they lie next to what imports them, by their own names. */
 export const styleSheets = (root: string): Rolldown.Plugin => ({
   name: 'style-sheets',
   resolveId: {
