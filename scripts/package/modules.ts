@@ -12,9 +12,9 @@ const kept = new Set(['src/product/server-only', 'src/app/product']);
 
 /** What a console brings, as the package asks Vite for it (`scripts/bundle/console-dir.ts`). */
 const asked: Readonly<Record<string, string>> = {
-  'resources.config': 'virtual:console/config',
-  'src/product/first-page': 'virtual:console/first-page',
-  'src/product/browser': 'virtual:console/browser',
+  'resources.config': '/@console/config',
+  'src/product/first-page': '/@console/first-page',
+  'src/product/browser': '/@console/browser',
 };
 
 const marked = /^[ \t]*(?:\/\/|#|<!--) <demos>(?: -->)?\n[\s\S]*?^[ \t]*(?:\/\/|#|<!--) <\/demos>(?: -->)?\n/gm;
@@ -55,7 +55,12 @@ export const packagedModules = (root: string): Rolldown.Plugin => ({
     order: 'pre',
     handler(source, importer) {
       if (source === nothing) return nothing;
-      if (source.startsWith('virtual:') || source.startsWith('#') || source.startsWith('node:'))
+      if (
+        source.startsWith('virtual:') ||
+        source.startsWith('/@console/') ||
+        source.startsWith('#') ||
+        source.startsWith('node:')
+      )
         return { id: source, external: true };
       if (importer === undefined) return undefined;
       if (source.startsWith('.')) {
