@@ -59,7 +59,7 @@ const drawn = (file: string): { path: string; box: string } => {
 /** The frame that nearly all of them have; another one is written behind the path. */
 const usualBox = '64 64 896 896';
 
-/** In development an edit of the configuration adds icons to those that are there: nothing that shows them is loaded anew. */
+/** In development an edit of the configuration adds icons to those that are there: nothing that shows them is loaded again. */
 const kept = (icons: string): string => `export const menuIcons = import.meta.hot?.data.icons ?? {};
 Object.assign(menuIcons, ${icons});
 if (import.meta.hot) {
