@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPackage } from '../app/server/console-dir';
 import { loadProject, readConfig } from '../app/server/load-project';
+import { runAction } from '../framework/contract/actions';
 import {
   type Endpoint,
   type InputArguments,
@@ -14,6 +15,8 @@ import {
   requestOf,
   type Shape,
 } from '../framework/contract/endpoint';
+import { createRecord, deleteRecord, editRecord, getRecord, listRecords } from '../framework/contract/records';
+import { signIn } from '../framework/contract/session';
 import type { ConsoleConfig } from '../framework/language/console-config';
 import { knownNames } from '../framework/language/known-names';
 import { resolveConsole } from '../framework/language/resolve/resolve';
@@ -138,8 +141,8 @@ export const startConsole = async <Config = ConsoleConfig>(
     const account = accounts.find(({ username, roles }) => username === who || strings(roles).includes(who));
     const names = accounts.flatMap(({ username, roles }) => [String(username), ...strings(roles)]);
     if (!account) throw new Error(`No account is called "${who}" or has that role. ${hintFor(who, names)}`);
-    const body = { username: account.username, password: demoPassword };
-    const { code, msg, data: session } = await guest.send<{ token: string }>('POST', '/api/user/login', body);
+    const body = { username: String(account.username), password: demoPassword };
+    const { code, msg, data: session } = await guest.call(signIn, { body });
     if (code !== 200) throw new Error(`"${who}" cannot sign in: ${code} ${msg}`);
     return client(session.token);
   };
@@ -166,18 +169,20 @@ const clientOf = <Config>(
     });
     return (await answer.json()) as Answer<Data>;
   };
-  const at = (...parts: readonly string[]): string => `/api/${parts.map(encodeURIComponent).join('/')}`;
+  const call: Client<Config>['call'] = (declared, ...input) => {
+    const { method, path, query = {}, body } = requestOf(declared, ...input);
+    return send(method, `${path}${textOfQuery(query)}`, body);
+  };
+  const on = <S extends Shape>(declared: Endpoint<S>, params: Readonly<Record<string, string>>, more = {}) =>
+    call(declared as Endpoint, { params, ...more }) as Promise<never>;
   return {
-    list: (resource, query = { _start: 0, _end: 100 }) => send('GET', `${at(resource)}${textOfQuery(query)}`),
-    show: (resource, id) => send('GET', at(resource, id)),
-    create: (resource, values) => send('POST', at(resource), values),
-    update: (resource, id, values) => send('PATCH', at(resource, id), values),
-    remove: (resource, id) => send('DELETE', at(resource, id)),
-    act: (resource, id, action, values = {}) => send('POST', at(resource, id, 'actions', action), values),
-    call: (declared, ...input) => {
-      const { method, path, query = {}, body } = requestOf(declared, ...input);
-      return send(method, `${path}${textOfQuery(query)}`, body);
-    },
+    list: (resource, query = { _start: 0, _end: 100 }) => on(listRecords, { resource }, { query }),
+    show: (resource, id) => on(getRecord, { resource, id }),
+    create: (resource, body) => on(createRecord, { resource }, { body }),
+    update: (resource, id, body) => on(editRecord, { resource, id }, { body }),
+    remove: (resource, id) => on(deleteRecord, { resource, id }),
+    act: (resource, id, action, body = {}) => on(runAction, { resource, id, action }, { body }),
+    call,
     send,
   };
 };
