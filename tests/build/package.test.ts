@@ -162,7 +162,7 @@ it('what is edited under dev is seen, in the configuration and in a file that it
     readFileSync(file, 'utf8').replace("{ zh: '约定取件', en: 'Due' }", "{ zh: '取件日', en: 'Due' }"),
   );
   await page.getByRole('columnheader', { name: '取件日' }).waitFor();
-  // Seen where it was: the page has not been loaded anew.
+  // Seen where it was: the page has not been loaded again.
   expect(await page.evaluate(() => document.body.dataset.mark)).toBe('here');
   await stop();
 });

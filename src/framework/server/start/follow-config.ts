@@ -84,7 +84,7 @@ export const followConfig = ({
         // What neither the configuration nor a page imports is of the server, whose code is read once in a process.
         const isOfServer =
           isOutside(server) && isWithin({ file, places: [join(dir, 'product')] }) && modules.length === 0;
-        if (isOfServer && this.environment.name === 'client' && /\.ts$/.test(file)) onCode(file);
+        if (isOfServer && this.environment.name === 'client' && file.endsWith('.ts')) onCode(file);
         return undefined;
       }
       // The module graph of the server is only read by us, and as a whole.
