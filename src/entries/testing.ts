@@ -92,7 +92,7 @@ const readSources = async (): Promise<void> => {
 
 /**
  * Starts the console in a directory on a free port, with a copy of its policy and its starting data in a directory that is gone afterwards.
- * `import config from '../resources.config'` and `startConsole<typeof config>(dir)` types the names of resources.
+ * With the configuration imported as `config`, `startConsole<typeof config>(dir)` types the names of resources.
  */
 export const startConsole = async <Config = ConsoleConfig>(
   dir: string,

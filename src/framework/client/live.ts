@@ -1,8 +1,9 @@
 import type { LiveProvider } from '@refinedev/core';
 import { focusManager } from '@tanstack/react-query';
 import { listenToEvents } from '../contract/events';
+import type { StreamEvent } from '../shared/event-parser';
 import { ApiError } from './http/api-error';
-import { createEventStream, type EventStreamOptions, type StreamEvent } from './open-event-stream';
+import { createEventStream, type EventStreamOptions } from './open-event-stream';
 
 const firstMs = 1000;
 const longestMs = 60_000;

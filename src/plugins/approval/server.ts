@@ -11,14 +11,12 @@ import { checkText, putInForce, readyText, textIn } from '../../framework/server
 import { ApiError, conflict, invalid, notFound, refused } from '../../framework/server/http/api-error';
 import { readFields } from '../../framework/server/http/read-fields';
 import { type PolicyUsers, policyUsers } from '../../framework/server/identity/rights/policy-users';
-import { actorOf, isActiveUser, subjectOf, users } from '../../framework/server/identity/users';
+import { actorOf, usersWhoMay } from '../../framework/server/identity/users';
 import { notices } from '../../framework/server/notices/notice';
 import { putNotice, withdrawNotice } from '../../framework/server/notices/put-notice';
 import { definePluginServer } from '../../framework/server/product';
 import type { SessionCall } from '../../framework/server/services/call';
 import { type CallOf, handle } from '../../framework/server/services/endpoint';
-import { allRows } from '../../framework/server/store/each-row';
-import { everything } from '../../framework/server/store/scope';
 import type { Row, Store } from '../../framework/server/store/store';
 import { hashText } from '../../framework/shared/hash-text';
 import { textOf } from '../../framework/shared/label';
@@ -49,11 +47,8 @@ const countEditors = (of: readonly PolicyUser[], policy: Pick<Decisions, 'can'>)
   of.reduce((sum, user) => sum + (user.isActive && mayEditPolicy(policy, user) ? (user.count ?? 1) : 0), 0);
 
 /** The ids of the active users who may edit the policy. */
-const policyEditors = async (store: Store, policy: Pick<Decisions, 'can'>): Promise<readonly string[]> => {
-  const fields = ['roles', 'permissions', 'isSuper', 'status'];
-  const rows = await allRows({ store, collection: users, scope: everything(), sort: [], fields });
-  return rows.flatMap((row) => (isActiveUser(row) && mayEditPolicy(policy, subjectOf(row)) ? [row.id] : []));
-};
+const policyEditors = (store: Store, policy: Pick<Decisions, 'can'>): Promise<readonly string[]> =>
+  usersWhoMay({ store, policy, object: res('policy'), action: 'edit' });
 
 /** The warning for a policy with fewer than two editors, under which no change could be approved. */
 const tooFewEditors: PolicyError = {

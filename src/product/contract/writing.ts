@@ -17,10 +17,11 @@ export type WritingEnd =
 /**
  * Streams text for the article in a form, and stores nothing: `continue`, `rewrite` and `shorten` (of `part`, otherwise of everything), `summary`, and `tags`
  * and `titles` to choose from, one per line. Closing the connection stops it. It uses no quota; limited to 60 calls in ten minutes per user.
- * @data no envelope: `text/event-stream` with events `text` (`{ text }`), and `end` once (`{ state: 'said', tokensIn, tokensOut, isCut } | { state: 'failed', reason }`)
+ * @data no envelope: `text/event-stream` with events `text` (`{ text }`), `restart` (`{}`: what came so far is void), and `end` once (`{ state: 'said', tokensIn, tokensOut, isCut } | { state: 'failed', reason }`)
  * @refusals before the stream starts: 422 by field, 429, 503 `{ reason: 'noGateway' }`
  */
 export const writeOn = endpoint({
+  mediaType: 'text/event-stream',
   method: 'POST',
   path: '/api/articles/writing',
   right: { object: res('articles'), action: 'edit' },
@@ -47,6 +48,7 @@ export const replyWriter = endpoint({
  * @refusals before the stream starts: 404 for a comment to which the caller may not reply, 422 by field, 429, 503 `{ reason: 'noGateway' }`
  */
 export const writeReply = endpoint({
+  mediaType: 'text/event-stream',
   method: 'POST',
   path: '/api/comments/writing',
   right: { object: res('comments'), action: 'reply' },

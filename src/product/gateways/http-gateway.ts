@@ -5,8 +5,7 @@ import type { Answer, Gateway, GatewayRequest } from '../../framework/shared/gat
 import type { Texts } from '../../framework/shared/label';
 import { signedHeaders } from '../../framework/shared/sign-request';
 import { engines, platforms } from '../resources/dictionaries';
-import { readLimited } from './base/read-limited';
-import { retryAfterMs } from './base/retry-after';
+import { readLimited, retryAfterMs } from './base/read-response';
 import { addressMistake, type Read, type Variables } from './base/variables';
 
 /** A worker, and how requests to it are signed. */

@@ -8,7 +8,7 @@ import type { Gateways } from './base/gateways';
 import type { CodeOrder, Grant, GrantCause, OAuthGateway, RenewalOrder, Revoked } from './base/oauth';
 import { type NoteConnection, observed } from './base/observed';
 import type { AccountOrder } from './base/orders';
-import { readLimited } from './base/read-limited';
+import { readLimited } from './base/read-response';
 import { clientFor, type OAuthPlatform, type OAuthSettings } from './oauth-settings';
 
 /** What a platform has handed out. */

@@ -3,7 +3,7 @@ import { CallFailed, troubleOf } from '../../framework/shared/call-trouble';
 import { isObject } from '../../framework/shared/is-object';
 import type { Label } from '../../framework/shared/label';
 import { platforms } from '../resources/dictionaries';
-import { readLimited } from './base/read-limited';
+import { readLimited } from './base/read-response';
 import { addressMistake, type Read, type Variables } from './base/variables';
 
 /** A platform that grants access by OAuth 2, as the environment describes it. */

@@ -39,9 +39,15 @@ export const makingCauses = defineOptions({
   words: { zh: '未通过违禁词检查，请调整关键词或标题', en: 'Failed the word check: change keywords or titles' },
   refused: { zh: '模型拒绝生成该内容，请调整关键词或提示词', en: 'Refused by the model: change keyword or prompt' },
   broken: { zh: '模型返回的内容不完整，可重试', en: 'The model answered incompletely: retry' },
+  length: {
+    zh: '达到模型的输出长度上限，请减少篇幅后重试',
+    en: 'Cut off at the length limit of the model: ask for less',
+  },
+  key: { zh: '生成服务的密钥无效，请联系管理员', en: 'The key of the service is not valid: tell an admin' },
+  credit: { zh: '生成服务余额不足，请联系管理员', en: 'No credit left at the service: tell an admin' },
   connection: {
-    zh: '生成服务拒绝请求（密钥、余额或模型），请联系管理员',
-    en: 'Refused by the service (key, credit or model): tell an admin',
+    zh: '生成服务拒绝请求（模型或参数），请联系管理员',
+    en: 'Refused by the service (model or settings): tell an admin',
   },
   other,
   material: { zh: '分组没有可用的关键词', en: 'No usable keyword in the group' },

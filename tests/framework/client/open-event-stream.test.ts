@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createHttp } from '../../../src/framework/client/http/create-http';
-import { createEventStream, type StreamEvent } from '../../../src/framework/client/open-event-stream';
+import { createEventStream } from '../../../src/framework/client/open-event-stream';
+import type { StreamEvent } from '../../../src/framework/shared/event-parser';
 
 const encoder = new TextEncoder();
 const streamOf = (bytes: readonly Uint8Array<ArrayBuffer>[]): Response =>

@@ -13,7 +13,13 @@ describe('what came of calls', () => {
     const place = createExpiringInMemory({ now: Date.now });
     const values = place.of('doors', 500);
     const change = vi.spyOn(values, 'change');
-    const open = () => createConnectionLog({ kept: place, now: Date.now, log: { warn: () => undefined } });
+    const open = (onRefused?: (name: string, trouble: CallTrouble) => unknown) =>
+      createConnectionLog({
+        kept: place,
+        now: Date.now,
+        log: { warn: () => undefined },
+        ...(onRefused && { onRefused }),
+      });
     return { open, change };
   };
 
@@ -50,9 +56,32 @@ describe('what came of calls', () => {
       okAt: 1_000_010,
       errorAt: 1_000_020,
       trouble: { cause: 'login', code: 'HTTP_401' },
+      notifiedAt: 1_000_020,
     });
     expect(read.get('b')).toEqual({ okAt: 1_000_020 });
     expect(read.get('c')).toEqual({});
+  });
+
+  it('is told once, by one process, when it is refused, and again after a day', async () => {
+    const { open } = setUp();
+    const told: string[] = [];
+    const tell = (name: string, { code }: CallTrouble) => told.push(`${name} ${code}`);
+    const [one, other] = [open(tell), open(tell)];
+    const key: CallTrouble = { cause: 'login', code: '1004' };
+    for (const log of [one, other, one]) {
+      log.note('a', key);
+      await vi.advanceTimersByTimeAsync(60_000);
+      log.note('a', 'ok');
+      await vi.advanceTimersByTimeAsync(60_000);
+    }
+    one.note('b', away);
+    one.note('c', { cause: 'limited', code: '' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).toEqual(['a 1004']);
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    other.note('a', key);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told).toEqual(['a 1004', 'a 1004']);
   });
 
   it('is no failure where it takes no more for a while', () => {

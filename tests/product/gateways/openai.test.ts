@@ -137,17 +137,17 @@ describe('what a model answers', () => {
       failing(400, 'invalid_request_error', 'Content Exists Risk'),
       failed('invalid_request_error', 'refused'),
     ],
-    ['no money at all', failing(429, 'insufficient_quota'), failed('insufficient_quota', 'connection')],
+    ['no money at all', failing(429, 'insufficient_quota'), failed('insufficient_quota', 'credit')],
     [
       'a wrong key',
       failing(401, 'invalid_api_key', `Incorrect API key provided: ${key}`),
-      failed('invalid_api_key', 'connection'),
+      failed('invalid_api_key', 'key'),
     ],
     ['a code nobody can read', failing(404, `no such model ${key}`), failed('HTTP_404', 'connection')],
     ['no JSON, twice', saying('好的，'), failed('INVALID_ANSWER', 'broken', 2)],
     ['a text that is too short, twice', saying(article('上海装修公司', 20)), failed('INVALID_ANSWER', 'broken', 2)],
     ['what breaks off, twice', { ...saying(article()), breaksOff: true }, failed('INVALID_ANSWER', 'broken')],
-    ['too much of everything', saying('字'.repeat(1_000_000)), failed('INVALID_ANSWER', 'broken')],
+    ['too much of everything', saying('字'.repeat(1_000_000)), failed('TOO_LONG', 'broken')],
   ])('%s', async (_, answer, expected) => {
     expect(await end(answer)).toEqual(expected);
   });

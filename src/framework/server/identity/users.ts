@@ -1,8 +1,10 @@
+import type { Decisions } from '../../rights/create-decisions';
 import type { Subject } from '../../rights/policy-row';
 import { calledName } from '../../shared/accounts';
 import { grantsOf } from '../../shared/grants';
 import { compareText, plainTextOf } from '../../shared/text';
 import type { Actor } from '../base/origin';
+import { allRows } from '../store/each-row';
 import { comparedName } from '../store/field-value';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
@@ -68,3 +70,22 @@ export const actorOf = (user: Row): Actor => ({
 /** The strings in a list; anything else yields an empty list. */
 export const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((element) => typeof element === 'string') : [];
+
+/** The ids of the active users who may do something, such as those to notify of it. Reads every user: for what is rare. */
+export const usersWhoMay = async ({
+  store,
+  policy,
+  object,
+  action,
+}: {
+  store: Store;
+  policy: Pick<Decisions, 'can'>;
+  object: string;
+  action: string;
+}): Promise<readonly string[]> => {
+  const fields = ['roles', 'permissions', 'isSuper', 'status'];
+  const rows = await allRows({ store, collection: users, scope: everything(), sort: [], fields });
+  return rows.flatMap((row) =>
+    isActiveUser(row) && policy.can({ subject: subjectOf(row), object, action }) ? [row.id] : [],
+  );
+};

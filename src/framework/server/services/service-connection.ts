@@ -40,6 +40,8 @@ export interface ConnectionRecord {
   errorAt?: number;
   /** Why the call at `errorAt` failed. */
   trouble?: CallTrouble;
+  /** When the administrators were last notified that it refuses this console. */
+  notifiedAt?: number;
 }
 
 /** The outcomes of calls of connections, over all processes. */

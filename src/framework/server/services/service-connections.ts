@@ -31,7 +31,9 @@ interface Own {
 const newer = (one: ConnectionRecord = {}, other: ConnectionRecord = {}): ConnectionRecord => {
   const okAt = Math.max(one.okAt ?? 0, other.okAt ?? 0);
   const error = (one.errorAt ?? 0) > (other.errorAt ?? 0) ? one : other;
+  const notifiedAt = Math.max(one.notifiedAt ?? 0, other.notifiedAt ?? 0);
   return {
+    ...(notifiedAt > 0 && { notifiedAt }),
     ...(okAt > 0 && { okAt }),
     ...(error.errorAt && { errorAt: error.errorAt, ...(error.trouble && { trouble: error.trouble }) }),
   };
@@ -41,6 +43,15 @@ const newer = (one: ConnectionRecord = {}, other: ConnectionRecord = {}): Connec
 export const isFailing = ({ okAt = 0, errorAt = 0, trouble }: ConnectionRecord): boolean =>
   errorAt > okAt && trouble?.cause !== 'limited';
 
+/** How long the administrators are not notified of the same connection again, in ms. */
+const calmMs = dayMs;
+
+/** Whether a connection refuses this console, which only an administrator can change, and they do not know it yet. */
+const mustNotify = (record: ConnectionRecord, now: number): boolean =>
+  isFailing(record) &&
+  (record.trouble?.cause === 'login' || record.trouble?.cause === 'refused') &&
+  now - (record.notifiedAt ?? Number.NEGATIVE_INFINITY) >= calmMs;
+
 /**
  * Records the outcomes of calls of connections. A process writes about a connection at most once a minute, and sooner when it starts or stops
  * failing; in between it only updates memory, so a call costs almost nothing.
@@ -49,11 +60,14 @@ export const createConnectionLog = ({
   kept: stored,
   now,
   log,
+  onRefused = () => undefined,
 }: {
   /** A storage that outlives the process. */
   kept: ExpiringStore;
   now: () => number;
   log: Pick<Log, 'warn'>;
+  /** Called by one process for all, once a day at most, while a service refuses this console: its key, its credit. */
+  onRefused?: (name: string, trouble: CallTrouble) => unknown;
 }): ConnectionLog => {
   const values = stored.of<ConnectionRecord>('doors', maxConnections);
   const connections = new Map<string, Own>();
@@ -65,9 +79,12 @@ export const createConnectionLog = ({
     own.saved = { isFailing: own.isFailing, at: now() };
     await values
       .change([name], (found) => {
-        const value = newer(found.get(name)?.value, seen);
-        return { result: undefined, put: new Map([[name, { value, until: now() + rememberedMs }]]) };
+        const known = newer(found.get(name)?.value, seen);
+        const isNew = mustNotify(known, now());
+        const value = isNew ? { ...known, notifiedAt: now() } : known;
+        return { result: isNew && known.trouble, put: new Map([[name, { value, until: now() + rememberedMs }]]) };
       })
+      .then((trouble) => trouble && onRefused(name, trouble))
       .catch((error: unknown) => {
         // Retried with the next call.
         own.isWritten = false;

@@ -1,9 +1,17 @@
+import { res } from '../../rights/objects';
+import type { CallTrouble } from '../../shared/call-trouble';
+import { type Language, type Texts, textOf } from '../../shared/label';
+import { fillText } from '../../shared/text';
 import type { Log } from '../base/log';
 import { createSeal } from '../base/seal';
 import { observedFiles, openFiles } from '../http/files/open-files';
+import { messages } from '../http/messages';
+import { usersWhoMay } from '../identity/users';
+import { putNotice } from '../notices/put-notice';
 import type { OutsideParts } from '../services/outbox';
 import { createOutbox } from '../services/outbox';
-import { createConnectionLog, filesConnection } from '../services/service-connections';
+import { createConnectionLog, filesConnection, serviceConnectionsOf } from '../services/service-connections';
+import type { Services } from '../services/services';
 import type { Environment } from './environment';
 import type { Project } from './load-project';
 import type { Stores } from './open-data';
@@ -17,6 +25,7 @@ export const openOutside = async ({
   fetchLoopback,
   log,
   now,
+  services,
 }: {
   stores: Stores;
   environment: Environment;
@@ -25,8 +34,15 @@ export const openOutside = async ({
   fetchLoopback: boolean;
   log: Log;
   now: () => number;
+  /** Once there are any. */
+  services: () => Services;
 }) => {
-  const connections = createConnectionLog({ kept: expiringInStore, now, log });
+  const connections = createConnectionLog({
+    kept: expiringInStore,
+    now,
+    log,
+    onRefused: (name, trouble) => notifyOfRefusal({ services: services(), name, trouble }),
+  });
   const files = await openFiles(environment, log);
   const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
   const outside: OutsideParts = {
@@ -40,4 +56,35 @@ export const openOutside = async ({
   };
   const storage = files.service ? observedFiles(files, (outcome) => connections.note(filesConnection, outcome)) : files;
   return { outside, storage };
+};
+
+/** Notifies the users who may test connections that a service refuses this console, which nobody else can change. */
+const notifyOfRefusal = async ({
+  services,
+  name,
+  trouble,
+}: {
+  services: Services;
+  name: string;
+  trouble: CallTrouble;
+}): Promise<void> => {
+  const connection = serviceConnectionsOf(services).find((one) => one.name === name);
+  if (connection === undefined) return;
+  const { store, policy, now } = services;
+  const to = await usersWhoMay({ store, policy: policy.current(), object: res('connections'), action: 'edit' });
+  const said = (language: Language) => ({ name: textOf(connection.label, language), code: trouble.code || '—' });
+  const filled = (label: Texts): Texts => ({ zh: fillText(label.zh, said('zh')), en: fillText(label.en, said('en')) });
+  await store.transaction((tx) =>
+    putNotice({
+      store: tx,
+      now: now(),
+      to,
+      about: `connections/${name}`,
+      said: {
+        title: filled(messages.connectionRefused),
+        content: filled(messages.connectionRefusedText),
+        level: 'high',
+      },
+    }),
+  );
 };

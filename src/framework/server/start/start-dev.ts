@@ -26,7 +26,7 @@ export const startVite = async ({
   const [{ createServer }, { followConfig }] = await Promise.all([import('vite'), import('./follow-config')]);
   const onCode = (file: string): void => {
     log.info(`服务端代码已改变 The code of the server has changed: ${relative(dirname(configSources[0]), file)}`);
-    // A parent process starts another one (`console dev`).
+    // The process that started this one starts another (`console dev`).
     if (process.send) process.send('restart');
     else log.info('重新启动后生效 It is in force after the next start.');
   };

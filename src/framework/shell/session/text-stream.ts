@@ -1,6 +1,6 @@
-import type { StreamEvent } from '../../client/open-event-stream';
 import { createEventStream } from '../../client/open-event-stream';
 import { currentLanguage } from '../../i18n/i18n';
+import type { StreamEvent } from '../../shared/event-parser';
 import { buildOptions } from '../base/build-options';
 import { announceAnswer, http } from './session';
 

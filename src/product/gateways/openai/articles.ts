@@ -3,7 +3,8 @@ import type { Failure, Usage } from '../../../framework/shared/gateway';
 import { escapeHtml, htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import type { ArticleOrder, MadeArticle, MakingCause } from '../base/orders';
 import { addUsage } from '../base/usage';
-import type { Message, Model } from './model';
+import { objectsIn } from './answer-text';
+import { cutOff, goOn, type Message, type Model } from './model';
 
 /** How a text is requested. */
 export interface Request<Reply> {
@@ -21,41 +22,72 @@ type Asking<Reply> = { usage: Usage | undefined } & (
   | { state: 'failed'; failure: Failure<MakingCause> }
 );
 
-/** How often the model is informed that its answer does not fit. */
+/** How often a model is queried for one thing at most: once more where its answer does not fit, or was cut off. */
 const tries = 2;
 const broken = { code: 'INVALID_ANSWER', cause: 'broken' } as const;
 
+/** How far a question has come: kept while the service is limited or away, so that what was written is not paid for again. */
+export interface AskProgress {
+  messages?: readonly Message[];
+  /** What was written and cut off. */
+  written?: string;
+  count?: number;
+  /** Not reported yet. */
+  usage?: Usage | undefined;
+}
+
 /**
- * Asks a model for something in JSON, and once more where its answer does not fit; then that it is none. Rejects when nothing is known
- * (`Model.say`).
+ * Asks a model for something in JSON, and once more where its answer does not fit, or for the rest of one that was cut off at the limit of
+ * tokens; then that it is none. Rejects when nothing is known (`Model.say`); the same `progress` goes on where it has stopped.
  */
-export const askModel = async <Reply>(model: Model, request: Request<Reply>): Promise<Asking<Reply>> => {
+export const askModel = async <Reply>(
+  model: Model,
+  request: Request<Reply>,
+  progress: AskProgress = {},
+): Promise<Asking<Reply>> => {
   const { name, schema } = request;
-  let messages = request.messages;
-  let usage: Usage | undefined;
-  for (let count = 0; count < tries; count += 1) {
-    const reply = await model.say({ messages, name, schema });
-    if ('usage' in reply) usage = addUsage(usage, reply.usage);
-    if (reply.state !== 'said') return { ...reply, usage };
-    const read = schema.safeParse(jsonIn(reply.text));
-    if (read.success) return { state: 'done', said: read.data, usage };
-    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.') || 'JSON'}: ${message}`).join('; ');
-    messages = [
-      ...request.messages,
-      ...(reply.text === '' ? [] : [{ role: 'assistant', content: reply.text } as const]),
-      { role: 'user', content: `上面的回答不符合要求（${wrong}）。请重新输出完整的 JSON，不要任何其他文字。` },
-    ];
+  const take = (): Usage | undefined => {
+    const { usage } = progress;
+    progress.usage = undefined;
+    return usage;
+  };
+  for (;;) {
+    const reply = await model.say({ messages: progress.messages ?? request.messages, name, schema });
+    if ('usage' in reply) progress.usage = addUsage(progress.usage, reply.usage);
+    if (reply.state !== 'said') return { ...reply, usage: take() };
+    progress.count = (progress.count ?? 0) + 1;
+    const { written = '' } = progress;
+    const text = written + reply.text;
+    const read = fitting(schema, [text, reply.text]);
+    if (read.success) return { state: 'done', said: read.data, usage: take() };
+    // Where thoughts alone have reached the limit, the same question would reach it again.
+    const isOver = progress.count >= tries || (reply.isCut && text === '');
+    if (isOver) {
+      const [code, cause] = cutOff;
+      return { state: 'failed', failure: reply.isCut ? { code, cause } : broken, usage: take() };
+    }
+    progress.written = reply.isCut ? text : '';
+    if (reply.isCut) progress.messages = goOn(request.messages, text);
+    else progress.messages = again(request.messages, reply.text, read.error);
   }
-  return { state: 'failed', failure: broken, usage };
 };
 
-/** What a model has written as JSON, also where it puts a fence or some words around it. */
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  } catch {
-    return undefined;
-  }
+const again = (messages: readonly Message[], text: string, error: z.ZodError): readonly Message[] => {
+  const wrong = error.issues.map(({ path, message }) => `${path.join('.') || 'JSON'}: ${message}`).join('; ');
+  return [
+    ...messages,
+    ...(text === '' ? [] : [{ role: 'assistant', content: text } as const]),
+    { role: 'user', content: `上面的回答不符合要求（${wrong}）。请重新输出完整的 JSON，不要任何其他文字。` },
+  ];
+};
+
+/** The first object in these texts that fits, or why the largest does not. */
+const fitting = <Reply>(schema: z.ZodType<Reply>, texts: readonly string[]): z.ZodSafeParseResult<Reply> => {
+  const found = texts
+    .flatMap(objectsIn)
+    .map((one) => ({ read: schema.safeParse(one), size: JSON.stringify(one).length }));
+  const [largest] = found.toSorted((one, other) => other.size - one.size);
+  return (found.find(({ read }) => read.success) ?? largest)?.read ?? schema.safeParse(undefined);
 };
 
 /** Fills in `{关键词}` and the like, all at once, so that no value is looked at for variables of its own. Others stay as they are. */

@@ -2,26 +2,19 @@ import type OpenAI from 'openai';
 import type { APIError } from 'openai';
 import { z } from 'zod';
 import { CallFailed, type CallOutcome, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
-import type { Failure, Usage } from '../../../framework/shared/gateway';
-import type { NoteConnection } from '../base/observed';
+import type { Usage } from '../../../framework/shared/gateway';
+import { type NoteConnection, troubleOfCause } from '../base/observed';
 import type { MakingCause } from '../base/orders';
-import { readLimited } from '../base/read-limited';
-import { retryAfterMs } from '../base/retry-after';
-import { roundCost } from '../base/usage';
+import { readLimited } from '../base/read-response';
+import { addUsage } from '../base/usage';
 import type { GenerateSettings, ModelSettings } from './generate-settings';
+import { errorIn, jsonOf, type Reading, readAnswer, type Trouble, troubleIn } from './read-answer';
 
 /** A line of the conversation with a model. */
 export interface Message {
   role: 'system' | 'user' | 'assistant';
   content: string;
 }
-
-/** What came of asking a model. */
-type Reply =
-  /** Its answer; empty where that could not be read. */
-  | { state: 'said'; text: string; usage: Usage | undefined }
-  | { state: 'limited'; pauseMs: number }
-  | { state: 'failed'; failure: Failure<MakingCause>; usage?: Usage | undefined };
 
 /** A model that writes texts. */
 export interface Model {
@@ -32,75 +25,17 @@ export interface Model {
   say(input: { messages: readonly Message[]; name: string; schema: z.ZodType }): Promise<Reply>;
 }
 
+/** What came of asking a model; the text is empty where it could not be read. */
+type Reply = Exclude<Reading, { state: 'unknown' }>;
+
+/** Far more than any requested text, thoughts included. */
+export const mostBytes = 2_000_000;
 /** Far more than any requested text. */
-const mostBytes = 2_000_000;
-const usualPauseMs = 15_000;
+const mostSigns = 50_000;
 
-/** Tokens, where a service says them. */
-const counted = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish();
-
-const completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
-  usage: counted,
-});
-
-/** It does not want to speak of this. */
-const refused = (code = 'content_filter', usage?: Usage): Extract<Reply, { state: 'failed' }> => ({
-  state: 'failed',
-  failure: { code, cause: 'refused' },
-  usage,
-});
-
-/** What the services call it when they do not want to speak of something. */
-const refusals = /content.?filter|content.?policy|content exists risk|inspection|sensitive|moderation|risk.?control/i;
-/** It says 429 where nothing is left to pay with, and waiting does not help. */
-const noMoney = /insufficient_quota|billing|arrearage|exceeded_current_quota/i;
-
-/** A code that a service has sent, as far as it can be shown. */
-const codeOf = ({ code, status }: APIError): string =>
-  typeof code === 'string' && /^[\w.-]{1,39}$/.test(code) ? code : `HTTP_${status ?? 0}`;
-
-/** What an error of the service says of it; undefined: nothing is known. */
-export const replyTo = (error: APIError, now: number): Reply | undefined => {
-  const { status = 0, code, type, message, headers } = error;
-  const stated = [code, type, message].join(' ');
-  if (status === 429 && !noMoney.test(stated))
-    return { state: 'limited', pauseMs: retryAfterMs(headers?.get('retry-after'), now) ?? usualPauseMs };
-  if (status < 400 || status >= 500 || status === 408 || status === 409) return undefined;
-  if (refusals.test(stated)) return refused(codeOf(error));
-  return { state: 'failed', failure: { code: codeOf(error), cause: 'connection' } };
-};
-
-type Price = ModelSettings['price'];
-
-/** Tokens as the service counts them, with what they cost; undefined where it does not say. */
-const usageOf = (usage: z.infer<typeof counted>, price: Price): Usage | undefined => {
-  const { prompt_tokens: tokensIn, completion_tokens: tokensOut } = usage ?? {};
-  if (tokensIn === undefined || tokensOut === undefined) return undefined;
-  const cost = price && roundCost((tokensIn * price.input + tokensOut * price.output) / 1e6);
-  return { tokensIn, tokensOut, ...(cost !== undefined && { cost }) };
-};
-
-const replyOf = (text: string | undefined, price: Price): Reply => {
-  const nothing: Reply = { state: 'said', text: '', usage: undefined };
-  try {
-    const { choices, usage: tokens } = completion.parse(JSON.parse(text ?? ''));
-    const [choice] = choices;
-    if (choice === undefined) return nothing;
-    const usage = usageOf(tokens, price);
-    if (choice.finish_reason === 'content_filter' || choice.message.refusal) return refused(undefined, usage);
-    return { state: 'said', text: choice.message.content ?? '', usage };
-  } catch {
-    return nothing;
-  }
-};
+/** What an error of the package says of the service. */
+export const troubleOfError = ({ status, code, type, message, headers }: APIError): Trouble =>
+  troubleIn({ status, code, type, message, retryAfter: headers?.get('retry-after') }, Date.now());
 
 /** The models behind an OpenAI-compatible address, by the options of `articleTasks.model`; the usual one is always there. */
 export const openModels = (settings: GenerateSettings): { standard: Model; [option: string]: Model | undefined } => {
@@ -126,6 +61,7 @@ export const openClient = ({ url, key, timeoutMs }: GenerateSettings) => {
       adminAPIKey: null,
       webhookSecret: null,
       fetchOptions: { redirect: 'error' },
+      fetch: fetchStated,
     });
     return { client, Failed };
   };
@@ -133,6 +69,15 @@ export const openClient = ({ url, key, timeoutMs }: GenerateSettings) => {
     opened ??= open();
     return opened;
   };
+};
+
+/** Puts the error of a service where the package reads it; services have it in several places (`errorIn`). */
+const fetchStated = async (...given: Parameters<typeof fetch>): Promise<Response> => {
+  const answer = await fetch(...given);
+  if (answer.ok) return answer;
+  const text = (await readLimited(answer, mostBytes).catch(() => undefined)) ?? '';
+  const error = errorIn(jsonOf(text)) ?? { message: text.slice(0, 500) };
+  return new Response(JSON.stringify({ error }), { status: answer.status, headers: answer.headers });
 };
 
 /** One model. It tries nothing again by itself, and writes no log. */
@@ -145,20 +90,21 @@ const openModel = (
     const { client, Failed } = await open();
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await client.chat.completions
+      const response = await client.chat.completions
         .create({ model, messages: [...messages], ...formatOf({ format, name, schema }) }, { signal })
         .asResponse();
-      const text = await readLimited(answer, mostBytes).catch(() => undefined);
-      // What was cut off by the time limit is requested again; what broke off by itself is an answer that does not fit.
-      if (text === undefined && signal.aborted) throw new ModelUnreachable(signal.reason);
-      return replyOf(text, price);
+      const read = await readAnswer({ response, price, mostBytes, mostSigns }).catch((error: unknown) => {
+        // What was cut off by the time limit is requested again; what broke off by itself is an answer that does not fit.
+        if (signal.aborted) throw error;
+        return { state: 'said', text: '', usage: undefined, isCut: false, isWhole: false } as const;
+      });
+      if (read.state === 'unknown') throw new ModelUnreachable(undefined, read.status ?? 200);
+      return read;
     } catch (error) {
-      const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
-      if (reply) return reply;
-      throw new ModelUnreachable(
-        signal.aborted ? signal.reason : error,
-        error instanceof Failed ? error.status : undefined,
-      );
+      if (error instanceof ModelUnreachable) throw error;
+      const trouble = error instanceof Failed && error.status !== undefined ? troubleOfError(error) : undefined;
+      if (trouble && trouble.state !== 'unknown') return trouble;
+      throw new ModelUnreachable(signal.aborted ? signal.reason : error, trouble?.status);
     }
   },
 });
@@ -178,6 +124,19 @@ const formatOf = ({
   return { response_format: { type: 'json_schema' as const, json_schema } };
 };
 
+/** Asks for the rest of what was cut off at the limit of tokens: what is there is not written, nor paid for, again. */
+export const goOn = (messages: readonly Message[], text: string): Message[] => [
+  ...messages,
+  { role: 'assistant', content: text },
+  {
+    role: 'user',
+    content: '上面的回答在长度上限处中断。请从中断的位置接着输出余下的部分，不要重复已有内容，不要任何说明。',
+  },
+];
+
+/** What is cut off at the limit of tokens, also the second time. */
+export const cutOff = ['LENGTH', 'length'] as const;
+
 /** There is no answer. */
 class ModelUnreachable extends CallFailed {
   override name = 'ModelUnreachable';
@@ -194,28 +153,17 @@ export type StreamedReply =
 
 /** Streams a text. */
 export interface Teller {
-  /** Calls the model once and passes the text on as it arrives. Nothing more is passed on after `signal` is aborted; never rejects. */
+  /**
+   * Asks for a text and passes it on as it arrives; where it is cut at the limit of tokens, once more for the rest. `onRestart`: what came
+   * so far was no answer. Nothing more is passed on after `signal` is aborted; never rejects.
+   */
   tell(input: {
     messages: readonly Message[];
     signal: AbortSignal;
     onText: (text: string) => void;
+    onRestart: () => void;
   }): Promise<StreamedReply>;
 }
-
-/** Far more than any requested text. */
-const mostSigns = 50_000;
-
-const piece = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
-      }),
-    )
-    .default([]),
-  usage: counted,
-});
 
 const failed = (code: string, cause: MakingCause, usage?: Usage): StreamedReply => ({
   state: 'failed',
@@ -223,44 +171,70 @@ const failed = (code: string, cause: MakingCause, usage?: Usage): StreamedReply 
   usage,
 });
 
-/** Streams from the default model behind an OpenAI-compatible URL, without retries and logging. */
+/** Streams from the default model behind an OpenAI-compatible URL, without logging. */
 export const openTeller = (settings: GenerateSettings): Teller => {
   const open = openClient(settings);
   const { model, price, timeoutMs } = settings;
-  return {
-    tell: async ({ messages, signal, onText }) => {
-      const { client, Failed } = await open();
-      const time = AbortSignal.timeout(timeoutMs);
-      let usage: Usage | undefined;
-      let ending: string | undefined;
-      let signs = 0;
-      try {
-        const pieces = await client.chat.completions.create(
+  const once = async ({
+    messages,
+    signal,
+    onText,
+    onRestart,
+  }: Parameters<Teller['tell']>[0]): Promise<{ reply: StreamedReply; text: string }> => {
+    const { client, Failed } = await open();
+    const time = AbortSignal.timeout(timeoutMs);
+    let text = '';
+    const ended = (reply: StreamedReply) => ({ reply, text });
+    try {
+      const response = await client.chat.completions
+        .create(
           { model, messages: [...messages], stream: true, stream_options: { include_usage: true } },
           { signal: AbortSignal.any([signal, time]) },
-        );
-        for await (const one of pieces) {
-          const read = piece.safeParse(one);
-          if (!read.success) continue;
-          usage = usageOf(read.data.usage, price) ?? usage;
-          const [choice] = read.data.choices;
-          ending = choice?.finish_reason ?? ending;
-          if (choice?.delta?.refusal) return refused(undefined, usage);
-          const text = choice?.delta?.content ?? '';
-          signs += text.length;
-          if (signs > mostSigns) return failed('TOO_LONG', 'broken', usage);
-          if (text !== '') onText(text);
-        }
-      } catch (error) {
-        if (time.aborted) return failed('TIMEOUT', 'timeout', usage);
-        const reply = error instanceof Failed ? replyTo(error, Date.now()) : undefined;
-        if (reply && reply.state !== 'said') return reply;
-        return signs > 0 ? failed('BROKEN_STREAM', 'broken', usage) : failed('UNREACHABLE', 'busy', usage);
-      }
-      if (ending === 'content_filter') return refused(undefined, usage);
-      // A stream that ends without a final event has broken off, even if it was closed properly.
-      if (ending === undefined) return failed('BROKEN_STREAM', 'broken', usage);
-      return { state: 'said', usage, isCut: ending === 'length' };
+        )
+        .asResponse();
+      const read = await readAnswer({
+        response,
+        price,
+        mostBytes,
+        mostSigns,
+        onText: (more) => {
+          text += more;
+          onText(more);
+        },
+        onRestart: () => {
+          text = '';
+          onRestart();
+        },
+      });
+      if (read.state === 'unknown') return ended(failed('UNREACHABLE', 'busy'));
+      if (read.state !== 'said') return ended(read);
+      const { usage, isCut } = read;
+      // A stream that ends without saying so has broken off, even if it was closed properly.
+      if (!read.isWhole) return ended(failed('BROKEN_STREAM', 'broken', usage));
+      if (read.text.trim() !== '') return ended({ state: 'said', usage, isCut });
+      return ended(isCut ? failed(...cutOff, usage) : failed('EMPTY_ANSWER', 'broken', usage));
+    } catch (error) {
+      if (time.aborted) return ended(failed('TIMEOUT', 'timeout'));
+      const trouble = error instanceof Failed && error.status !== undefined ? troubleOfError(error) : undefined;
+      if (trouble && trouble.state !== 'unknown') return ended(trouble);
+      return ended(text === '' ? failed('UNREACHABLE', 'busy') : failed('BROKEN_STREAM', 'broken'));
+    }
+  };
+  return {
+    tell: async (input) => {
+      const first = await once(input);
+      if (first.reply.state !== 'said' || !first.reply.isCut || input.signal.aborted) return first.reply;
+      const { usage } = first.reply;
+      const next = await once({
+        ...input,
+        messages: goOn(input.messages, first.text),
+        // What is there stays.
+        onRestart: () => undefined,
+      });
+      if (next.reply.state === 'said') return { ...next.reply, usage: addUsage(usage, next.reply.usage) };
+      // What was written and paid for is not lost by what came of the rest.
+      const more = 'usage' in next.reply ? next.reply.usage : undefined;
+      return { state: 'said', usage: addUsage(usage, more), isCut: true };
     },
   };
 };
@@ -271,7 +245,7 @@ const outcomeOf = (report: StreamedReply): CallOutcome => {
   const { code, cause } = report.failure;
   if (code === 'TIMEOUT') return { cause: 'timeout', code: '' };
   if (code === 'UNREACHABLE') return { cause: 'unreachable', code: '' };
-  return cause === 'connection' ? { cause: 'refused', code } : 'ok';
+  return troubleOfCause(cause, code) ?? 'ok';
 };
 
 /** Wraps a model so that the outcome of each text is recorded for the article model's connection, unless the caller has aborted it. */

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { CallFailed, troubleOf, troubleOfStatus } from '../../../framework/shared/call-trouble';
 import type { Answer, Gateway, GatewayRequest, Usage } from '../../../framework/shared/gateway';
+import type { Texts } from '../../../framework/shared/label';
 import type { Gateways } from '../base/gateways';
-import { type NoteConnection, observed } from '../base/observed';
+import { type NoteConnection, observed, troubleOfCause } from '../base/observed';
 import type { ExpansionOrder, FoundWord } from '../base/orders';
-import { articleOf, articleRequest, askModel, type Request } from './articles';
+import { readLimited } from '../base/read-response';
+import { type AskProgress, articleOf, articleRequest, askModel, type Request } from './articles';
 import type { GenerateSettings } from './generate-settings';
-import { openModels } from './model';
+import { mostBytes, openClient, openModels, troubleOfError } from './model';
+import { errorIn, jsonOf, type Trouble, troubleIn } from './read-answer';
 
 /** How a call has ended. */
 type End<Result, Cause extends string> =
@@ -42,8 +46,8 @@ const longCalls = <Order, Result, Cause extends string>({
   patienceMs,
   lingerMs = usualLingerMs,
 }: {
-  /** Rejects when the outcome is unknown. */
-  carryOut: (order: Order) => Promise<End<Result, Cause>>;
+  /** Rejects when the outcome is unknown. `progress` is the same for the same key until it ends. */
+  carryOut: (order: Order, progress: AskProgress) => Promise<End<Result, Cause>>;
   /** After this many ms a call has ended in any case. */
   patienceMs: number;
   /** For tests. */
@@ -51,6 +55,8 @@ const longCalls = <Order, Result, Cause extends string>({
 }): Gateway<Order, Result, Cause> => {
   const self = randomUUID().slice(0, 8);
   const calls = new Map<string, Call<Result, Cause>>();
+  /** Of calls that have to be made again. */
+  const unfinished = new Map<string, AskProgress>();
   let pausedUntil = 0;
 
   const working = (ticket: string, begunAt: number, now: number): Answer<Result, Cause> => ({
@@ -60,12 +66,16 @@ const longCalls = <Order, Result, Cause extends string>({
     askAgainMs,
   });
 
-  const begin = (order: Order, begunAt: number): Call<Result, Cause> => {
+  const begin = (key: string, order: Order, begunAt: number): Call<Result, Cause> => {
+    const progress = unfinished.get(key) ?? {};
     const call: Call<Result, Cause> = { begunAt, end: undefined, ended: Promise.resolve() };
     const finish = (end: Call<Result, Cause>['end']): void => {
       call.end = end;
+      unfinished.delete(key);
+      if (end?.state === 'limited' || end?.state === 'unknown') unfinished.set(key, progress);
+      for (const first of unfinished.keys()) if (unfinished.size > maxStored) unfinished.delete(first);
     };
-    call.ended = carryOut(order).then(finish, (error: unknown) => finish({ state: 'unknown', error }));
+    call.ended = carryOut(order, progress).then(finish, (error: unknown) => finish({ state: 'unknown', error }));
     return call;
   };
 
@@ -77,7 +87,7 @@ const longCalls = <Order, Result, Cause extends string>({
   };
 
   const begun = ({ key, order, now }: GatewayRequest<Order>): Call<Result, Cause> => {
-    const call = begin(order, now);
+    const call = begin(key, order, now);
     calls.set(key, call);
     forget();
     return call;
@@ -185,11 +195,11 @@ export const openaiGateways = (
   const seen = (connection: string) => ({ note, connectionOf: () => connection, isLocal: true });
   const generateArticle: Gateways['generateArticle'] = longCalls({
     ...waits,
-    carryOut: async (order) => {
+    carryOut: async (order, progress) => {
       const model = models[order.model || 'standard'];
       // It was connected when the task was submitted.
       if (model === undefined) return { state: 'failed', failure: { code: 'NO_MODEL', cause: 'connection' } };
-      const request = await askModel(model, articleRequest(order));
+      const request = await askModel(model, articleRequest(order), progress);
       if (request.state !== 'done') return request;
       const { said: message, usage } = request;
       return { state: 'done', result: articleOf({ order, said: message }), usage };
@@ -197,8 +207,8 @@ export const openaiGateways = (
   });
   const expand: Gateways['expand'] = longCalls({
     ...waits,
-    carryOut: async (order) => {
-      const request = await askModel(models.standard, expansionRequest(order));
+    carryOut: async (order, progress) => {
+      const request = await askModel(models.standard, expansionRequest(order), progress);
       if (request.state !== 'done') return request;
       const { said: message, usage } = request;
       return { state: 'done', result: wordsOf({ order, said: message }), usage };
@@ -208,4 +218,69 @@ export const openaiGateways = (
     generateArticle: observed(generateArticle, seen('generateArticle')),
     expand: observed(expand, seen('expand')),
   };
+};
+
+const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** The models by name, each once. */
+export const modelNames = ({ model, others }: GenerateSettings): readonly string[] => [
+  ...new Set([model, ...Object.values(others).map((other) => other.model)]),
+];
+
+/**
+ * Whether the models are there: by the list of the service, which costs nothing; those that are not in it are called for one token.
+ * Rejects, with a reason that `troubleOf` knows, where one of them cannot be used.
+ */
+export const testModels = async ({
+  settings,
+  names,
+  signal,
+}: {
+  settings: GenerateSettings;
+  /** Of the models. */
+  names: readonly string[];
+  signal: AbortSignal;
+}): Promise<Texts | undefined> => {
+  const { client, Failed } = await openClient(settings)();
+  const fail = (trouble: Trouble, status: number): never => {
+    const code = trouble.state === 'failed' ? trouble.failure.code : `HTTP_${status}`;
+    const known = trouble.state === 'failed' ? troubleOfCause(trouble.failure.cause, code) : undefined;
+    throw new CallFailed(`it answers ${status}`, known ?? troubleOfStatus(status, code));
+  };
+  const toTrouble = (error: unknown): never => {
+    if (!(error instanceof Failed) || error.status === undefined) throw new CallFailed('no answer', troubleOf(error));
+    return fail(troubleOfError(error), error.status);
+  };
+  const listed = async (): Promise<ReadonlySet<string>> => {
+    const answer = await client
+      .get('/models', { signal })
+      .asResponse()
+      .catch((error: unknown) => {
+        // Not every service has a list: it is no part of what is used.
+        const isMissing = error instanceof Failed && [400, 404, 405, 501].includes(error.status ?? 0);
+        return isMissing ? undefined : toTrouble(error);
+      });
+    try {
+      const { data } = listSchema.parse(JSON.parse((answer && (await readLimited(answer, mostBytes))) ?? ''));
+      return new Set(data.map(({ id }) => id));
+    } catch {
+      return new Set();
+    }
+  };
+  const known = await listed();
+  const unlisted = names.filter((name) => !known.has(name));
+  for (const model of unlisted) {
+    const response = await client.chat.completions
+      .create({ model, max_tokens: 1, messages: [{ role: 'user', content: '1' }] }, { signal })
+      .asResponse()
+      .catch(toTrouble);
+    const error = errorIn(jsonOf((await readLimited(response, mostBytes)) ?? ''));
+    if (error) fail(troubleIn(error, Date.now()), 502);
+  }
+  return unlisted.length === 0
+    ? undefined
+    : {
+        zh: `模型列表中没有 ${unlisted.join('、')}，已各生成 1 个 token 确认可用`,
+        en: `${unlisted.join(', ')} not in the list of models; one token each was written to see that it can be used`,
+      };
 };

@@ -8,8 +8,9 @@ import { changePassword } from '../../../framework/contract/own-account';
 import { Box } from '../../../framework/engine/parts/box';
 import { minPasswordLength } from '../../../framework/shared/password';
 import { useToasts } from '../../../framework/shared/toasts';
+import { SmallForm, useSmallForm } from '../../../framework/shell/account/own-account';
 import { PasswordHint, usePasswordRules } from '../../../framework/shell/account/password-rules';
-import { keys, SmallForm, useSmallForm } from './parts';
+import { keys } from './parts';
 
 /** How hard a password is to guess, as a hint; the server's rule is only a length. */
 type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
@@ -66,7 +67,7 @@ const PasswordMeter = ({ password, username }: { password: string; username: str
   const strength = passwordStrength({ password, username });
   const percent = strength === undefined ? 0 : (strengths.indexOf(strength) + 1) * 25;
   return (
-    <div className="pc-line">
+    <div className="own-line">
       <Progress
         aria-hidden
         steps={4}

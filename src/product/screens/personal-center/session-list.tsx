@@ -7,7 +7,9 @@ import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { endSessions, listSessions } from '../../../framework/contract/own-account';
 import { Box } from '../../../framework/engine/parts/box';
-import { keys, Loaded, minuteOf, Row, useAsk } from './parts';
+import { Loaded } from '../../../framework/engine/parts/loaded';
+import { Row, useAsk } from '../../../framework/shell/account/own-account';
+import { keys, minuteOf } from './parts';
 
 /** As many as a phone shows at once. */
 const pageSize = 6;
@@ -45,7 +47,7 @@ export const SessionList = (): ReactNode => {
       <Loaded query={query} rows={3}>
         {() => (
           <>
-            <ul className="pc-rows">
+            <ul className="own-rows">
               {sessions
                 .slice((page - 1) * pageSize, page * pageSize)
                 .map(({ id, current, createdAt, lastSeen, ...session }) => {
@@ -93,7 +95,7 @@ export const SessionList = (): ReactNode => {
                 onChange={setWanted}
               />
             )}
-            {!hasOthers && <p className="pc-muted">{t('sessions.onlyHere')}</p>}
+            {!hasOthers && <p className="own-muted">{t('sessions.onlyHere')}</p>}
           </>
         )}
       </Loaded>

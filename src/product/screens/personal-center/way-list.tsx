@@ -7,7 +7,8 @@ import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { removeTarget, setTarget, type WayState } from '../../../framework/contract/subscriptions';
 import { useToasts } from '../../../framework/shared/toasts';
-import { keys, minuteOf, Row, SmallForm, useAttempt, useSmallForm } from './parts';
+import { Row, SmallForm, useAttempt, useSmallForm } from '../../../framework/shell/account/own-account';
+import { keys, minuteOf } from './parts';
 
 type TargetValues = { url: string; secret?: string };
 
@@ -82,7 +83,7 @@ const Way = ({ way, onSet, onRemove }: { way: WayState; onSet: () => void; onRem
   return (
     <Row title={title} lines={[lines]}>
       {given && state !== 'off' && (
-        <div className="pc-buttons">
+        <div className="own-buttons">
           <Button onClick={onSet} aria-label={t('subscriptions.target.setNamed', { way: own })}>
             {t('subscriptions.target.set')}
           </Button>
@@ -111,7 +112,7 @@ export const WayList = ({ ways }: { ways: readonly WayState[] }): ReactNode => {
     });
   return (
     <>
-      <ul className="pc-rows">
+      <ul className="own-rows">
         {ways.map((way) => (
           <Way key={way.name} way={way} onSet={() => setOpen(way)} onRemove={() => void remove(way.name)} />
         ))}

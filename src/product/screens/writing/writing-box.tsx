@@ -88,6 +88,7 @@ const useWriting = <Given extends object>({ path, bodyOf }: Writer<Given>) => {
         const message: unknown = JSON.parse(data);
         if (!isObject(message)) return;
         if (name === 'text') change(({ text }) => ({ text: text + String(message.text) }));
+        if (name === 'restart') change(() => ({ text: '' }));
         if (name === 'end') change(() => ({ end: message as unknown as WritingEnd }));
       },
     }).then(

@@ -22,8 +22,8 @@ import type { Gateway } from '../../../framework/shared/gateway';
 import { type Label, textOf } from '../../../framework/shared/label';
 import { messageOf, plainTextOf } from '../../../framework/shared/text';
 import * as contract from '../../contract/authorization';
-import { grantText } from '../../gateways/base/cause-text';
 import type { Grant, GrantCause, OAuthGateway } from '../../gateways/base/oauth';
+import { grantCauses } from '../../resources/causes';
 import { keepGrant } from '../base/account-order';
 import { productMessages } from '../base/product-messages';
 import { serverGateways } from '../base/require-gateway';
@@ -80,7 +80,7 @@ const labels: Readonly<Partial<Record<GrantCause, Label>>> = {
 export const platformRefusal = (cause: GrantCause): ApiError =>
   refused({
     code: statuses[cause] ?? 409,
-    label: labels[cause] ?? grantText(cause),
+    label: labels[cause] ?? grantCauses[cause],
     reason: reasons[cause] ?? cause,
   });
 

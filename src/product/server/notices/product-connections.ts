@@ -12,7 +12,7 @@ import {
 } from '../../gateways/http-gateway';
 import { oauthVariablesOf, readOAuthSettings, testPlatform } from '../../gateways/oauth-settings';
 import { generateVariables, readGenerateSettings } from '../../gateways/openai/generate-settings';
-import { modelNames, testModels } from '../../gateways/openai/test-models';
+import { modelNames, testModels } from '../../gateways/openai/openai-gateways';
 import { engines, platforms } from '../../resources/dictionaries';
 
 /** How a worker is shown and tested. */

@@ -44,6 +44,7 @@ const stream = async (
       messages,
       signal: stop.signal,
       onText: (more) => sink.send({ name: 'text', data: { text: more } }),
+      onRestart: () => sink.send({ name: 'restart', data: {} }),
     });
     clearInterval(beating);
     const usage = 'usage' in report ? report.usage : undefined;

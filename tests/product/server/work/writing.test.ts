@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEventParser, type StreamEvent } from '../../../../src/framework/client/open-event-stream';
+import { createEventParser, type StreamEvent } from '../../../../src/framework/shared/event-parser';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { failing, type ModelReply, startModelServer, telling } from '../../gateways/support/model-server';
 import { startBusinessServer } from '../support/business-server';
@@ -67,6 +67,20 @@ it.each([
   message = answer();
   const events = await eventsOf(await ask('customer'));
   expect(events.at(-1)).toEqual(['end', { state: 'failed', reason: expect.stringContaining(reason) }]);
+});
+
+it('tells the administrators of a key that is refused once, and whoever asks as well', async () => {
+  message = { body: { choices: null, base_resp: { status_code: 1004, status_msg: 'login fail' } } };
+  const notices = async () => {
+    const { data } = await server.call('/api/notices', { token: await server.signIn('admin') });
+    return data.list.filter(({ title }: { title: string }) => title.includes('文章生成'));
+  };
+  for (const _ of [1, 2])
+    expect((await eventsOf(await ask('customer'))).at(-1)).toMatchObject([
+      'end',
+      { reason: expect.stringContaining('密钥无效') },
+    ]);
+  await expect.poll(notices).toMatchObject([{ content: expect.stringContaining('1004') }]);
 });
 
 it('is stopped at the service as well when whoever asked goes away', async () => {

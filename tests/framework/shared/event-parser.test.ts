@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEventParser, type StreamEvent } from '../../../src/framework/client/open-event-stream';
+import { createEventParser, type StreamEvent } from '../../../src/framework/shared/event-parser';
 
 const parse = (pieces: readonly string[]): StreamEvent[] => {
   const events: StreamEvent[] = [];

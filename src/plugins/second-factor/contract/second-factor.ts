@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { list, named, optional, text } from './rules';
-import { signInAnswer } from './session';
-import { startQuery } from './start';
+import { endpoint } from '../../../framework/contract/endpoint';
+import { list, named, optional, text } from '../../../framework/contract/rules';
+import { signInAnswer } from '../../../framework/contract/session';
+import { startQuery } from '../../../framework/contract/start';
 
 /** `data` of the 401 for a sign-in with the right password when the account also requires a code. */
 export interface SecondStepDue {

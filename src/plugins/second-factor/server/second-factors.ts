@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { createSeal } from '../base/seal';
-import { collectionOf } from '../store/collection-schema';
-import { ignoreMissing } from '../store/ignore-missing';
-import { everything } from '../store/scope';
-import type { Row, Store } from '../store/store';
-import { StoreConflict } from '../store/store-error';
-import { upsert } from '../store/upsert';
-import { strings } from './users';
+import { strings } from '../../../framework/server/identity/users';
+import type { Services } from '../../../framework/server/services/services';
+import { collectionOf } from '../../../framework/server/store/collection-schema';
+import { ignoreMissing } from '../../../framework/server/store/ignore-missing';
+import { everything } from '../../../framework/server/store/scope';
+import type { Change, Row, Store } from '../../../framework/server/store/store';
+import { StoreConflict } from '../../../framework/server/store/store-error';
+import { upsert } from '../../../framework/server/store/upsert';
 
 /** The internal collection of second factors, by user id. */
 export const secondFactors = 'secondFactors';
@@ -19,39 +19,11 @@ export const secondFactorSchema = collectionOf(secondFactors, {
 });
 
 /** Number of recovery codes per user. */
-export const recoveryCodes = 10;
+const recoveryCodes = 10;
 /** Clocks may differ by one period either way (RFC 6238, 5.2). */
 const window = 1;
 const periodMs = 30_000;
 const scope = everything();
-
-/** What users may see of their own second factor. */
-export interface SecondFactorState {
-  isOn: boolean;
-  /** When it was turned on, in ms. */
-  since: number | undefined;
-  /** Number of unused recovery codes. */
-  recoveryLeft: number;
-}
-
-/** Time-based codes (RFC 6238) of an app as a second factor, and recovery codes in case the app is lost. */
-export interface SecondFactors {
-  stateOf(input: { userId: string }): Promise<SecondFactorState>;
-  /** Makes a new secret, which has no effect until `confirm`. Undefined when the second factor is already on. */
-  begin(input: {
-    userId: string;
-    account: string;
-    issuer: string;
-  }): Promise<{ secret: string; address: string } | undefined>;
-  /** Turns it on if the code is right, and returns the recovery codes, which cannot be read again. Undefined for a wrong code. */
-  confirm(input: { userId: string; code: string }): Promise<string[] | undefined>;
-  /** Whether a code of the app or a recovery code is right; it is used up and never accepted again. */
-  spend(input: { userId: string; code: string }): Promise<boolean>;
-  /** Replaces the recovery codes. */
-  renew(input: { userId: string }): Promise<string[]>;
-  /** The same within a transaction. */
-  within(tx: Store): SecondFactors;
-}
 
 /** Deletes the second factor of a user; false when none was on. */
 export const removeSecondFactor = async ({ store, userId }: { store: Store; userId: string }): Promise<boolean> => {
@@ -72,18 +44,22 @@ const newRecoveryCodes = (): string[] =>
     (new Secret({ size: 10 }).base32.match(/.{4}/g) ?? []).join('-').toLowerCase(),
   );
 
-/** Second factors over a store. Secrets are encrypted with the server's secret: read access to the database is not enough to make codes. */
-export const createSecondFactors = ({
-  store,
-  secret,
-  now,
-}: {
-  store: Store;
-  secret: Uint8Array;
-  now: () => number;
-}): SecondFactors => {
+/** What the audit says of a change: turned on or off, recovery codes made or used. */
+export const auditedAction = ({ before, after }: Change): string | undefined => {
+  const [was, is] = [before?.isOn === true, after?.isOn === true];
+  const [had, has] = [strings(before?.recovery), strings(after?.recovery)];
+  if (was !== is) return is ? 'secondFactorOn' : 'secondFactorOff';
+  if (!is || had.join() === has.join()) return undefined;
+  return has.length < had.length ? 'recoveryCodeUsed' : 'recoveryCodes';
+};
+
+/**
+ * Time-based codes (RFC 6238) of an app as a second factor, and recovery codes in case the app is lost. Secrets are encrypted with the
+ * server's secret: read access to the database is not enough to make codes.
+ */
+export const secondFactorsOf = ({ store, now, outside }: Pick<Services, 'store' | 'now' | 'outside'>) => {
   const rowOf = (userId: string) => store.get({ collection: secondFactors, id: userId, scope });
-  const sealOf = (userId: string) => createSeal<string>({ secret, name: `second factor ${userId}` });
+  const sealOf = (userId: string) => outside.sealFor<string>(`second factor ${userId}`);
 
   /** The period of a code, if no code of it or of a later one was used; undefined for a wrong code or an unreadable secret. */
   const stepOf = (row: Row, code: string): number | undefined => {
@@ -109,20 +85,23 @@ export const createSecondFactors = ({
   };
 
   return {
-    async stateOf({ userId }) {
+    /** What users may see of their own; `since` in ms. */
+    async stateOf(userId: string) {
       const row = await rowOf(userId);
       const isOn = row?.isOn === true;
       const since = isOn && typeof row.since === 'number' ? row.since : undefined;
       return { isOn, since, recoveryLeft: isOn ? strings(row.recovery).length : 0 };
     },
-    async begin({ userId, account, issuer }) {
+    /** Makes a new secret, which has no effect until `confirm`. Undefined when the second factor is already on. */
+    async begin({ userId, account, issuer }: { userId: string; account: string; issuer: string }) {
       if ((await rowOf(userId))?.isOn === true) return undefined;
       const made = new Secret({ size: 20 });
       const fields = { sealed: sealOf(userId).seal(made.base32), isOn: false, lastStep: null, recovery: [] };
       await upsert({ store, collection: secondFactors, id: userId, fields });
       return { secret: made.base32, address: new TOTP({ secret: made, issuer, label: account }).toString() };
     },
-    async confirm({ userId, code }) {
+    /** Turns it on if the code is right, and returns the recovery codes, which cannot be read again. Undefined for a wrong code. */
+    async confirm({ userId, code }: { userId: string; code: string }) {
       const row = await rowOf(userId);
       if (row === undefined || row.isOn === true) return undefined;
       const lastStep = stepOf(row, code);
@@ -131,7 +110,8 @@ export const createSecondFactors = ({
       const isDone = await change(row, { isOn: true, since: now(), lastStep, recovery: codes.map(hashOf) });
       return isDone ? codes : undefined;
     },
-    async spend({ userId, code }) {
+    /** Whether a code of the app or a recovery code is right; it is used up and never accepted again. */
+    async spend({ userId, code }: { userId: string; code: string }): Promise<boolean> {
       const row = await rowOf(userId);
       if (row?.isOn !== true) return false;
       const lastStep = stepOf(row, code);
@@ -140,12 +120,12 @@ export const createSecondFactors = ({
       const used = hashOf(code);
       return left.includes(used) && change(row, { recovery: left.filter((hash) => hash !== used) });
     },
-    async renew({ userId }) {
+    /** Replaces the recovery codes. */
+    async renew(userId: string) {
       const codes = newRecoveryCodes();
       const patch = { recovery: codes.map(hashOf) };
       await store.update({ collection: secondFactors, id: userId, scope, patch });
       return codes;
     },
-    within: (tx) => createSecondFactors({ store: tx, secret, now }),
   };
 };

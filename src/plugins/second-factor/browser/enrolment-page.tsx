@@ -1,14 +1,14 @@
-import '../sign-in/sign-in.css';
+import '../../../framework/shell/account/sign-in/sign-in.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../client/http/http';
-import { getSecondFactor } from '../../../contract/second-factor';
-import { useProduct } from '../../base/product-context';
-import { useDocumentTitle } from '../../base/use-document-title';
-import { leaveSession } from '../../session/leave-session';
-import { http } from '../../session/session';
-import { AuthFrame } from '../auth-frame/auth-frame';
-import { SecondFactorSetup } from './second-factor-setup';
+import { call } from '../../../framework/client/http/http';
+import { AuthFrame } from '../../../framework/shell/account/auth-frame/auth-frame';
+import { useProduct } from '../../../framework/shell/base/product-context';
+import { useDocumentTitle } from '../../../framework/shell/base/use-document-title';
+import { leaveSession } from '../../../framework/shell/session/leave-session';
+import { http } from '../../../framework/shell/session/session';
+import { getSecondFactor } from '../contract/second-factor';
+import { SecondFactorSetup } from './setup';
 
 /** What the page is called in tabs. */
 const title = { zh: '开启两步验证', en: 'Turn on two-step verification' };

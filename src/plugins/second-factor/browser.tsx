@@ -1,31 +1,26 @@
-import '../sign-in/sign-in.css';
+import '../../framework/shell/account/sign-in/sign-in.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../i18n/i18n';
-import { secondStep as en } from '../../../i18n/locales/en/account.json';
-import { secondStep as zh } from '../../../i18n/locales/zh/account.json';
-import { FormAlert, SubmitButton } from '../auth-frame/form-alert';
-import type { FormResult } from '../auth-frame/form-result';
-import { TextField } from '../auth-frame/password-field';
-import { useAuthForm } from '../auth-frame/use-auth-form';
+import { requestSession } from '../../framework/client/auth/request-token';
+import { addTexts } from '../../framework/i18n/i18n';
+import { lazyNamed } from '../../framework/shared/lazy-named';
+import { FormAlert, SubmitButton } from '../../framework/shell/account/auth-frame/form-alert';
+import { TextField } from '../../framework/shell/account/auth-frame/password-field';
+import { useAuthForm } from '../../framework/shell/account/auth-frame/use-auth-form';
+import { definePluginBrowser, type SecondStepProps } from '../../framework/shell/base/plugins';
+import { http } from '../../framework/shell/session/session';
+import { signInSecondStep } from './contract/second-factor';
+import en from './texts/en.json';
+import zh from './texts/zh.json';
 
-addTexts('second-step', { zh, en });
+addTexts('second-factor', { zh, en });
 
 const name = 'second-step';
 const fields = ['code'];
 
-export interface SecondStepProps {
-  /** Of the sign-in whose password was right. */
-  ticket: string;
-  /** On success the caller replaces the page. */
-  onSubmit: (filled: { ticket: string; code: string }) => Promise<FormResult>;
-  /** Back to the password. */
-  onBack: () => void;
-}
-
 /** The code of the app, or a recovery code for who has lost it. Six digits are sent by themselves. */
-export const SecondStep = ({ ticket, onSubmit, onBack }: SecondStepProps) => {
-  const { t } = useTranslation(name);
+const Step = ({ ticket, enter, screen, onBack }: SecondStepProps) => {
+  const { t } = useTranslation('second-factor', { keyPrefix: 'step' });
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const form = useAuthForm({ name, fields, refocus: 'code' });
@@ -33,8 +28,11 @@ export const SecondStep = ({ ticket, onSubmit, onBack }: SecondStepProps) => {
   useEffect(() => document.getElementById(`${name}-code`)?.focus(), []);
 
   const send = (typed: string): void => {
-    const problems = { code: typed.trim() === '' ? `${name}:missing` : undefined };
-    void form.submit({ problems, send: () => onSubmit({ ticket, code: typed.trim() }) });
+    const problems = { code: typed.trim() === '' ? 'second-factor:step.missing' : undefined };
+    const body = { ticket, code: typed.trim() };
+    const endpoint = signInSecondStep;
+    const begin = () => requestSession({ http, endpoint, body, screen: screen?.(), mode: 'off' });
+    void form.submit({ problems, send: () => enter(begin()) });
   };
   const type = (typed: string): void => {
     setCode(typed);
@@ -82,3 +80,12 @@ export const SecondStep = ({ ticket, onSubmit, onBack }: SecondStepProps) => {
     </>
   );
 };
+
+/** A second step of the sign-in. Only that step is plain React: the rest comes with the components of the console. */
+export const pluginBrowser = definePluginBrowser({
+  secondFactor: {
+    Step,
+    EnrolmentPage: lazyNamed(async () => (await import('./browser/enrolment-page')).EnrolmentPage),
+  },
+  AccountBox: lazyNamed(async () => (await import('./browser/account-box')).AccountBox),
+});

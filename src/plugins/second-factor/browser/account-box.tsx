@@ -4,19 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
-import {
-  endSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-  type SecondFactorView,
-} from '../../../framework/contract/second-factor';
 import { Box } from '../../../framework/engine/parts/box';
-import {
-  FactorForm,
-  RecoveryCodeList,
-  SecondFactorSetup,
-} from '../../../framework/shell/account/second-factor/second-factor-setup';
-import { keys, Loaded, minuteOf } from './parts';
+import { Loaded } from '../../../framework/engine/parts/loaded';
+import { formatMoment } from '../../../framework/fields/base/format';
+import { endSecondFactor, getSecondFactor, renewRecoveryCodes, type SecondFactorView } from '../contract/second-factor';
+import { FactorForm, RecoveryCodeList, SecondFactorSetup } from './setup';
+
+const queryKey = ['second-factor'];
 
 type Task = 'setup' | 'off' | 'rebind' | 'codes';
 
@@ -28,7 +22,7 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
   if (!view.isOn)
     return (
       <>
-        <p className="pc-muted">{t('offHint')}</p>
+        <p className="own-muted">{t('offHint')}</p>
         <Button type="primary" onClick={() => onTask('setup')}>
           {t('turnOn')}
         </Button>
@@ -36,12 +30,13 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
     );
   return (
     <>
-      <p className="pc-muted">
-        <span>{t('since', { time: minuteOf(view.since) })}</span> <span>{t('left', { count: view.recoveryLeft })}</span>
+      <p className="own-muted">
+        <span>{t('since', { time: formatMoment(view.since).slice(0, 16) })}</span>{' '}
+        <span>{t('left', { count: view.recoveryLeft })}</span>
       </p>
-      {view.recoveryLeft <= few && <p className="pc-muted">{t('few')}</p>}
-      {view.isRequired && <p className="pc-muted">{t('requiredHint')}</p>}
-      <div className="factor-buttons">
+      {view.recoveryLeft <= few && <p className="own-muted">{t('few')}</p>}
+      {view.isRequired && <p className="own-muted">{t('requiredHint')}</p>}
+      <div className="own-buttons">
         <Button onClick={() => onTask('codes')}>{t('newCodes')}</Button>
         <Button onClick={() => onTask('rebind')}>{t('rebind')}</Button>
         {!view.isRequired && (
@@ -55,21 +50,21 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
 };
 
 /** Signing in with a code of an app in addition to the password. */
-export const SecondFactorBox = (): ReactNode => {
+export const AccountBox = ({ onChange }: { onChange: () => void }): ReactNode => {
   const { t } = useTranslation('second-factor');
   const { http } = useServices();
   const client = useQueryClient();
   const [task, setTask] = useState<Task>();
   const [codes, setCodes] = useState<readonly string[]>();
   const query = useQuery({
-    queryKey: keys.secondFactor,
+    queryKey,
     queryFn: ({ signal }) => call(http, getSecondFactor, { signal }),
   });
   const end = (next?: Task): void => {
     setCodes(undefined);
     setTask(next);
-    void client.invalidateQueries({ queryKey: keys.secondFactor });
-    void client.invalidateQueries({ queryKey: keys.sessions });
+    void client.invalidateQueries({ queryKey });
+    onChange();
   };
   const isOn = query.data?.isOn;
   return (
@@ -91,7 +86,7 @@ export const SecondFactorBox = (): ReactNode => {
           const common = { name: `factor-${task}`, asksPassword, code: 'any', onCancel: cancel } as const;
           return (
             <>
-              <p className="pc-muted">{t(`${task}Why`)}</p>
+              <p className="own-muted">{t(`${task}Why`)}</p>
               {task === 'codes' ? (
                 <FactorForm
                   key={task}

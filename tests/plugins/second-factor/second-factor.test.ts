@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
 import { sendCommand } from '../../../src/framework/server/operate/control-socket';
+import type { ServerProduct } from '../../../src/framework/server/product';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
-import { fakeClock } from './support/fake-clock';
-import { startTestServer, type TestServer } from './support/test-server';
-import { tinyConfig } from './support/tiny-config';
+import { pluginServer } from '../../../src/plugins/second-factor/server';
+import { fakeClock } from '../../framework/server/support/fake-clock';
+import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
+import { tinyConfig } from '../../framework/server/support/tiny-config';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const bytesOf = (base32: string): Buffer => {
@@ -35,6 +38,19 @@ it('the codes of this test are those of the RFC', () => {
 const period = 30_000;
 const clock = fakeClock();
 
+const { groups } = tinyConfig.resources;
+/** Notes what was done as the names of groups. */
+const audited = {
+  config: {
+    ...tinyConfig,
+    resources: { ...tinyConfig.resources, groups: { ...groups, verbs: ['list'] } },
+  } as ConsoleConfig,
+  product: {
+    ...pluginServer,
+    audit: { resource: 'groups', changes: 'name', row: ({ action }) => ({ name: action }) },
+  } satisfies Partial<ServerProduct>,
+};
+
 const kit = (server: TestServer) => {
   const login = (username: string, password = '123456') =>
     server.post('/api/user/login', undefined, { username, password });
@@ -58,7 +74,7 @@ describe('a second factor', () => {
   // Every test begins with counters of tries that are forgotten.
   beforeEach(() => clock.pass(20 * 60_000));
   beforeAll(async () => {
-    server = await startTestServer({ clock });
+    server = await startTestServer({ clock, ...audited });
     tools = kit(server);
   });
   afterAll(() => server?.destroy());
@@ -129,7 +145,7 @@ describe('a second factor', () => {
   it('is stored sealed and hashed', async () => {
     await server.close();
     const stored = await readFile(join(server.dir, 'data', 'db.json'), 'utf8').catch(() => '');
-    server = await startTestServer({ clock, dir: server.dir });
+    server = await startTestServer({ clock, dir: server.dir, ...audited });
     tools = kit(server);
     for (const shown of [app.secret, ...codes]) expect(stored).not.toContain(shown);
     expect((await tools.second(await ticketFor('root'), app.code())).code).toBe(200);
@@ -145,20 +161,32 @@ describe('a second factor', () => {
     expect((await off({ password: '123456', code: app.code() })).code).toBe(200);
     expect((await tools.login('root')).code).toBe(200);
     await tools.enrol(token);
-    const command = { name: 'second-factor-off', username: 'root' };
+    const command = { name: 'plugin', command: 'second-factor-off', username: 'root', more: '' };
     const send = () => sendCommand({ dataDir: join(server.dir, 'data'), command });
     expect(await send()).toMatchObject({ isDone: true });
     expect(await send()).toMatchObject({ isDone: false });
     expect((await server.call('/api/user/userInfo', { token })).code).toBe(401);
     expect((await tools.login('root')).code).toBe(200);
   });
+
+  it('is in the audit whenever it is turned on or off, and with its recovery codes', async () => {
+    const { list } = (await server.call('/api/groups?_end=100', { token: await server.signIn('root') })).data;
+    const names = list.map(({ name }: { name: string }) => name);
+    const own = ['recoveryCodeUsed', 'secondFactorOff', 'secondFactorOn'];
+    expect(own.map((name) => names.filter((other: string) => other === name).length)).toEqual([1, 2, 2]);
+  });
+});
+
+it('is required of nobody, of some or of all, and of nothing else', async () => {
+  const env = { SECOND_FACTOR: 'some' };
+  await expect(startTestServer({ env, product: pluginServer })).rejects.toThrow(/^SECOND_FACTOR="some"/);
 });
 
 describe('a second factor that is required of who may set rights', () => {
   let server: TestServer;
   let token = '';
   beforeAll(async () => {
-    server = await startTestServer({ clock, env: { SECOND_FACTOR: 'rights' } });
+    server = await startTestServer({ clock, env: { SECOND_FACTOR: 'rights' }, product: pluginServer });
     token = await server.signIn('root');
   });
   afterAll(() => server?.destroy());
@@ -172,7 +200,7 @@ describe('a second factor that is required of who may set rights', () => {
     'POST /api/user/secondFactor/confirm',
   ]);
   it.each(
-    routeTable({ console: consoleOf(tinyConfig), isDemo: true, groups: [] })
+    routeTable({ console: consoleOf(tinyConfig), isDemo: true, groups: pluginServer.endpoints ?? [] })
       .filter(({ right }) => right !== 'public')
       .map(({ method, path }) => [`${method} ${path}`, method, path] as const)
       .filter(([name]) => !answered.has(name)),

@@ -2,56 +2,16 @@ import './second-factor.css';
 import { Alert, Button, Form, Input, QRCode } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toRefineError } from '../../../client/data/refine-error';
-import { call, type Http } from '../../../client/http/http';
-import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '../../../contract/second-factor';
-import { type FormProblem, toFormProblem } from '../../../engine/form/form-problem';
-import { ProblemAlert } from '../../../engine/form/problem-alert';
-import { useErrorsInLanguage } from '../../../engine/form/use-errors-in-language';
-import { saveFile } from '../../../engine/sheets/sheet-file';
-import { addTexts } from '../../../i18n/i18n';
-import { secondFactor as en } from '../../../i18n/locales/en/account.json';
-import { secondFactor as zh } from '../../../i18n/locales/zh/account.json';
-import { copyText } from '../../../shared/copy-text';
+import { call, type Http } from '../../../framework/client/http/http';
+import { saveFile } from '../../../framework/engine/sheets/sheet-file';
+import { copyText } from '../../../framework/shared/copy-text';
+import { SmallForm, useSmallForm } from '../../../framework/shell/account/own-account';
+import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor } from '../contract/second-factor';
 
 /** What the forms of a second factor ask. */
-interface FactorValues {
-  password?: string;
-  code: string;
-}
+type FactorValues = { password?: string; code: string };
 
 const names = ['password', 'code'] as const;
-
-/** A form that sends a password, a code or both, and shows at its fields what the server refuses. */
-const useFactorForm = <T,>({
-  send,
-  onDone,
-}: {
-  send: (values: FactorValues) => Promise<T>;
-  onDone: (answer: T) => void;
-}) => {
-  const { t } = useTranslation('second-factor');
-  const [form] = Form.useForm<FactorValues>();
-  useErrorsInLanguage(form);
-  const [problem, setProblem] = useState<FormProblem>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (values: FactorValues): Promise<void> => {
-    setProblem(undefined);
-    setBusy(true);
-    try {
-      onDone(await send(values));
-    } catch (error) {
-      const found = toFormProblem({ thrown: toRefineError(error), names, fallback: t('failed') });
-      setProblem(found);
-      const wrong = names.filter((name) => found.fieldErrors[name]);
-      form.setFields(wrong.map((name) => ({ name, errors: [found.fieldErrors[name] ?? ''] })));
-      if (wrong[0]) form.getFieldInstance(wrong[0])?.focus?.();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { form, problem, isBusy, submit };
-};
 
 /** Asks for the own password, for a code, or for both. */
 export const FactorForm = <T,>({
@@ -78,18 +38,17 @@ export const FactorForm = <T,>({
   onCancel?: (() => void) | undefined;
 }): ReactNode => {
   const { t } = useTranslation('second-factor');
-  const { form, problem, isBusy, submit } = useFactorForm({ send, onDone });
+  const state = useSmallForm<FactorValues>(names);
   return (
-    <Form<FactorValues>
-      form={form}
+    <SmallForm
+      state={state}
       name={name}
-      className="factor-form"
-      layout="vertical"
-      requiredMark={false}
       validateTrigger="onSubmit"
-      onFinish={(values) => void submit(values)}
+      submitText={submitText}
+      isDangerous={isDangerous}
+      cancel={onCancel && { text: t('cancel'), onClick: onCancel }}
+      onSubmit={async (values) => onDone(await send(values))}
     >
-      {problem && <ProblemAlert problem={problem} />}
       {asksPassword && (
         <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordMissing') }]}>
           <Input.Password autoFocus autoComplete="current-password" />
@@ -109,13 +68,7 @@ export const FactorForm = <T,>({
           />
         </Form.Item>
       )}
-      <div className="factor-buttons">
-        <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
-          {submitText}
-        </Button>
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
-      </div>
-    </Form>
+    </SmallForm>
   );
 };
 
@@ -134,7 +87,7 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
           </li>
         ))}
       </ul>
-      <div className="factor-buttons">
+      <div className="own-buttons">
         <Button onClick={() => void copyText(text).then(setCopied)}>{t('codes.copy')}</Button>
         <Button onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>
           {t('codes.save')}
@@ -143,14 +96,12 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
           {t('codes.done')}
         </Button>
       </div>
-      <p className="factor-muted" role="status">
+      <p className="own-muted" role="status">
         {copied !== undefined && t(copied ? 'codes.copied' : 'codes.notCopied')}
       </p>
     </>
   );
 };
-
-addTexts('second-factor', { zh, en });
 
 /** What the app has to know: to be scanned, or typed where nothing can be scanned. Black on white in dark mode too, because not every phone reads it the other way round. */
 const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
@@ -169,14 +120,14 @@ const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
       />
       <div>
         <p>{t('setup.scan')}</p>
-        <p className="factor-muted">{t('setup.type')}</p>
+        <p className="own-muted">{t('setup.type')}</p>
         <p>
           <code className="factor-key">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
         <Button size="small" onClick={() => void copyText(made.secret).then(setCopied)}>
           {t('setup.copy')}
         </Button>{' '}
-        <span className="factor-muted" role="status">
+        <span className="own-muted" role="status">
           {isCopied && t('setup.copied')}
         </span>
       </div>
