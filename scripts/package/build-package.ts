@@ -24,7 +24,7 @@ const isPackage = (source: string): boolean =>
 
 /**
  * `npm run build:package`: the framework as it is published, `dist-package/`. A module that is found by its name has a file of its own (the
- * entries, halves of plugins, workers); everything else lies in `lib`, divided by what needs it, so that what is fetched late stays late.
+ * entries, halves of plugins, workers); everything else lies in `lib`, divided by what needs it.
  */
 rmSync(outDir, { recursive: true, force: true });
 await freshenSchema();
