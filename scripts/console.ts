@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -10,9 +11,9 @@ const commands: Readonly<Record<string, readonly [does: string, run: () => Promi
   serve: ['serves what is built, as in an image', () => import('../src/app/server/start')],
   dev: [
     'the same server, following every file that is edited',
-    () => {
+    async () => {
       process.argv.push('--dev');
-      return import('../src/app/server/start');
+      return process.send ? import('../src/app/server/start') : followCode();
     },
   ],
   build: ['the pages, in dist/', async () => (await import('./bundle/build-pages')).buildPages()],
@@ -43,6 +44,22 @@ const commands: Readonly<Record<string, readonly [does: string, run: () => Promi
   'db check': ['every stored record that does not fit the configuration', () => runDatabase('check')],
   'db rollups': ['every figure that is not what it comes to anew', () => import('../src/app/server/rollups')],
   'db uploads': ['copies uploaded files between places', () => runDatabase('uploads')],
+};
+
+/** Runs the development server in a process of its own, and another one whenever its code has changed. */
+const followCode = (): void => {
+  const child = fork(process.argv[1] ?? '', ['dev', ...process.argv.slice(2, -1)]);
+  let isAgain = false;
+  child.on('message', () => {
+    isAgain = true;
+    // A page that is open would hold it for seconds; what is stored is made for an end like this.
+    child.kill('SIGKILL');
+  });
+  child.on('exit', (code) => (isAgain ? followCode() : process.exit(code ?? 1)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => child.kill(signal));
+  }
 };
 
 const runBackup = (what: string): Promise<unknown> => {

@@ -249,8 +249,9 @@ export default defineConsole({
     { path: '/leaves', page: 'list', resource: 'leaves', title: { zh: '休假', en: 'Leaves' }, icon: 'calendar' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
-    // A screen of this shop (product/browser.tsx), and one that every console has.
+    // Screens of this shop (product/browser.tsx), and one that every console has.
     { path: '/stock', page: 'screen', screen: 'stock', title: { zh: '备货', en: 'Stock' }, icon: 'inbox' },
+    { path: '/prices', page: 'screen', screen: 'prices', title: { zh: '价目表', en: 'Price list' }, icon: 'tag' },
     {
       path: '/policy',
       page: 'screen',

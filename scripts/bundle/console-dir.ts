@@ -70,9 +70,9 @@ const ownOr = (name: string): string => {
 
 /** What the package imports of the console that it is used by. */
 const asked: Readonly<Record<string, string>> = {
-  'virtual:console/config': configFile,
-  'virtual:console/first-page': ownOr('first-page.tsx'),
-  'virtual:console/browser': ownOr('browser.tsx'),
+  '/@console/config': configFile,
+  '/@console/first-page': ownOr('first-page.tsx'),
+  '/@console/browser': ownOr('browser.tsx'),
 };
 
 /** What another console has in the place of files of this project. */
@@ -92,7 +92,7 @@ export const otherConsole = (): Plugin | false =>
     name: 'other-console',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^virtual:console\/|(resources\.config|\/first-page|\/browser|\/demo-config|\/screens)(\.tsx?)?$/ },
+      filter: { id: /^\/@console\/|(resources\.config|\/first-page|\/browser|\/demo-config|\/screens)(\.tsx?)?$/ },
       handler(source, importer) {
         if (isPackage) return asked[source];
         const base = source.startsWith('.') && importer ? resolve(dirname(importer), source) : join(root, source);

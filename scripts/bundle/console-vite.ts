@@ -62,7 +62,7 @@ export const consoleVite = (): UserConfig => ({
   },
   ...(isPackage && { cacheDir: join(consoleDir, 'node_modules/.vite') }),
   worker: { format: 'es', plugins: () => [replacedPackages()] },
-  // Scripts find each other beside themselves, so that one bundle serves below any path; the page has addresses of the root, before which the
+  // Scripts find each other next to themselves, so that one bundle serves below any path; the page has addresses of the root, before which the
   // server puts the path (`BASE_PATH`).
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   build: {

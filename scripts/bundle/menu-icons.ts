@@ -59,6 +59,14 @@ const drawn = (file: string): { path: string; box: string } => {
 /** The frame that nearly all of them have; another one is written behind the path. */
 const usualBox = '64 64 896 896';
 
+/** In development an edit of the configuration adds icons to those that are there: nothing that shows them is loaded again. */
+const kept = (icons: string): string => `export const menuIcons = import.meta.hot?.data.icons ?? {};
+Object.assign(menuIcons, ${icons});
+if (import.meta.hot) {
+  import.meta.hot.data.icons = menuIcons;
+  import.meta.hot.accept();
+}`;
+
 /**
  * Gives the shell `virtual:menu-icons`: the icons that resources.config.ts uses, the library's as paths, our own drawings as components. The
  * whole library of 830 stays open to the configuration, and only what it names travels to the browser, without a component for each.
@@ -71,18 +79,20 @@ export const menuIcons = (): Plugin => {
     load(id) {
       if (!id.startsWith(`\0${virtualId}`)) return undefined;
       this.addWatchFile(configFile);
-      const { icons, drawings } = namesIn(id.slice(virtualId.length + 2));
+      const { icons: names, drawings } = namesIn(id.slice(virtualId.length + 2));
       const imports = drawings.map(
         (name) => `import { ${pascal(name)} } from '${moduleFile(`${drawingsFolder}/${name}`)}';`,
       );
       const entries = [
-        ...icons.map((name) => {
+        ...names.map((name) => {
           const { path, box } = drawn(outlineOf(name));
           return `'${name}': ${JSON.stringify(box === usualBox ? path : `${path}@${box}`)}`;
         }),
         ...drawings.map((name) => `'${name}': ${pascal(name)}`),
       ];
-      return `${imports.join('\n')}\nexport const menuIcons = { ${entries.join(', ')} };`;
+      const icons = `{ ${entries.join(', ')} }`;
+      const isDev = this.environment?.mode === 'dev';
+      return `${imports.join('\n')}\n${isDev ? kept(icons) : `export const menuIcons = ${icons};`}`;
     },
   };
 };

@@ -35,6 +35,12 @@ export const replacements: readonly Replacement[] = [
     why: 'its workers are started from text, which the policy forbids',
     saves: 0,
   },
+  {
+    name: '@ant-design/pro-layout',
+    by: standIn('pro-layout'),
+    why: 'the head of Refine’s pages is written for antd 5, and throws with antd 6',
+    saves: 0,
+  },
 ];
 
 /** Packages that import one of these. Tests must take them in as sources, or they would get the real ones. */

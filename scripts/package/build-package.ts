@@ -24,7 +24,7 @@ const isPackage = (source: string): boolean =>
 
 /**
  * `npm run build:package`: the framework as it is published, `dist-package/`. A module that is found by its name has a file of its own (the
- * doors, halves of plugins, workers); everything else lies in `lib`, divided by what needs it, so that what is fetched late stays late.
+ * entries, halves of plugins, workers); everything else lies in `lib`, divided by what needs it, so that what is fetched late stays late.
  */
 rmSync(outDir, { recursive: true, force: true });
 await freshenSchema();
@@ -112,10 +112,10 @@ const importedFrom = (names: readonly string[]): ReadonlySet<string> => {
   return packages;
 };
 
-const doors = Object.entries(named).filter(([name]) =>
+const entries = Object.entries(named).filter(([name]) =>
   /^(src\/(entries|plugins\/[\w-]+)\/|scripts\/bundle\/console-vite)/.test(name),
 );
-const typed = doors.filter(
+const typed = entries.filter(
   ([name]) =>
     !/\/(server|browser|build|worker)$/.test(name.replace('src/entries/', '')) || name.startsWith('src/entries/'),
 );

@@ -12,9 +12,9 @@ const kept = new Set(['src/product/server-only', 'src/app/product']);
 
 /** What a console brings, as the package asks Vite for it (`scripts/bundle/console-dir.ts`). */
 const asked: Readonly<Record<string, string>> = {
-  'resources.config': 'virtual:console/config',
-  'src/product/first-page': 'virtual:console/first-page',
-  'src/product/browser': 'virtual:console/browser',
+  'resources.config': '/@console/config',
+  'src/product/first-page': '/@console/first-page',
+  'src/product/browser': '/@console/browser',
 };
 
 const marked = /^[ \t]*(?:\/\/|#|<!--) <demos>(?: -->)?\n[\s\S]*?^[ \t]*(?:\/\/|#|<!--) <\/demos>(?: -->)?\n/gm;
@@ -26,7 +26,7 @@ const isOfBrowser = (file: string): boolean => /^src\/(app\/[^/]+$|main)/.test(f
 
 /**
  * What the package has of the modules: everything of the framework, and nothing of this project's own. Other packages stay outside, but for
- * `@refinedev/antd`: it asks for antd 5, which whoever installs this would then have as well, and of it one hook is used.
+ * `@refinedev/antd`: it asks for antd 5, which everyone who installs this would then have as well, and of it one hook is used.
  */
 export const packagedModules = (root: string): Rolldown.Plugin => ({
   name: 'packaged-modules',
@@ -55,7 +55,12 @@ export const packagedModules = (root: string): Rolldown.Plugin => ({
     order: 'pre',
     handler(source, importer) {
       if (source === nothing) return nothing;
-      if (source.startsWith('virtual:') || source.startsWith('#') || source.startsWith('node:'))
+      if (
+        source.startsWith('virtual:') ||
+        source.startsWith('/@console/') ||
+        source.startsWith('#') ||
+        source.startsWith('node:')
+      )
         return { id: source, external: true };
       if (importer === undefined) return undefined;
       if (source.startsWith('.')) {
@@ -105,7 +110,7 @@ export const namedModules = (root: string, files: readonly string[]): Readonly<R
   );
 };
 
-/** Style sheets are no modules of the bundler: they lie beside what imports them, by their own names. */
+/** Style sheets are no modules of the bundler: they lie next to what imports them, by their own names. */
 export const styleSheets = (root: string): Rolldown.Plugin => ({
   name: 'style-sheets',
   resolveId: {

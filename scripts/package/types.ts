@@ -11,7 +11,7 @@ const typesOf = (file: string, source: string): string | undefined =>
     .find((one) => existsSync(one));
 
 /**
- * Writes the types of modules, and of what they name, beside the code that was made of them. Returns what the types import of other
+ * Writes the types of modules, and of what they name, next to the code that was made of them. Returns what the types import of other
  * packages. Of the rest of the framework nobody outside needs types.
  */
 export const writeTypes = ({

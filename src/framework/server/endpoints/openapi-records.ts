@@ -125,7 +125,7 @@ const listOfRecords = (record: JsonSchema): JsonSchema =>
     ['list', 'total'],
   );
 
-/** What an action answers besides the record. */
+/** What an action adds to the record. */
 const actionExtras = object({
   leadsTo: { type: 'string' },
   says: { type: 'string' },
@@ -157,7 +157,7 @@ export const recordPart = ({
       ? written
       : { allOf: [written, object({ children: childrenSchema(resource) })] };
   const required = requiredOfNew(resource);
-  // Beside `allOf`, where generators of clients look for it.
+  // Next to `allOf`, where generators of clients look for it.
   const created = required
     ? { ...('allOf' in withChildren ? withChildren : { allOf: [withChildren] }), required }
     : withChildren;

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../contract/subscriptions';
+import type { QuietHours, Subscription } from '../../contract/subscriptions';
 import { isObject } from '../../shared/is-object';
 import type { Language } from '../../shared/label';
 import { strings } from '../identity/users';
@@ -126,4 +126,80 @@ export const leaveWay = async ({
 /** Deletes the choices of a user. */
 export const forgetSubscription = async ({ store, userId }: { store: Store; userId: string }): Promise<void> => {
   await store.remove({ collection: subscriptions, id: userId, scope: everything() }).catch(ignoreMissing);
+};
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The minute of the day of a time in a time zone. */
+const minuteIn = (zone: string, moment: number): number => {
+  const cached = clocks.get(zone);
+  const clock = cached ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  if (cached === undefined) clocks.set(zone, clock);
+  return minuteOf(clock.format(moment));
+};
+
+/**
+ * The next time after `now` at which the clock of a zone shows `at`, also over a change of that clock; where it leaves the time out, the
+ * first minute after.
+ */
+export const nextAt = ({ now, at, zone }: { now: number; at: string; zone: string }): number => {
+  const minute = Math.floor(now / minuteMs);
+  const wait = (minuteOf(at) - minuteIn(zone, now) + dayMinutes) % dayMinutes || dayMinutes;
+  const found = minute + wait;
+  // What the clock is ahead then, within half a day: it was changed in between.
+  const ahead = ((minuteIn(zone, found * minuteMs) - minuteOf(at) + 1.5 * dayMinutes) % dayMinutes) - dayMinutes / 2;
+  const shifted = found - ahead;
+  const isShown = minuteIn(zone, shifted * minuteMs) === minuteOf(at) && shifted > minute;
+  return (isShown ? shifted : Math.max(found, shifted)) * minuteMs;
+};
+
+/** The end of the quiet hours that contain a time; undefined: none do. */
+export const quietUntil = ({
+  now,
+  quiet,
+  zone,
+}: {
+  now: number;
+  quiet: QuietHours;
+  zone: string;
+}): number | undefined => {
+  const [from, until, minute] = [minuteOf(quiet.from), minuteOf(quiet.until), minuteIn(zone, now)];
+  const isWithin = from < until ? from <= minute && minute < until : from > until && (minute >= from || minute < until);
+  if (!isWithin) return undefined;
+  const end = nextAt({ now, at: quiet.until, zone });
+  // A clock that leaves out the end of the quiet hours may leave out their next beginning as well.
+  return quietUntil({ now: end, quiet, zone }) ?? end;
+};
+
+/** When a message is sent: now or later; `heldUntil`: in the digest at that time. */
+export const timeOf = ({
+  now,
+  isUrgent,
+  heldUntil,
+  timing: { quiet, digestAt, urgentAtOnce },
+  gathers,
+  zone,
+}: {
+  now: number;
+  isUrgent: boolean;
+  heldUntil: number | undefined;
+  timing: Timing;
+  /** Its way supports digests. */
+  gathers: boolean;
+  zone: string;
+}): { at: number; heldUntil?: number } => {
+  if (isUrgent && urgentAtOnce) return { at: now };
+  const isHeld = gathers && digestAt !== null && heldUntil === undefined;
+  const from = isHeld ? nextAt({ now, at: digestAt, zone }) : now;
+  // A digest within the quiet hours comes at their end, so that its wait is written once.
+  const until = (quiet && quietUntil({ now: from, quiet, zone })) ?? from;
+  return { at: until, ...(isHeld && { heldUntil: until }) };
 };

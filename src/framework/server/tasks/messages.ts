@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { QuietHours } from '../../contract/subscriptions';
 import { usualZone } from '../../expressions/context';
 import { textOf } from '../../shared/label';
 import { isActiveUser, users } from '../identity/users';
 import { notices } from '../notices/notice';
 import { asOutgoing, type Outgoing, type OutgoingState, outgoing, partIn } from '../notices/outgoing';
-import { chosenWays, subscriptionOf, subscriptionRow, type Timing, timingOf } from '../notices/subscriptions';
+import { chosenWays, subscriptionOf, subscriptionRow, timeOf, timingOf } from '../notices/subscriptions';
 import type { Delivery, Message } from '../services/outbox';
 import type { Services } from '../services/services';
 import { allRows } from '../store/each-row';
@@ -23,73 +22,7 @@ import {
   type Worker,
 } from './engine';
 
-const minuteMs = 60_000;
-const dayMinutes = 24 * 60;
 const pauses = { firstMs: 30_000, factor: 2 };
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-const minuteOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-/** The minute of the day of a time in a time zone. */
-const minuteIn = (zone: string, moment: number): number => {
-  const cached = clocks.get(zone);
-  const clock = cached ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  if (cached === undefined) clocks.set(zone, clock);
-  return minuteOf(clock.format(moment));
-};
-
-/**
- * The next time after `now` at which the clock of a zone shows `at`. May be off by an hour on days with a change to or from daylight
- * saving time.
- */
-export const nextAt = ({ now, at, zone }: { now: number; at: string; zone: string }): number => {
-  const wait = (minuteOf(at) - minuteIn(zone, now) + dayMinutes) % dayMinutes || dayMinutes;
-  return (Math.floor(now / minuteMs) + wait) * minuteMs;
-};
-
-/** The end of the quiet hours that contain a time; undefined: none do. */
-export const quietUntil = ({
-  now,
-  quiet,
-  zone,
-}: {
-  now: number;
-  quiet: QuietHours;
-  zone: string;
-}): number | undefined => {
-  const [from, until, minute] = [minuteOf(quiet.from), minuteOf(quiet.until), minuteIn(zone, now)];
-  const isWithin = from < until ? from <= minute && minute < until : from > until && (minute >= from || minute < until);
-  return isWithin ? nextAt({ now, at: quiet.until, zone }) : undefined;
-};
-
-/** When a message is sent: now or later; `heldUntil`: in the digest at that time. */
-export const timeOf = ({
-  now,
-  isUrgent,
-  heldUntil,
-  timing: { quiet, digestAt, urgentAtOnce },
-  gathers,
-  zone,
-}: {
-  now: number;
-  isUrgent: boolean;
-  heldUntil: number | undefined;
-  timing: Timing;
-  /** Its way supports digests. */
-  gathers: boolean;
-  zone: string;
-}): { at: number; heldUntil?: number } => {
-  if (isUrgent && urgentAtOnce) return { at: now };
-  if (gathers && digestAt !== null && heldUntil === undefined) {
-    const at = nextAt({ now, at: digestAt, zone });
-    return { at, heldUntil: at };
-  }
-  return { at: (quiet && quietUntil({ now, quiet, zone })) ?? now };
-};
 
 /** How long a stopping server waits for a response, and how often it checks whether it is stopping, in ms. */
 const stopMs = 2000;
@@ -186,7 +119,7 @@ const settle = async (services: Services, messages: readonly Outgoing[], text: D
     rests.set(first.way, now + restMs);
   }
   const attempts = first.attempts + 1;
-  const dueAt = at(now + Math.max(text.afterMs ?? 0, pauseAfter(attempts, pauses)));
+  const dueAt = at(now + Math.max(Math.min(text.afterMs ?? 0, patienceMs), pauseAfter(attempts, pauses)));
   await write(services, messages, { attempts, cause: text.cause, sinceAt: at(since), dueAt, batch: null });
 };
 

@@ -47,6 +47,15 @@ export type Outcome =
       usage?: Usage | undefined;
     };
 
+/** When a service that could not be reached is called again. */
+const unknownMs = 15_000;
+
+/** How long a piece is left alone, in ms: as long as a service that is limited says, and else no longer than one that is away. */
+export const waitOf = (outcome: Extract<Outcome, { askAgainMs: number }> | { state: 'unknown' }): number => {
+  if (outcome.state === 'limited') return outcome.askAgainMs;
+  return outcome.state === 'unknown' ? unknownMs : Math.min(unknownMs, outcome.askAgainMs);
+};
+
 /** The input of asking for a piece. */
 export interface AskInput<Gateways> {
   /** The services that are connected. */

@@ -3,7 +3,7 @@ import { collectionOf } from '../store/collection-schema';
 import { everything } from '../store/scope';
 import type { Row, Store, Transaction } from '../store/store';
 import { released } from './engine';
-import type { Outcome, Patch, Standing, WorkKind, WorkRecords } from './work-kind';
+import { type Outcome, type Patch, type Standing, type WorkKind, type WorkRecords, waitOf } from './work-kind';
 
 /** The internal collection of runs: the work in progress for records, one row per record and kind, by `runId`. */
 export const runs = 'workRuns';
@@ -140,9 +140,6 @@ export const askSlice = async <Gateways>(input: {
   return slice;
 };
 
-/** When a service that could not be reached is called again. */
-const unknownMs = 15_000;
-
 /** The outcome of the work for a record since it was last submitted. */
 interface WorkEnd {
   /** The collection and id of the record. */
@@ -258,11 +255,12 @@ const applied = async ({
       failed.push(request.piece);
     } else {
       open.push(outcome.state === 'unknown' ? request : { ...request, ...openOf(outcome) });
-      waits.push(outcome.state === 'unknown' ? unknownMs : outcome.askAgainMs);
+      waits.push(waitOf(outcome));
     }
   }
   // If a slot is free, the next piece is begun at once.
-  const dueAt = new Date(now + (open.length < slice.length ? 0 : Math.min(unknownMs, ...waits))).toISOString();
+  const restMs = waits.length === 0 ? waitOf({ state: 'unknown' }) : Math.min(...waits);
+  const dueAt = new Date(now + (open.length < slice.length ? 0 : restMs)).toISOString();
   const next: RunFields = { ...run, made, failed, open, dueAt };
   return { run: next, record, patch, failure };
 };

@@ -2,20 +2,7 @@ import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import { textIn } from '../base/read-values';
 import { laneOf, lanes, takeLanes, takenMoments } from './lanes';
-import {
-  dayOf,
-  limitOf,
-  minuteMs,
-  type Obstacle,
-  type PublishRules,
-  planMoment,
-  restAt,
-  rulesFor,
-  startOfDay,
-} from './plan-moment';
-
-/** A publication starts slightly after its due time; the next one is not postponed because of that. */
-const toleranceMs = minuteMs;
+import { dispatchAt, type LaneTimes, limitOf, type PublishRules, rulesFor } from './plan-moment';
 
 /** Condition of the publications that are due at a given time (ms). */
 export const dueTargets = (now: number) => {
@@ -68,23 +55,20 @@ export const postponed = async ({
   await takeLanes({ tx, accountIds: [accountId] });
   const rules = await rulesFor({ store: tx, ownerId: record.ownerId });
   if (isTooLate({ record, now, rules })) return { ...restingPatch, ...missed };
-  const limit = limitOf({ rules, account });
-  const obstacle = await obstacleNow({ tx, record, now, rules, limit, accountId });
-  if (obstacle === undefined) {
+  const lane = await laneTimes({ tx, record, now, accountId });
+  const answer = dispatchAt({ now, rules, limit: limitOf({ rules, account }), lane });
+  if (answer.state === 'now') {
     const patch = { lastAt: new Date(now).toISOString(), lastId: record.id };
     await tx.update({ collection: lanes, id: accountId, scope: everything(), patch });
     return undefined;
   }
-  const taken = await takenByOthers({ tx, record, now, accountId });
-  // From the end of the obstacle on: a time before it, such as now, would be postponed again and again.
-  const later = planMoment({ start: obstacle.at, mode: 'stagger', rules, limit, taken });
   // No free time within months: a person has to deal with it.
-  if (!('at' in later)) return { ...restingPatch, status: 'dead', errorCode: 'NO_ROOM', errorCause: 'limit' };
+  if (answer.state === 'never') return { ...restingPatch, status: 'dead', errorCode: 'NO_ROOM', errorCause: 'limit' };
   return {
     status: 'scheduled',
-    scheduledAt: new Date(later.at).toISOString(),
+    scheduledAt: new Date(answer.at).toISOString(),
     nextRetryAt: null,
-    ...waitPatch({ record, waitsFor: obstacle.cause, now }),
+    ...waitPatch({ record, waitsFor: answer.cause, now }),
   };
 };
 
@@ -103,32 +87,24 @@ export const waitPatch = ({ record, waitsFor, now }: { record: Row; waitsFor: st
 /** The same fields of one that does not wait. */
 export const restingPatch = { waitsFor: null, waitsSince: null } as const;
 
-interface Query {
+/** The times of other publications of the account. A retry of the same one has its own delay. */
+const laneTimes = async ({
+  tx,
+  record,
+  now,
+  accountId,
+}: {
   tx: Store;
   record: Row;
   now: number;
   accountId: string;
-}
-
-/**
- * What keeps it from going out now, and until when: a pause, the night, the gap after the last one, whatever became of that, or the
- * daily limit. The time slots are not checked.
- */
-const obstacleNow = async (input: Query & { rules: PublishRules; limit: number }): Promise<Obstacle | undefined> => {
-  const { tx, record, now, rules, limit, accountId } = input;
-  const rest = restAt(now, rules);
-  if (rest) return rest;
+}): Promise<LaneTimes> => {
+  const request = { store: tx, accountIds: [accountId], from: now, without: new Set([record.id]) };
+  const times = async (states?: readonly string[]) => (await takenMoments({ ...request, states })).get(accountId) ?? [];
   const { lastAt, lastId } = await laneOf({ store: tx, accountId });
-  // A retry of the same publication has its own delay. A time ahead of the clock was written before the clock was set back.
-  const isFree = lastId === record.id || lastAt === undefined || lastAt > now + toleranceMs;
-  if (!isFree && now - lastAt < rules.gapMs - toleranceMs) return { cause: 'gap', at: lastAt + rules.gapMs };
-  const gone = await takenByOthers({ ...input, states: ['publishing', 'platform_review', 'success'] });
-  const isFull = gone.filter((at) => dayOf(at) === dayOf(now)).length >= limit;
-  return isFull ? { cause: 'limit', at: startOfDay(dayOf(now) + 1) } : undefined;
-};
-
-/** The times that other publications occupy on the account. */
-const takenByOthers = async ({ tx, record, now, accountId, states }: Query & { states?: readonly string[] }) => {
-  const request = { store: tx, accountIds: [accountId], from: now, without: new Set([record.id]), states };
-  return (await takenMoments(request)).get(accountId) ?? [];
+  return {
+    lastAt: lastId === record.id ? undefined : lastAt,
+    gone: await times(['publishing', 'platform_review', 'success']),
+    taken: await times(),
+  };
 };

@@ -173,8 +173,59 @@ export const planMoment = ({
   return { refused: moved.has('limit') ? 'limit' : 'horizon' };
 };
 
+/** What an account has published and will publish, as far as it decides when the next publication goes out; times in ms. */
+export interface LaneTimes {
+  /** When the last other publication began, whatever became of it; undefined: not known. */
+  lastAt: number | undefined;
+  /** Those that have gone out. */
+  gone: readonly number[];
+  /** Those and all that are planned. */
+  taken: readonly number[];
+}
+
+/** A publication starts slightly after its due time; the next one is not postponed because of that. */
+const toleranceMs = minuteMs;
+
+/** Whether a due publication goes out: now, at the moment when it will be possible and why not before, or at none within months. */
+type Dispatch = { state: 'now' } | { state: 'later'; at: number; cause: TimeCause } | { state: 'never' };
+
+/**
+ * The only place that decides whether a due publication may go out, and when it may where it may not. At the moment that it names the
+ * answer is "now", unless something else has gone out on the account or the settings were changed: so a wait is written once. Time slots
+ * bind the moments that it names, not what is due.
+ */
+export const dispatchAt = ({
+  now,
+  rules,
+  limit,
+  lane: { lastAt, gone, taken },
+}: {
+  /** ms. */
+  now: number;
+  rules: PublishRules;
+  /** Most publications of the account per day. */
+  limit: number;
+  lane: LaneTimes;
+}): Dispatch => {
+  // A time ahead of the clock was written before the clock was set back.
+  const isKnown = lastAt !== undefined && lastAt <= now + toleranceMs;
+  const gapEnd = isKnown ? lastAt + rules.gapMs : now;
+  const isFull = gone.filter((at) => dayOf(at) === dayOf(now)).length >= limit;
+  const obstacles = [
+    restAt(now, rules),
+    gapEnd - toleranceMs > now ? ({ cause: 'gap', at: gapEnd } as const) : undefined,
+    isFull ? ({ cause: 'limit', at: startOfDay(dayOf(now) + 1) } as const) : undefined,
+  ].filter((one) => one !== undefined);
+  const [first] = obstacles;
+  if (first === undefined) return { state: 'now' };
+  // After all of them: a time before the end of one of them would be postponed again.
+  const start = Math.max(...obstacles.map(({ at }) => at));
+  const later = planMoment({ start, mode: 'stagger', rules, limit, taken });
+  return 'at' in later ? { state: 'later', at: later.at, cause: first.cause } : { state: 'never' };
+};
+
 /** Why nothing may go out at a time. */
-export interface Obstacle {
+interface Obstacle {
   cause: TimeCause;
   /** When it ends, in ms. */
   at: number;
@@ -202,7 +253,7 @@ const obstacleAt = (input: {
 };
 
 /** Night or pause, and when it ends; undefined when publishing is allowed. */
-export const restAt = (at: number, { pause, avoidNight }: PublishRules): Obstacle | undefined => {
+const restAt = (at: number, { pause, avoidNight }: PublishRules): Obstacle | undefined => {
   const day = dayOf(at);
   if (pause && day >= pause.from && day <= pause.to) return { cause: 'pause', at: startOfDay(pause.to + 1) };
   if (!avoidNight) return undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nextAt, quietUntil, timeOf } from '../../../../src/framework/server/notices/subscriptions';
 import { pauseAfter } from '../../../../src/framework/server/tasks/engine';
-import { nextAt, quietUntil, timeOf } from '../../../../src/framework/server/tasks/messages';
+import { randomOf } from '../../../support/random';
 
 const zone = 'Asia/Shanghai';
 /** A moment by the clock of Shanghai. */
@@ -80,4 +81,47 @@ describe('the time of a message', () => {
 it('pauses grow, up to two hours', () => {
   const pauses = [1, 2, 3, 8, 9, 40].map((tries) => pauseAfter(tries, { firstMs: 30_000, factor: 2 }));
   expect(pauses).toEqual([30_000, 60_000, 120_000, 3_840_000, 7_200_000, 7_200_000]);
+});
+
+describe('over a change of the clock', () => {
+  const berlin = 'Europe/Berlin';
+  const utc = (text: string): number => Date.parse(`${text}Z`);
+
+  it.each([
+    ['a day of 25 hours', '2026-10-24T20:00:00', '08:00', '2026-10-25T07:00:00'],
+    ['a day of 23 hours', '2026-03-28T21:00:00', '08:00', '2026-03-29T06:00:00'],
+    ['a time that is left out', '2026-03-29T00:10:00', '02:30', '2026-03-29T01:30:00'],
+  ])('%s', (_, now, clock, next) => {
+    expect(nextAt({ now: utc(now), at: clock, zone: berlin })).toBe(utc(next));
+  });
+
+  it('10,000 messages wait at most once, not into the quiet hours, and not for ever', () => {
+    const zones = ['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago'];
+    const quarter = (random: () => number): string => {
+      const minutes = Math.floor(random() * 96) * 15;
+      return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    };
+    for (let seed = 0; seed < 10_000; seed += 1) {
+      const random = randomOf(seed);
+      const where = zones[Math.floor(random() * zones.length)] ?? zone;
+      // Around the days on which a clock is changed somewhere, and any other.
+      const days = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-09-05', '2026-10-03', '2026-10-24', '2026-10-31'];
+      const now = Date.parse(days[Math.floor(random() * days.length)] ?? '') + Math.floor(random() * 3 * 86_400_000);
+      const timing = {
+        quiet: random() < 0.8 ? { from: quarter(random), until: quarter(random) } : null,
+        digestAt: random() < 0.5 ? quarter(random) : null,
+        urgentAtOnce: random() < 0.5,
+      };
+      const message = { isUrgent: random() < 0.2, gathers: random() < 0.7, zone: where, timing };
+      const about = JSON.stringify({ seed, where, now: new Date(now).toISOString(), ...message });
+      const first = timeOf({ ...message, now, heldUntil: undefined });
+      expect(first.at, about).toBeGreaterThanOrEqual(now);
+      expect(first.at - now, about).toBeLessThanOrEqual(50 * 3_600_000);
+      const next = timeOf({ ...message, now: first.at, heldUntil: first.heldUntil });
+      const { digestAt } = timing;
+      // What was only held by the quiet hours goes into the next digest of a way that has them.
+      if (first.at > now) expect(next.at, about).toBe(first.at);
+      else if (digestAt === null) expect(next.at, about).toBe(now);
+    }
+  });
 });
