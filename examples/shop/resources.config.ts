@@ -221,6 +221,7 @@ export default defineConsole({
     home: '/orders',
     ownerLabel: { zh: '经手人', en: 'Seller' },
     noticesPage: '/notices',
+    personalCenter: '/account',
     // Who leads a team sees its orders.
     organisation: { transitive: ['leaderId'] },
   },
@@ -258,6 +259,8 @@ export default defineConsole({
       title: { zh: '访问策略', en: 'Access policy' },
       icon: 'safety',
     },
+    // The menu of the own name leads there.
+    { path: '/account', page: 'screen', screen: 'account', title: { zh: '账号安全', en: 'Account' }, hidden: true },
     // The box of the bell leads there.
     { path: '/notices', page: 'list', resource: 'notices', title: { zh: '通知', en: 'Notices' }, hidden: true },
   ],

@@ -118,6 +118,24 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has a page of the own account, without what a plugin that is not used would add there', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'clerk' });
+    await page.getByRole('button', { name: /^用户菜单/ }).click();
+    await page.getByRole('menuitem', { name: '个人中心' }).click();
+    await page.getByRole('region', { name: '登录设备' }).getByText('当前设备').waitFor();
+    await page.getByRole('region', { name: '修改密码' }).waitFor();
+    const text = await bodyText(page);
+    expect(text).not.toContain('两步验证');
+    expect(businessIn(text)).toEqual([]);
+    expect(complaints).toEqual([]);
+    const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
+    const ofPlugin = scripts.filter((file) =>
+      readFileSync(join(dist, 'assets', file), 'utf8').includes('secondFactor/'),
+    );
+    expect(ofPlugin).toEqual([]);
+  });
+
   test('draws a type of field of its own in lists and forms, and says what is wrong with a value', async () => {
     const { page, complaints } = await openPage(browser);
     await signIn(page, { url: server.url, username: 'manager' });

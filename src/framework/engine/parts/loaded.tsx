@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { toHttpError } from '../context/http-error';
 import { LoadError } from './load-error';
+import { Loading } from './loading';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
@@ -20,9 +20,5 @@ export const Loaded = <T,>({ query, rows = 5, children }: LoadedProps<T>): React
   if (data !== undefined) return children(data);
   if (query.error && !query.isFetching)
     return <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />;
-  return (
-    <div aria-busy="true">
-      <Skeleton active title={false} paragraph={{ rows }} />
-    </div>
-  );
+  return <Loading rows={rows} />;
 };

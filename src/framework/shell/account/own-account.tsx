@@ -10,6 +10,9 @@ import { ProblemAlert } from '../../engine/form/problem-alert';
 import { useErrorsInLanguage } from '../../engine/form/use-errors-in-language';
 import { useToasts } from '../../shared/toasts';
 
+/** What of the own account is cached while a page with it is open. */
+export const sessionsKey = ['own-account', 'sessions'] as const;
+
 interface RowProps {
   icon?: ReactNode;
   title: ReactNode;

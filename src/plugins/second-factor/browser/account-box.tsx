@@ -6,7 +6,7 @@ import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { Box } from '../../../framework/engine/parts/box';
 import { Loaded } from '../../../framework/engine/parts/loaded';
-import { formatMoment } from '../../../framework/fields/base/format';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { endSecondFactor, getSecondFactor, renewRecoveryCodes, type SecondFactorView } from '../contract/second-factor';
 import { FactorForm, RecoveryCodeList, SecondFactorSetup } from './setup';
 
@@ -31,7 +31,7 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
   return (
     <>
       <p className="own-muted">
-        <span>{t('since', { time: formatMoment(view.since).slice(0, 16) })}</span>{' '}
+        <span>{t('since', { time: formatMinute(view.since) })}</span>{' '}
         <span>{t('left', { count: view.recoveryLeft })}</span>
       </p>
       {view.recoveryLeft <= few && <p className="own-muted">{t('few')}</p>}

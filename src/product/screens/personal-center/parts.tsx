@@ -6,14 +6,12 @@ import { useServices } from '../../../framework/client/services-context';
 import { getProfile } from '../../../framework/contract/profile';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { canOpen } from '../../../framework/engine/context/find-pages';
-import { formatMoment } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { PersonalData } from '../../contract/profile';
 
 /** What of the personal centre is cached while it is open; each is refetched when the page is opened. */
 export const keys = {
   data: ['personal-center', 'data'],
-  sessions: ['personal-center', 'sessions'],
   tokens: ['personal-center', 'tokens'],
   subscriptions: ['personal-center', 'subscriptions'],
 } as const;
@@ -26,9 +24,6 @@ export const usePersonalData = () => {
     queryFn: async ({ signal }) => (await call(http, getProfile, { signal })) as PersonalData,
   });
 };
-
-/** To the minute; seconds only make a line long. */
-export const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
 
 /** A link to another page, for who may open it. `text`: the words of the link. Default: the title of the page. */
 export const PageLink = ({ to, text, before }: { to: string; text?: string; before?: string }): ReactNode => {

@@ -1,32 +1,27 @@
 import './personal-center.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Descriptions, Empty, Tabs } from 'antd';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { makeTokens } from '../../../framework/contract/api-tokens';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
 import { Box } from '../../../framework/engine/parts/box';
 import { Loaded } from '../../../framework/engine/parts/loaded';
-import { Loading } from '../../../framework/engine/parts/loading';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { formatDay, formatMoney, formatNumber } from '../../../framework/fields/base/format';
 import { isState } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/cells';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
-import { partsOf } from '../../../framework/shell/base/plugins';
-import { useSession } from '../../../framework/shell/session/boot-context';
+import { Security } from '../../../framework/shell/account/security';
 import type { PersonalData } from '../../contract/profile';
 import en from '../../texts/en/personal-center.json';
 import zh from '../../texts/zh/personal-center.json';
 import { BindingTab } from './binding-tab';
 import { MobileBox } from './mobile-box';
-import { keys, PageLink, usePersonalData } from './parts';
-import { PasswordForm } from './password-form';
+import { PageLink, usePersonalData } from './parts';
 import { PreferencesTab } from './preferences-tab';
 import { ProfileTab } from './profile-tab';
-import { SessionList } from './session-list';
 import { SubscriptionsTab } from './subscriptions-tab';
 import { TokensTab } from './tokens-tab';
 
@@ -163,31 +158,16 @@ const PackageTab = (): ReactNode => (
   </Loaded>
 );
 
-/** 安全: the password, what plugins have for signing in, the mobile number, and the signed-in devices. */
-const SecurityTab = (): ReactNode => {
-  const { plugins } = useSession().setup;
-  const client = useQueryClient();
-  const boxes = useMemo(() => partsOf(plugins, 'accountBox', ({ AccountBox }) => AccountBox), [plugins]);
-  return (
-    <>
-      <PasswordForm />
-      <Suspense fallback={<Loading rows={2} />}>
-        {boxes.map((Part) => (
-          <Part key={boxes.indexOf(Part)} onChange={() => void client.invalidateQueries({ queryKey: keys.sessions })} />
-        ))}
-      </Suspense>
-      <MobileBox />
-      <SessionList />
-    </>
-  );
-};
-
 addTexts('personal-center', { zh, en });
 
 /** The content of each tab. Opened tabs stay mounted, so that switching does not lose input. */
 const contents: Readonly<Record<Tab, (isShown: boolean) => ReactNode>> = {
   profile: () => <ProfileTab />,
-  security: () => <SecurityTab />,
+  security: () => (
+    <Security>
+      <MobileBox />
+    </Security>
+  ),
   binding: (isShown) => <BindingTab isShown={isShown} />,
   package: () => <PackageTab />,
   preferences: () => <PreferencesTab />,

@@ -11,12 +11,13 @@ import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { Box } from '../../../framework/engine/parts/box';
 import { Loaded } from '../../../framework/engine/parts/loaded';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { copyText } from '../../../framework/shared/copy-text';
 import { useToasts } from '../../../framework/shared/toasts';
 import { Row, SmallForm, useAsk, useSmallForm } from '../../../framework/shell/account/own-account';
 import { buildOptions } from '../../../framework/shell/base/build-options';
-import { keys, minuteOf, PageLink } from './parts';
+import { keys, PageLink } from './parts';
 import { TokenForm } from './token-form';
 
 /** More than this of an answer is not shown. */
@@ -163,9 +164,9 @@ const TokenRow = ({ token }: { token: ApiToken }): ReactNode => {
   );
   const times = (
     <>
-      <span>{t('tokens.made', { time: minuteOf(createdAt) })}</span>
-      <span>{t('tokens.expires', { time: minuteOf(expiresAt) })}</span>
-      <span>{lastUsedAt ? t('tokens.used', { time: minuteOf(lastUsedAt) }) : t('tokens.unused')}</span>
+      <span>{t('tokens.made', { time: formatMinute(createdAt) })}</span>
+      <span>{t('tokens.expires', { time: formatMinute(expiresAt) })}</span>
+      <span>{lastUsedAt ? t('tokens.used', { time: formatMinute(lastUsedAt) }) : t('tokens.unused')}</span>
     </>
   );
   return (

@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { removeTarget, setTarget, type WayState } from '../../../framework/contract/subscriptions';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { useToasts } from '../../../framework/shared/toasts';
 import { Row, SmallForm, useAttempt, useSmallForm } from '../../../framework/shell/account/own-account';
-import { keys, minuteOf } from './parts';
+import { keys } from './parts';
 
 type TargetValues = { url: string; secret?: string };
 
@@ -76,7 +77,7 @@ const Way = ({ way, onSet, onRemove }: { way: WayState; onSet: () => void; onRem
       <span>{state === 'off' ? t('subscriptions.offHint') : hasAddress ? hint : to}</span>
       {state === 'simulated' && <span>{t('subscriptions.simulatedHint')}</span>}
       {state === 'connected' && trouble && (
-        <span className="pc-trouble">{t('subscriptions.trouble', { time: minuteOf(trouble.at), cause })}</span>
+        <span className="pc-trouble">{t('subscriptions.trouble', { time: formatMinute(trouble.at), cause })}</span>
       )}
     </>
   );

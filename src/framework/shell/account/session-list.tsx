@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../framework/client/http/http';
-import { useServices } from '../../../framework/client/services-context';
-import { endSessions, listSessions } from '../../../framework/contract/own-account';
-import { Box } from '../../../framework/engine/parts/box';
-import { Loaded } from '../../../framework/engine/parts/loaded';
-import { Row, useAsk } from '../../../framework/shell/account/own-account';
-import { keys, minuteOf } from './parts';
+import { call } from '../../client/http/http';
+import { useServices } from '../../client/services-context';
+import { endSessions, listSessions } from '../../contract/own-account';
+import { Box } from '../../engine/parts/box';
+import { Loaded } from '../../engine/parts/loaded';
+import { formatMinute } from '../../fields/base/format';
+import { Row, sessionsKey, useAsk } from './own-account';
 
 /** As many as a phone shows at once. */
 const pageSize = 6;
 
 /** The signed-in devices, this one first, paged. */
 export const SessionList = (): ReactNode => {
-  const { t } = useTranslation('personal-center');
+  const { t } = useTranslation('own-account');
   const { http } = useServices();
   const ask = useAsk();
   const query = useQuery({
-    queryKey: keys.sessions,
+    queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await call(http, listSessions, { signal })).list,
   });
   const sessions = [...(query.data ?? [])].sort((left, right) => Number(right.current) - Number(left.current));
@@ -34,7 +34,7 @@ export const SessionList = (): ReactNode => {
       title,
       content: t('sessions.consequence'),
       okText: t('sessions.end'),
-      key: keys.sessions,
+      key: sessionsKey,
       work: async () => t('sessions.ended', { count: (await call(http, endSessions, { body: { id } })).ended }),
     });
   const others = (
@@ -65,8 +65,8 @@ export const SessionList = (): ReactNode => {
                       }
                       lines={[
                         <>
-                          <span>{t('sessions.signedIn', { time: minuteOf(createdAt) })}</span>
-                          <span>{t('sessions.lastSeen', { time: minuteOf(lastSeen) })}</span>
+                          <span>{t('sessions.signedIn', { time: formatMinute(createdAt) })}</span>
+                          <span>{t('sessions.lastSeen', { time: formatMinute(lastSeen) })}</span>
                         </>,
                       ]}
                     >

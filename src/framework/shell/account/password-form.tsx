@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../framework/client/http/http';
-import { useServices } from '../../../framework/client/services-context';
-import { changePassword } from '../../../framework/contract/own-account';
-import { Box } from '../../../framework/engine/parts/box';
-import { minPasswordLength } from '../../../framework/shared/password';
-import { useToasts } from '../../../framework/shared/toasts';
-import { SmallForm, useSmallForm } from '../../../framework/shell/account/own-account';
-import { PasswordHint, usePasswordRules } from '../../../framework/shell/account/password-rules';
-import { keys } from './parts';
+import { call } from '../../client/http/http';
+import { useServices } from '../../client/services-context';
+import { changePassword } from '../../contract/own-account';
+import { Box } from '../../engine/parts/box';
+import { minPasswordLength } from '../../shared/password';
+import { useToasts } from '../../shared/toasts';
+import { SmallForm, sessionsKey, useSmallForm } from './own-account';
+import { PasswordHint, usePasswordRules } from './password-rules';
 
 /** How hard a password is to guess, as a hint; the server's rule is only a length. */
 type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
@@ -63,7 +62,7 @@ const colours = { weak: 'var(--danger)', fair: '#fa8c16', good: 'var(--primary)'
 
 /** How strong a new password is, in words and bars, while it is typed. */
 const PasswordMeter = ({ password, username }: { password: string; username: string }): ReactNode => {
-  const { t } = useTranslation('personal-center');
+  const { t } = useTranslation('own-account');
   const strength = passwordStrength({ password, username });
   const percent = strength === undefined ? 0 : (strengths.indexOf(strength) + 1) * 25;
   return (
@@ -83,7 +82,7 @@ const PasswordMeter = ({ password, username }: { password: string; username: str
 
 /** A new password, with the old one as proof. */
 export const PasswordForm = (): ReactNode => {
-  const { t } = useTranslation('personal-center');
+  const { t } = useTranslation('own-account');
   const { http, user } = useServices();
   const { message } = useToasts();
   const client = useQueryClient();
@@ -101,7 +100,7 @@ export const PasswordForm = (): ReactNode => {
     const { ended } = await call(http, changePassword, { body: { oldPassword, password } });
     form.resetFields();
     message.success(ended > 0 ? t('password.changedAndEnded', { count: ended }) : t('password.changed'));
-    void client.invalidateQueries({ queryKey: keys.sessions });
+    void client.invalidateQueries({ queryKey: sessionsKey });
   };
   return (
     <Box title={t('password.title')}>
