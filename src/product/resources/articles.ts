@@ -19,6 +19,7 @@ import { aiOrigins, contentReview, industries, publishResult } from './dictionar
 import { pictureLibrary, textPictures } from './picture-library';
 import { publishWith, withdrawParts } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
+import { longestTitle } from './title-limits';
 import { usageFields } from './usage-fields';
 
 /** Articles, written by hand or generated. */
@@ -29,7 +30,7 @@ export const articles = defineResource({
       label: { zh: '标题', en: 'Title' },
       required: true,
       min: 5,
-      max: 60,
+      max: longestTitle,
       search: true,
       input: 'titleComposer',
     }),

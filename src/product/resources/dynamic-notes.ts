@@ -18,6 +18,7 @@ import { contentReview, platforms, publishResult, tones } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock, publishWith, retryParts, withdrawParts } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
+import { longestTitle } from './title-limits';
 
 const ofTargets = { of: 'publishTargets', by: 'noteId' } as const;
 const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' } as const;
@@ -26,7 +27,13 @@ const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' 
 export const dynamicNotes = defineResource({
   label: { zh: '动态', en: 'Dynamic note' },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true, input: 'titleComposer' }),
+    title: text({
+      label: { zh: '标题', en: 'Title' },
+      required: true,
+      max: longestTitle,
+      search: true,
+      input: 'titleComposer',
+    }),
     content: textarea({ label: { zh: '正文', en: 'Text' }, required: true, max: 1000 }),
     images: image({ label: { zh: '图片', en: 'Images' }, multiple: true, maxItems: 35, library: pictureLibrary }),
     topics: tags({ label: { zh: '话题', en: 'Topics' }, maxItems: 10 }),

@@ -17,6 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
 import { accountStatus, contentKinds, platforms, targetStatus } from './dictionaries';
 import { requeuedText, scheduledText } from './publish-actions';
+import { longestTitle } from './title-limits';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
 export const publishTargets = defineResource({
@@ -26,7 +27,7 @@ export const publishTargets = defineResource({
     sparse: ['articleId', 'videoId', 'noteId', 'dyTaskId', 'errorCause', 'handledBy', 'withdrawal'],
   },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, max: 60, search: true }),
+    title: text({ label: { zh: '标题', en: 'Title' }, max: longestTitle, search: true }),
     contentKind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
     // Platform and state are columns of their own.

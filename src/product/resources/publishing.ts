@@ -17,6 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { contentKinds, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
+import { longestTitle } from './title-limits';
 
 const visibilities = defineOptions({
   public: { zh: '公开', en: 'Public' },
@@ -41,7 +42,7 @@ export const publishJobs = defineResource({
     title: text({
       label: { zh: '标题', en: 'Title' },
       required: true,
-      max: 60,
+      max: longestTitle,
       search: true,
       input: 'titleComposer',
       // The state next to it stays in view at 1024.

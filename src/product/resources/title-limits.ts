@@ -35,3 +35,6 @@ export const titleLimits: Readonly<Record<string, TitleRule>> = {
   weibo: rule(1, 30),
   wechat_mp: rule(1, 64),
 };
+
+/** Characters of the longest title that any platform takes: the fields of titles take as many, and each platform counts in its own way. */
+export const longestTitle = Math.max(...Object.values(titleLimits).map(({ max }) => max));

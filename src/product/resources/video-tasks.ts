@@ -20,6 +20,7 @@ import { pictureLibrary } from './picture-library';
 import { publishWith } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
+import { longestTitle } from './title-limits';
 
 const videoEditions = defineOptions({
   v2: { zh: '2.0', en: '2.0', color: 'purple' },
@@ -199,7 +200,7 @@ export const videoTasks = defineResource({
 export const videos = defineResource({
   label: { zh: '视频', en: 'Video' },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: 30, search: true }),
+    title: text({ label: { zh: '标题', en: 'Title' }, required: true, max: longestTitle, search: true }),
     taskId: ref('videoTasks', { label: { zh: '所属任务', en: 'Task' }, readOnly: true }),
     keywordId: ref('keywords', { label: { zh: '关键词', en: 'Keyword' }, readOnly: true }),
     url: video({ label: { zh: '视频', en: 'Film' }, readOnly: true, cell: 'film' }),

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DayPreset, presetDays } from '../../../src/framework/fields/base/filter-value';
 import { currencyOf, formatMoney } from '../../../src/framework/fields/base/format';
+import { parseNumber } from '../../../src/framework/fields/base/read-value';
 import { moneyKit } from '../../../src/framework/fields/money/money';
-import { parseNumber } from '../../../src/framework/fields/parse/parse-text';
 import { type FieldType, money } from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
 import { storedValue } from '../../../src/framework/fields/stored-value';
@@ -106,5 +106,17 @@ describe('money', () => {
     ['-$3', -3],
     ['￥１２', 12],
     ['12,50 €', undefined],
+    ['１２３４', 1234],
+    ['￥１２．５元', 12.5],
+    ['1.2万', 12000],
+    ['1.2 万元', 12000],
+    ['5千万', 50_000_000],
+    ['2万亿', 2e12],
+    ['12.', 12],
+    ['1.2x', undefined],
+    ['1,2', undefined],
+    ['1 200', undefined],
+    ['1e5', undefined],
+    ['1万2', undefined],
   ])('reads %s', (text, value) => expect(parseNumber(text)).toBe(value));
 });

@@ -75,3 +75,19 @@ describe('a mobile number', () => {
     expect(cleanMobile(text)).toBe(text),
   );
 });
+
+it.each([
+  [
+    ['#装修', '装修 ', '＃装修', '#避坑 #旧房'],
+    ['装修', '避坑', '旧房'],
+  ],
+  [['#话题一#话题二#'], ['话题一', '话题二']],
+  [['装修 #避坑 ＃旧房'], ['装修', '避坑', '旧房']],
+  [
+    ['C#', 'AI 写作', '#New York #Paris'],
+    ['C#', 'AI 写作', 'New York', 'Paris'],
+  ],
+  [['#', ' ＃ '], []],
+])('words as people write topics: %j', (words, expected) => {
+  expect(cleanWords(words)).toEqual(expected);
+});

@@ -2,25 +2,41 @@ import { InputNumber, Skeleton } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { Input, InputProps } from '../base/field-props';
-import { numberFrom } from '../base/read-value';
+import { numberFrom, parseNumber } from '../base/read-value';
 
 interface FigureInputProps extends InputProps {
   /** Digits after the point. */
   decimals: number;
+  /** Words that may be written behind it. */
+  units?: readonly string[];
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
 
-/** A figure with its unit. The limits are not forced while typing: the form says what is wrong instead. */
-export const FigureInput = ({ field: _field, value, onChange, decimals, ...rest }: FigureInputProps) => (
-  <InputNumber<number>
-    {...rest}
-    style={{ width: '100%' }}
-    step={10 ** -decimals}
-    value={numberFrom(value) ?? null}
-    onChange={(figure) => onChange?.(figure)}
-  />
-);
+/**
+ * A figure with its unit, as people write it (`parseNumber`). What is no figure stays in the box and in the form, which says so. The limits
+ * are not forced while typing: the form says what is wrong instead.
+ */
+export const FigureInput = ({ field: _field, value, onChange, decimals, units, ...rest }: FigureInputProps) => {
+  const unread = typeof value === 'string' && numberFrom(value) === undefined ? value : undefined;
+  return (
+    <InputNumber<number>
+      {...rest}
+      style={{ width: '100%' }}
+      step={10 ** -decimals}
+      value={numberFrom(value) ?? null}
+      // An empty text is no figure and no mistake; the types of antd know figures alone.
+      parser={(text = '') =>
+        text.trim() === '' ? ('' as unknown as number) : (parseNumber(text, units) ?? Number.NaN)
+      }
+      formatter={(figure, { userTyping, input }) => (userTyping ? input : (unread ?? String(figure ?? '')))}
+      onInput={(text) => {
+        if (text.trim() !== '' && parseNumber(text, units) === undefined) onChange?.(text);
+      }}
+      onChange={(figure) => onChange?.(figure)}
+    />
+  );
+};
 
 /** An input that is loaded when the first form shows it, or by its `preload` before. */
 export const lazyInput = <F,>(load: () => Promise<Input<F>>): Input<F> => {

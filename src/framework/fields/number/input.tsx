@@ -1,4 +1,5 @@
 import { useLabel } from '../../i18n/use-label';
+import { languages, textOf } from '../../shared/label';
 import type { InputProps } from '../base/field-props';
 import { FigureInput } from '../forms/figure-input';
 import { type NumberField, numberKit } from './number';
@@ -7,5 +8,6 @@ import { type NumberField, numberKit } from './number';
 export const NumberInput = (props: InputProps<NumberField>) => {
   const label = useLabel();
   const { unit } = props.field;
-  return <FigureInput {...props} decimals={numberKit.decimals(props.field)} {...(unit && { suffix: label(unit) })} />;
+  const shown = unit && { suffix: label(unit), units: languages.map((language) => textOf(unit, language)) };
+  return <FigureInput {...props} decimals={numberKit.decimals(props.field)} {...shown} />;
 };

@@ -1,14 +1,10 @@
 import { storedMoment, timestampOf } from '../../shared/moments';
-import { cleanText } from '../../shared/text';
-
-/** A cell's text with full-width letters, digits and signs as usual ones, without blanks around it and signs that nobody sees. */
-export const plainText = (text: string): string =>
-  cleanText(text.normalize('NFKC'), 'many').replaceAll('−', '-').trim();
+import { usualSigns } from '../base/read-value';
 
 /** The parts of a text that names several things: by commas, semicolons, 、 or line breaks. */
 export const splitValues = (text: string): string[] => [
   ...new Set(
-    plainText(text)
+    usualSigns(text)
       .split(/[,;、\n]/)
       .map((part) => part.trim())
       .filter((part) => part !== ''),
@@ -65,13 +61,13 @@ const readClock = (text: string): string | undefined => {
 
 /** A day as `YYYY-MM-DD`: of `2026-11-20`, `2026/1/5`, `2026.1.5`, `2026年1月5日`, `20260105`; a time behind it is left out. */
 export const parseDay = (text: string): string | undefined => {
-  const read = readDay(plainText(text));
+  const read = readDay(usualSigns(text));
   return read && (read.rest === '' || readClock(read.rest.replace(/^t/i, '')) !== undefined) ? read.day : undefined;
 };
 
 /** A moment as ISO 8601 in UTC: a day as above, and a clock of the browser's time zone such as `8:30`, `下午3点半`, `15时05分`; or seconds (ten digits) or milliseconds since 1970. */
 export const parseMoment = (text: string): string | undefined => {
-  const plain = plainText(text);
+  const plain = usualSigns(text);
   const timestamp = timestampOf(plain);
   if (timestamp !== undefined) return new Date(timestamp).toISOString();
   const exact = storedMoment(plain);
@@ -83,7 +79,7 @@ export const parseMoment = (text: string): string | undefined => {
 
 /** Two days with 至, 到, ~, – or `to` between them; one day alone is a range of one day. */
 export const parseDayRange = (text: string): { from: string; to: string } | undefined => {
-  const parts = plainText(text).split(/\s*(?:至|到|~|—+|–|\.\.|\bto\b)\s*|\s+-\s+/i);
+  const parts = usualSigns(text).split(/\s*(?:至|到|~|—+|–|\.\.|\bto\b)\s*|\s+-\s+/i);
   const [from, to] = (parts.length === 1 ? [...parts, ...parts] : parts).map(parseDay);
   return parts.length <= 2 && from !== undefined && to !== undefined ? { from, to } : undefined;
 };

@@ -2,6 +2,7 @@ import { type Label, type Language, languages, textOf } from '../../shared/label
 import { cleanRichText } from '../../shared/rich-text/clean-html';
 import { htmlOfText } from '../../shared/rich-text/text-of-html';
 import { isSameText } from '../../shared/text';
+import { parseNumber, usualSigns } from '../base/read-value';
 import type { AnyField } from '../base/resolved';
 import { ruleText } from '../base/rule-texts';
 import type { Parsed, Reader } from '../base/toolboxes';
@@ -9,7 +10,7 @@ import { type Field, kitOf } from '../field';
 import { readJson } from '../json/json-text';
 import { readItems } from '../list/read-items';
 import { findNode } from '../tree/find-node';
-import { parseDay, parseDayRange, parseMoment, plainText, splitValues } from './parse-day';
+import { parseDay, parseDayRange, parseMoment, splitValues } from './parse-day';
 
 const isNamed = (label: Label, text: string): boolean =>
   languages.some((language) => isSameText(textOf(label, language), text));
@@ -29,26 +30,9 @@ const parseYesNo = (text: string): boolean | undefined => {
   return no.some((word) => isSameText(word, text)) ? false : undefined;
 };
 
-const factors: Readonly<Record<string, number>> = { 千: 1e3, 万: 1e4, 亿: 1e8 };
-
-/** A figure as people write it: `1,234.50`, `￥１２００`, `1.2万`, `85%`, `30 天` with the unit; undefined for anything else. */
-export const parseNumber = (text: string, units: readonly string[] = []): number | undefined => {
-  const unit = units.map(plainText).find((candidate) => candidate !== '' && plainText(text).endsWith(candidate));
-  const bare = unit === undefined ? plainText(text) : plainText(text).slice(0, -unit.length);
-  const found = /^([+-]?)\s*\p{Sc}?\s*([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?\s*([千万亿])?\s*[元%\p{Sc}]?$/u.exec(
-    bare.trim(),
-  );
-  const [, sign = '', inner = '', whole = '', rest = '', factor] = found ?? [];
-  if (!found || (whole === '' && rest === '')) return undefined;
-  const figure = Number(`${whole.replaceAll(',', '') || '0'}${rest}`);
-  // Through the text: 1.1 times 10000 is not 11000 for the machine.
-  const zeros = factor === undefined ? 0 : Math.log10(factors[factor] ?? 1);
-  return Number(`${figure}e${Math.round(zeros)}`) * ((sign || inner) === '-' ? -1 : 1) || 0;
-};
-
 /** One value, or each part of the text for a field with several. */
 const oneOrMany = (field: AnyField, text: string, parseOne: (text: string) => Parsed): Parsed => {
-  if (!('multiple' in field) || field.multiple !== true) return parseOne(plainText(text));
+  if (!('multiple' in field) || field.multiple !== true) return parseOne(usualSigns(text));
   const parts = splitValues(text).map(parseOne);
   const broken = parts.find((part) => 'rule' in part);
   return broken ?? { value: parts.map((part) => ('value' in part ? part.value : undefined)) };
@@ -66,7 +50,7 @@ const reader: Omit<Reader, 'refs' | 'value' | 'items'> = {
     const read = readJson(text);
     return read.ok ? read.value : undefined;
   },
-  plain: plainText,
+  plain: usualSigns,
   parts: splitValues,
   node: (options, text) => findNode(options, text, isSameText),
   html: (text) => (/<[a-z]/i.test(text) ? cleanRichText(text) : htmlOfText(text)),

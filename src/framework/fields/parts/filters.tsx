@@ -1,11 +1,48 @@
 import { Select, Space } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import { PlainInput } from '../../shared/plain-input';
 import type { FilterProps } from '../base/field-props';
 import type { OptionField } from '../base/option';
-import { numberFrom } from '../base/read-value';
+import { parseNumber } from '../base/read-value';
 import { selectOptions } from './select-props';
+
+/** A figure as people write it; what is none stays in the box, marked, and limits nothing. */
+const FigureBox = ({
+  id,
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  id?: string | undefined;
+  label: string;
+  placeholder: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+}) => {
+  const { t } = useTranslation('engine');
+  const [typed, setTyped] = useState<string>();
+  // What is in force elsewhere, such as after a reset, is shown instead of what was typed.
+  const isOurs = typed !== undefined && parseNumber(typed) === value;
+  const isUnread = isOurs && value === undefined && typed.trim() !== '';
+  return (
+    <PlainInput
+      inputMode="decimal"
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      aria-invalid={isUnread}
+      title={isUnread ? t('filter.noFigure') : undefined}
+      placeholder={placeholder}
+      value={isOurs ? typed : (value ?? '')}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(parseNumber(event.target.value));
+      }}
+    />
+  );
+};
 
 /** From one figure to another; either may stay open. */
 export const NumberRangeFilter = ({ id, label, value, onChange }: FilterProps<FilterProps['field'], 'range'>) => {
@@ -14,22 +51,18 @@ export const NumberRangeFilter = ({ id, label, value, onChange }: FilterProps<Fi
     onChange(bounds.from === undefined && bounds.to === undefined ? undefined : { kind: 'range', ...bounds });
   return (
     <Space.Compact block>
-      <PlainInput
-        type="number"
-        step="any"
+      <FigureBox
         id={id}
-        aria-label={t('filter.from', { label })}
+        label={t('filter.from', { label })}
         placeholder={t('filter.least')}
-        value={value?.from ?? ''}
-        onChange={(event) => change({ from: numberFrom(event.target.value), to: value?.to })}
+        value={value?.from}
+        onChange={(from) => change({ from, to: value?.to })}
       />
-      <PlainInput
-        type="number"
-        step="any"
-        aria-label={t('filter.to', { label })}
+      <FigureBox
+        label={t('filter.to', { label })}
         placeholder={t('filter.most')}
-        value={value?.to ?? ''}
-        onChange={(event) => change({ from: value?.from, to: numberFrom(event.target.value) })}
+        value={value?.to}
+        onChange={(to) => change({ from: value?.from, to })}
       />
     </Space.Compact>
   );

@@ -1,10 +1,11 @@
 import { Select } from 'antd';
+import { cleanWords } from '../../shared/clean-words';
 import type { InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
 import { useSelectProps } from '../parts/select-props';
 import type { TagsField } from './tags';
 
-/** Free words: Enter, a comma or a line break ends one. */
+/** Free words: Enter, a comma or a line break ends one, and a `#` begins one. */
 export const TagsInput = ({ field, value, onChange, ...rest }: InputProps<TagsField>) => (
   <Select<string[]>
     {...useSelectProps(rest)}
@@ -14,6 +15,6 @@ export const TagsInput = ({ field, value, onChange, ...rest }: InputProps<TagsFi
     maxCount={field.maxItems ?? 50}
     tokenSeparators={[',', '，', '、', ';', '；', '\n']}
     value={[...listOf(value)]}
-    onChange={(words) => onChange?.([...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))])}
+    onChange={(words) => onChange?.([...cleanWords(words)])}
   />
 );

@@ -1,5 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import type { ValueKind } from '../../fields/base/kit';
+import { numberFrom, parseNumber } from '../../fields/base/read-value';
 import type { FilterOperator } from '../../fields/base/toolboxes';
 import { type Field, kitOf } from '../../fields/field';
 import { normalizedValue } from '../../fields/normalized-value';
@@ -68,8 +69,8 @@ const filterValue = (input: {
   const { holds } = kitOf(field);
   if (op === 'like') return { value: soughtText(field, text) };
   if (holds === 'number') {
-    const number = Number(text);
-    return text.trim() !== '' && Number.isFinite(number) ? { value: number } : { mistake: 'number' };
+    const number = numberFrom(text) ?? parseNumber(text);
+    return number === undefined ? { mistake: 'number' } : { value: number };
   }
   if (holds === 'flag')
     return text === 'true' || text === 'false' ? { value: text === 'true' } : { mistake: 'boolean' };

@@ -22,7 +22,17 @@ const separatorLine = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n|$)/i;
  * The cells of a CSV text, or of one copied out of a spreadsheet (tabs): quotes, line breaks within them and every kind of
  * line end are understood. A quote in the middle of a bare cell is a quote. Ends early after `mostRows` lines.
  */
-export const readCsv = (text: string, { mostRows = Number.POSITIVE_INFINITY } = {}): string[][] => {
+export const readCsv = (
+  text: string,
+  {
+    mostRows = Number.POSITIVE_INFINITY,
+    onUnclosed,
+  }: {
+    mostRows?: number;
+    /** Called with the line, from 1, in which a quote begins that never ends: everything after it is in its cell. */
+    onUnclosed?: (line: number) => void;
+  } = {},
+): string[][] => {
   const written = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const [message = '', named] = separatorLine.exec(written) ?? [];
   const body = written.slice(message.length);
@@ -34,10 +44,12 @@ export const readCsv = (text: string, { mostRows = Number.POSITIVE_INFINITY } = 
 
   const readQuoted = (): string => {
     let cell = '';
+    const begin = at;
     at += 1;
     for (;;) {
       const end = body.indexOf('"', at);
       if (end === -1) {
+        onUnclosed?.((message + body.slice(0, begin)).split(/\r\n|\r|\n/).length);
         cell += body.slice(at);
         at = body.length;
         return cell;

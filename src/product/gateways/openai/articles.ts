@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanWords } from '../../../framework/shared/clean-words';
 import type { Failure, Usage } from '../../../framework/shared/gateway';
 import { escapeHtml, htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import type { ArticleOrder, MadeArticle, MakingCause } from '../base/orders';
@@ -207,12 +208,13 @@ export const articleOf = ({ order, said: stated }: { order: ArticleOrder; said: 
       `${heading === '' ? '' : `<h3>${escapeHtml(heading)}</h3>`}${htmlOfText(paragraphs.join('\n'))}`,
   );
   const given = titleGiven(order);
-  const tags = stated.tags.map((tag) => tag.replaceAll('#', '').trim()).filter((tag) => tag !== '');
   return {
     title: (given.length >= shortestTitle ? given : stated.title).slice(0, longestTitle),
     html: `${body.join('')}${order.contact === '' ? '' : htmlOfText(`咨询电话：${order.contact}`)}`,
     summary: stated.summary.slice(0, longestSummary),
-    tags: [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags),
+    tags: cleanWords(stated.tags)
+      .filter((tag) => tag.length <= longestTag)
+      .slice(0, mostTags),
   };
 };
 

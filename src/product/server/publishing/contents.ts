@@ -1,5 +1,6 @@
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
+import { cleanWords } from '../../../framework/shared/clean-words';
 import type { ContentResource } from '../../contract/publishing';
 import { textIn, textsIn } from '../base/read-values';
 
@@ -40,6 +41,8 @@ export interface Piece {
   hasCover: boolean;
   /** Number of images of a note. */
   images: number;
+  /** Number of topics that it is published with. */
+  topics: number;
   /** URLs of all its pictures, including the cover. */
   pictures: readonly string[];
   /** It has a body, or needs none: only an article must have one. */
@@ -68,6 +71,10 @@ const filmOf = (video: Row): Piece['film'] => {
 const pictureCount = (value: unknown): number =>
   Array.isArray(value) ? textsIn(value).length : textIn(value) === '' ? 0 : 1;
 
+/** The topics of a content: those of its job first, then its own, each once. */
+export const topicsOf = (row: Row | undefined, job: Row | undefined): readonly string[] =>
+  cleanWords([...textsIn(job?.topics), ...textsIn(row?.topics), ...textsIn(row?.tags)]);
+
 /**
  * A stored content as it would be published.
  * @param job overrides title, cover and description
@@ -75,7 +82,7 @@ const pictureCount = (value: unknown): number =>
 export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?: Row | undefined }): Piece => {
   const title = textIn(job?.title) || textIn(row.title);
   const texts = [title, row.title, row.summary, row.content, job?.desc].map(textIn);
-  const topics = [...textsIn(row.topics), ...textsIn(row.tags), ...textsIn(job?.topics)];
+  const topics = topicsOf(row, job);
   return {
     kind,
     id: row.id,
@@ -84,6 +91,7 @@ export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?:
     text: withoutMarks([...texts, ...topics].join('\n')),
     hasCover: pictureCount(job?.cover) + pictureCount(row.cover) > 0,
     images: pictureCount(row.images),
+    topics: topics.length,
     pictures: textsIn([row.images, row.cover, job?.cover].flat()),
     hasText: kind !== 'article' || withoutMarks(textIn(row.content)).trim() !== '',
     film: kind === 'video' ? filmOf(row) : undefined,
@@ -103,6 +111,7 @@ export const pieceOfPost = ({ target, video }: { target: Row; video: Row | undef
     text: title,
     hasCover: pictures.length > 0 || pictureCount(video?.cover) > 0,
     images: pictures.length,
+    topics: cleanWords(textsIn(target.topics)).length,
     pictures: textsIn([...pictures, video?.cover]),
     hasText: true,
     film: video && filmOf(video),

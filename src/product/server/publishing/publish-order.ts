@@ -4,7 +4,7 @@ import type { PublishOrder } from '../../gateways/base/publish-order';
 import { accountOrder, plainAccountOrder } from '../base/account-order';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { ContentKind } from './contents';
-import { contentIn } from './contents';
+import { contentIn, topicsOf } from './contents';
 
 /** Tags after which a line of text ends. */
 const lineEnds = /<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/g;
@@ -65,7 +65,7 @@ export const orderFrom = ({ target, account, job, content }: Parts): PublishOrde
             md5: textIn(row.md5),
           }
         : undefined,
-    tags: [...new Set([...textsIn(job?.topics), ...textsIn(row?.topics), ...textsIn(row?.tags)])],
+    tags: [...topicsOf(row, job)],
     place: textIn(job?.poi),
     product: product.title === '' || product.url === '' ? undefined : product,
     isOriginal: (job?.isOriginal ?? row?.isOriginal) === true,

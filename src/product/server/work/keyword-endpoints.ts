@@ -141,7 +141,7 @@ const add = async (call: CallOf<typeof contract.addWords>): Promise<contract.Sor
             source: expansion ? 'expand' : 'manual',
             ...(use === 'video' && {
               scriptHint: scriptHint.slice(0, 500),
-              topics: textsIn(topics).slice(0, 10),
+              topics: cleanWords(textsIn(topics)).slice(0, 10),
             }),
             articleCount: 0,
             videoCount: 0,

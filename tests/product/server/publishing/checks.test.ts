@@ -16,6 +16,7 @@ const piece = (more: Partial<Piece> = {}): Piece => ({
   text: '',
   hasCover: true,
   images: 0,
+  topics: 0,
   pictures: [],
   hasText: true,
   film: undefined,
@@ -59,6 +60,12 @@ describe('what a platform wants', () => {
     ['wechat_mp', { hasCover: false }, ['coverMissing']],
     ['wechat_mp', { hasCover: false, kind: 'note', images: 3 }, []],
     ['xiaohongshu', { kind: 'note', images: 19 }, ['manyImages']],
+    ['xiaohongshu', { topics: 11 }, ['manyTopics']],
+    ['xiaohongshu', { topics: 10 }, []],
+    ['douyin', { topics: 6 }, ['manyTopics']],
+    ['baijiahao', { topics: 30 }, []],
+    // By its counting 18 of 20.
+    ['xiaohongshu', { title: 'a'.repeat(36) }, []],
   ])('%s of %j: %j', (platform, more, expected) =>
     expect(platformFindings({ piece: piece(more), platform }).map(([code]) => code)).toEqual(expected),
   );

@@ -11,7 +11,7 @@ import { type Left, sumOfLeft } from '../../../shared/rich-text/left-out';
 import { compareText, isBlank } from '../../../shared/text';
 import type { Values } from '../../context/engine-record';
 import type { SheetColumn } from '../sheet-writer';
-import { mostHeadRows, type Sheet, type SheetRow } from './sheet';
+import { mostHeadRows, noValueMark, type Sheet, type SheetRow } from './sheet';
 
 /** The field name of each column of a sheet; undefined: none. */
 export type Mapping = readonly (string | undefined)[];
@@ -76,6 +76,10 @@ interface CheckTexts {
   repeated: (line: number) => string;
   hostile: string;
   cellError: (code: string) => string;
+  /** Of digits that Excel has cut. */
+  cutDigits: string;
+  /** Of a formula without a value. */
+  noValue: string;
 }
 
 interface Question {
@@ -104,6 +108,12 @@ const refText = (field: Field, text: string): unknown =>
 /** What a spreadsheet shows in a cell whose formula has gone wrong; CSV files have it as a text. */
 const cellErrorForm = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
 
+/**
+ * How a spreadsheet writes more digits than it keeps, of a number that was typed as one: what is missing cannot be restored. In CSV files
+ * it has fewer digits yet.
+ */
+const cutDigitsForm = /^-?\d(?:\.\d+)?E\+\d{2,}$/i;
+
 const withoutNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
@@ -125,6 +135,10 @@ const checkRow = (
     }
     if (cellErrorForm.test(text.trim())) {
       problems[field.name] = texts.cellError(text.trim());
+      continue;
+    }
+    if (text === noValueMark || cutDigitsForm.test(text.trim())) {
+      problems[field.name] = text === noValueMark ? texts.noValue : texts.cutDigits;
       continue;
     }
     if (kitOf(field).holds === 'parts' && hostileKey.test(text)) {

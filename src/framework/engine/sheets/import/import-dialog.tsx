@@ -13,7 +13,7 @@ import { type SheetFormat, saveSheet } from '../sheet-file';
 import { CheckedStep } from './checked-step';
 import { ColumnsStep } from './columns-step';
 import { JobStep } from './import-job';
-import { type SheetProblem, sheetLimits } from './sheet';
+import { namedProblem, type SheetProblem, sheetLimits } from './sheet';
 import type { SheetSource } from './sheet-worker';
 import { templateSheet } from './template';
 import { type ImportStep, type ImportWork, useImport } from './use-import';
@@ -96,7 +96,7 @@ const SourceStep = ({ title, fields, problem, isBusy, onRead }: SourceStepProps)
         <Alert
           type="error"
           showIcon
-          title={t(`problem.${problem}`, { count: sheetLimits.rows })}
+          title={t(`problem.${namedProblem(problem).name}`, namedProblem(problem).values)}
           className="sheet-alert"
         />
       )}

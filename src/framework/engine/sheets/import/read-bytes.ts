@@ -82,8 +82,16 @@ export const zipProblem = (bytes: Uint8Array): 'broken' | 'bomb' | undefined => 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Numbers as people see them: Excel stores 95.9 as 95.900000000000006; a long number keeps all digits. */
-const figureText = (raw: string): string => (/^-?\d+$/.test(raw) ? raw : String(Number(Number(raw).toPrecision(15))));
+/**
+ * Numbers as people see them: Excel stores 95.9 as 95.900000000000006; a long number keeps all digits, unless Excel has cut it after the
+ * 15th: then it reads as Excel shows it, `4.40123199001011E+17`.
+ */
+export const figureText = (raw: string): string => {
+  const isWhole = /^-?\d+$/.test(raw);
+  const isCut = isWhole ? /^-?[1-9]\d{14}0+$/.test(raw) : Math.abs(Number(raw)) >= 1e15;
+  if (isCut) return Number(raw).toExponential().replace('e', 'E');
+  return isWhole ? raw : String(Number(Number(raw).toPrecision(15)));
+};
 
 /** Excel stores dates and times without a time zone; the library returns them as UTC. */
 const dateText = (date: Date): string => {
@@ -117,24 +125,39 @@ const readXlsx = async (bytes: Uint8Array, wanted: number | undefined): Promise<
   if (problem) return problem;
   const file = new Blob([bytes.slice()]);
   let first: SheetProblem | undefined;
+  let cover: Grid | undefined;
   try {
     const book = readWorkbook(bytes);
     for (const sheet of wanted === undefined ? sheetOrder(book) : [wanted]) {
+      // Hidden ones hold what lists are made of: only where nobody sees any row.
+      if (cover && book.sheets[sheet]?.isHidden) break;
       const grid = await readOne(file, book, sheet);
-      if (typeof grid !== 'string') return grid;
-      first ??= grid;
-      if (grid !== 'empty') break;
+      // A sheet of one row, such as a cover, has a heading at most.
+      const hasRows = typeof grid !== 'string' && (grid.rows.length > 1 || wanted !== undefined);
+      if (hasRows) return grid;
+      if (typeof grid !== 'string') cover ??= grid;
+      else if (grid === 'empty') first ??= grid;
+      else return cover ?? grid;
     }
-    return first ?? 'broken';
+    return cover ?? first ?? 'broken';
   } catch {
-    return first ?? 'broken';
+    return cover ?? first ?? 'broken';
   }
 };
 
 /** Parses a sheet from text: CSV, or cells copied from a spreadsheet. */
-export const readText = (text: string): Grid | SheetProblem =>
+export const readText = (text: string): Grid | SheetProblem => {
+  let unclosed: number | undefined;
   // Empty lines and those of a template count while reading, hence twice as many.
-  toGrid(readCsv(text, { mostRows: sheetLimits.rows * 2 + mostHeadRows }).map((cells) => ({ cells })));
+  const mostRows = sheetLimits.rows * 2 + mostHeadRows;
+  const rows = readCsv(text, {
+    mostRows,
+    onUnclosed: (line) => {
+      unclosed = line;
+    },
+  });
+  return unclosed === undefined ? toGrid(rows.map((cells) => ({ cells }))) : `unclosed:${unclosed}`;
+};
 
 /** Reads a sheet from a file; the format is detected from the bytes, not from the name. `sheet`: which one of a workbook. */
 export const readBytes = async (bytes: Uint8Array, sheet?: number): Promise<Grid | SheetProblem> => {

@@ -1,11 +1,13 @@
 /** Limits of one import. */
 export const sheetLimits = { bytes: 20 * 2 ** 20, rows: 10_000, columns: 200 } as const;
 
+/** Stands in a cell whose formula has no value: programs that do not calculate write such files. */
+export const noValueMark = '=?';
+
 /** How many rows from the top may hold the heading: the rows above it (a title, who made the sheet) are few. */
 export const mostHeadRows = 20;
 
-/** Why a file or a pasted text cannot be imported. */
-export type SheetProblem =
+type PlainProblem =
   | 'empty'
   | 'tooLarge'
   | 'oldExcel'
@@ -14,7 +16,17 @@ export type SheetProblem =
   | 'bomb'
   | 'tooManyRows'
   | 'tooManyColumns'
-  | 'noRows';
+  | 'noRows'
+  | 'unclosed';
+
+/** Why a file or a pasted text cannot be imported; `unclosed:2`: a quote that begins in line 2 never ends. */
+export type SheetProblem = Exclude<PlainProblem, 'unclosed'> | `unclosed:${number}`;
+
+/** A problem as its text names it, and the values of that. */
+export const namedProblem = (problem: SheetProblem) => {
+  const [name, line] = problem.split(':');
+  return { name: name as PlainProblem, values: { count: sheetLimits.rows, line } };
+};
 
 /** One non-empty row of a sheet. */
 export interface SheetRow {

@@ -24,7 +24,7 @@ import {
 import { createImportApi, type ImportJob } from './import-job';
 import { readGrid } from './read-source';
 import { restoredImport } from './restored-import';
-import { type Grid, type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
+import { type Grid, namedProblem, type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
 import type { SheetSource } from './sheet-worker';
 
 /** The fields of an imported record: those of the form, without those that the page fixes and computed ones. */
@@ -133,7 +133,7 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
   /** Another sheet or heading that cannot be imported leaves the one that was chosen before. */
   const take = (found: ChosenSheet | SheetProblem, isAnother: boolean): void => {
     if (typeof found !== 'string') setStep({ ...found, kind: 'columns' });
-    else if (isAnother) setError(t(`problem.${found}`, { count: sheetLimits.rows }));
+    else if (isAnother) setError(t(`problem.${namedProblem(found).name}`, namedProblem(found).values));
     else setStep({ kind: 'source', problem: found });
   };
 
@@ -169,6 +169,8 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
           repeated: (line) => t('import.repeated', { line }),
           hostile: t('import.hostile'),
           cellError: (code) => t('import.cellError', { code }),
+          cutDigits: t('import.cutDigits'),
+          noValue: t('import.noValue'),
         },
         pause: async (done) => {
           setWork({ kind: 'checking', done, total });

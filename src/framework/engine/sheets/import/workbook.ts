@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { SheetName } from './sheet';
+import { noValueMark, type SheetName } from './sheet';
 
 /** Formats that Excel knows by number alone, as far as they change what a number says; 27 to 58 are those of Chinese Excel. */
 const builtIn = new Map<number, string>([
@@ -176,9 +176,17 @@ const cellForm = /<(?:\w+:)?c(?=[\s>])([^>]*[^>/])>([\s\S]*?)<\/(?:\w+:)?c>/g;
 const cellAttributes = { place: /\br=["']([^"']+)/, style: /\bs=["'](\d+)/, type: /\bt=["'](\w+)/ };
 const valueForm = /<(?:\w+:)?v[^>]*>([^<]*)</;
 
+const formulaForm = /<(?:\w+:)?f[\s/>]/;
+/** Also an empty one, which is the empty text. */
+const anyValueForm = /<(?:\w+:)?(?:v|is)[\s/>]/;
+
 const textsOf = (xml: string, formats: readonly (CellFormat | undefined)[], is1904: boolean): SheetNotes['texts'] => {
   const texts: { row: number; column: number; text: string }[] = [];
   for (const [, attributes = '', content = ''] of xml.matchAll(cellForm)) {
+    if (formulaForm.test(content) && !anyValueForm.test(content)) {
+      texts.push({ ...placeOf(cellAttributes.place.exec(attributes)?.[1]), text: noValueMark });
+      continue;
+    }
     const type = cellAttributes.type.exec(attributes)?.[1] ?? 'n';
     const format = type === 'n' ? formats[Number(cellAttributes.style.exec(attributes)?.[1] ?? -1)] : undefined;
     if (type !== 'e' && format === undefined) continue;

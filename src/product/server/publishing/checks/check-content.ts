@@ -1,4 +1,4 @@
-import { coverWanted, imageLimits } from '../../../resources/image-limits';
+import { coverWanted, imageLimits, topicLimits } from '../../../resources/image-limits';
 import { titleLimits } from '../../../resources/title-limits';
 import type { Piece } from '../contents';
 import type { PublishRules } from '../plan-moment';
@@ -46,7 +46,7 @@ const missingFindings = ({ kind, images, hasText, film }: Piece): Found[] => [
 /** Platforms whose posts need no title. */
 const titleless: ReadonlySet<string> = new Set(['weibo']);
 
-/** Findings about a content on a platform: required title and cover, length of the title, number of images. */
+/** Findings about a content on a platform: required title and cover, length of the title, number of images and topics. */
 export const platformFindings = ({ piece, platform }: { piece: Piece; platform: string }): Found[] => {
   const limits = titleLimits[platform];
   const count = limits?.lengthOf(piece.title) ?? 0;
@@ -54,6 +54,7 @@ export const platformFindings = ({ piece, platform }: { piece: Piece; platform: 
   const isTitled = piece.title.trim() !== '';
   const needsCover = piece.kind !== 'note' && !piece.hasCover;
   const mostImages = imageLimits[platform] ?? Number.POSITIVE_INFINITY;
+  const mostTopics = topicLimits[platform] ?? Number.POSITIVE_INFINITY;
   return [
     ...(isTitled || titleless.has(platform) ? [] : [['noTitle'] as const]),
     ...(needsCover && coverWanted.has(platform) ? [['coverMissing', named] as const] : []),
@@ -64,6 +65,9 @@ export const platformFindings = ({ piece, platform }: { piece: Piece; platform: 
       : []),
     ...(piece.kind === 'note' && piece.images > mostImages
       ? [['manyImages', { ...named, count: piece.images, most: mostImages }] as const]
+      : []),
+    ...(piece.topics > mostTopics
+      ? [['manyTopics', { ...named, count: piece.topics, most: mostTopics }] as const]
       : []),
   ];
 };

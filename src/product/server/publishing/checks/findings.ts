@@ -61,6 +61,12 @@ export const findingKinds = {
     '图片 {count} 张，{platform}最多 {most} 张',
     'There are {count} images, {platform} takes {most}',
   ),
+  manyTopics: kind(
+    'error',
+    'content',
+    '话题 {count} 个，{platform}最多 {most} 个',
+    'There are {count} topics, {platform} takes {most}',
+  ),
   pictureRejected: kind(
     'error',
     'content',

@@ -18,7 +18,12 @@ import {
   readText as readGridText,
   zipProblem,
 } from '../../../../../src/framework/engine/sheets/import/read-bytes';
-import { type Grid, type SheetProblem, toSheet } from '../../../../../src/framework/engine/sheets/import/sheet';
+import {
+  type Grid,
+  noValueMark,
+  type SheetProblem,
+  toSheet,
+} from '../../../../../src/framework/engine/sheets/import/sheet';
 import { templateSheet } from '../../../../../src/framework/engine/sheets/import/template';
 import { importFields } from '../../../../../src/framework/engine/sheets/import/use-import';
 import { toXlsxRows } from '../../../../../src/framework/engine/sheets/xlsx-rows';
@@ -124,13 +129,30 @@ const check = (
     fixed: {},
     language: 'zh',
     context: { ...plainContext(), me: { id: 'u1' } },
-    texts: { repeated: (line) => `same as ${line}`, hostile: 'hostile', cellError: (code) => `error ${code}` },
+    texts: {
+      repeated: (line) => `same as ${line}`,
+      hostile: 'hostile',
+      cellError: (code) => `error ${code}`,
+      cutDigits: 'cut',
+      noValue: 'no value',
+    },
     pause: async () => undefined,
   });
 };
 const errorsIn = (rows: CheckedRow[]) => rows.map(({ errors }) => Object.keys(errors));
 
 describe('rows', () => {
+  it('with digits that Excel has cut, or a formula without a value, are refused by name', async () => {
+    const [cut, none] = await check(
+      [
+        ['4.40123199001011E+17', '1', ''],
+        [noValueMark, '1', ''],
+      ],
+      ['Title', 'Words', 'Hot'],
+    );
+    expect([cut?.errors.title, none?.errors.title]).toEqual(['cut', 'no value']);
+  });
+
   it('are read and held against the rules of the form', async () => {
     const checked = await check(
       [

@@ -3,7 +3,12 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { headLineOf } from '../../../../../src/framework/engine/sheets/import/check-rows';
 import { notesOf } from '../../../../../src/framework/engine/sheets/import/columns-step';
 import { notedRows, readBytes, readText } from '../../../../../src/framework/engine/sheets/import/read-bytes';
-import { type Grid, type SheetProblem, toSheet } from '../../../../../src/framework/engine/sheets/import/sheet';
+import {
+  type Grid,
+  noValueMark,
+  type SheetProblem,
+  toSheet,
+} from '../../../../../src/framework/engine/sheets/import/sheet';
 import { importFields } from '../../../../../src/framework/engine/sheets/import/use-import';
 import { cellFormat, formattedText } from '../../../../../src/framework/engine/sheets/import/workbook';
 import { headRow, toXlsxRows } from '../../../../../src/framework/engine/sheets/xlsx-rows';
@@ -85,6 +90,30 @@ describe('a workbook', () => {
     });
     expect(cellsOf(await readBytes(bytes, 0))).toEqual([['old'], ['x']]);
     expect(cellsOf(await readBytes(bytes, 2))).toEqual([['data'], ['x']]);
+  });
+
+  it('whose open sheet is a cover of one line is read by the next one that people see', async () => {
+    const cover = `<sheetData>${rowOf(1, text('A1', '请按要求填写'))}</sheetData>`;
+    const filled = `<sheetData>${title}${rowOf(2, text('A2', 'x'))}</sheetData>`;
+    const read = async (second: { name: string; xml: string; state?: string }) =>
+      gridOf(await readBytes(workbook([{ name: 'a', xml: cover }, second]))).sheet;
+    expect(await read({ name: 'b', xml: filled })).toBe(1);
+    expect(await read({ name: 'b', xml: filled, state: 'hidden' })).toBe(0);
+    expect(await read({ name: 'b', xml: '<sheetData/>' })).toBe(0);
+  });
+
+  it('has a mark where a formula has no value, and shows where Excel has cut digits', async () => {
+    const cells = [
+      '<c r="A2"><f>B2*2</f></c>',
+      '<c r="B2"><f>B3</f><v>3</v></c>',
+      '<c r="C2" t="str"><f>""</f><v></v></c>',
+      '<c r="D2"><v>4.40123199001011E+17</v></c>',
+      '<c r="E2"><v>440123199001011234</v></c>',
+      '<c r="F2"><v>440123199001011000</v></c>',
+    ];
+    const bytes = workbook([{ name: 'a', xml: `<sheetData>${title}${rowOf(2, cells.join(''))}</sheetData>` }]);
+    const cut = '4.40123199001011E+17';
+    expect(cellsOf(await readBytes(bytes))[1]).toEqual([noValueMark, '3', '', cut, '440123199001011234', cut]);
   });
 
   it('whose open sheet is empty is read by the next that is not, hidden ones last', async () => {
@@ -244,4 +273,12 @@ describe('our own export read again', () => {
     const grid = await readBytes(new Uint8Array(await blob.arrayBuffer()));
     expect(cellsOf(grid)[1]).toEqual(['2026-01-05', '2026-01-05 09:30:00', '85.5', '1234.5']);
   });
+});
+
+it.each([
+  ['姓名,来源,咨询内容\n甲,官网,"12寸屏要多少\n乙,官网,问\n', 'unclosed:2'],
+  ['sep=;\na;b\n"x;y\n', 'unclosed:3'],
+  ['a,b\n"x\ny",1\n"z,2\n', 'unclosed:4'],
+])('%j names the line of a quote that is not closed', (csv, problem) => {
+  expect(readText(csv)).toBe(problem);
 });
