@@ -10,7 +10,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.me
 /** Tests of what happens once in a page: they need modules that nothing has used yet. */
 const fresh = ['tests/framework/i18n/lazy-texts.test.ts'];
 /** Tests that need a browser and the built pages. */
-const browser = ['tests/e2e/**/*.test.ts', 'tests/build/{pwa,weight}.test.ts'];
+const browser = ['tests/e2e/**/*.test.ts', 'tests/build/{package,pwa,weight}.test.ts'];
 
 export default defineConfig({
   plugins: [menuIcons(), replacedPackages()],

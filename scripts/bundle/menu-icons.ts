@@ -60,9 +60,9 @@ const drawn = (file: string): { path: string; box: string } => {
 const usualBox = '64 64 896 896';
 
 /** In development an edit of the configuration adds icons to those that are there: nothing that shows them is loaded again. */
-const kept = (icons: string): string => `export const menuIcons = import.meta.hot?.data.icons ?? {};
+const inDevelopment = (icons: string): string => `export const menuIcons = import.meta.hot?.data?.icons ?? {};
 Object.assign(menuIcons, ${icons});
-if (import.meta.hot) {
+if (import.meta.hot?.data) {
   import.meta.hot.data.icons = menuIcons;
   import.meta.hot.accept();
 }`;
@@ -92,7 +92,7 @@ export const menuIcons = (): Plugin => {
       ];
       const icons = `{ ${entries.join(', ')} }`;
       const isDev = this.environment?.mode === 'dev';
-      return `${imports.join('\n')}\n${isDev ? kept(icons) : `export const menuIcons = ${icons};`}`;
+      return `${imports.join('\n')}\n${isDev ? inDevelopment(icons) : `export const menuIcons = ${icons};`}`;
     },
   };
 };

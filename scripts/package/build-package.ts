@@ -24,7 +24,7 @@ const isPackage = (source: string): boolean =>
 
 /**
  * `npm run build:package`: the framework as it is published, `dist-package/`. A module that is found by its name has a file of its own (the
- * entries, halves of plugins, workers); everything else lies in `lib`, divided by what needs it, so that what is fetched late stays late.
+ * entries, halves of plugins, workers); everything else lies in `lib`, divided by what needs it.
  */
 rmSync(outDir, { recursive: true, force: true });
 await freshenSchema();
@@ -149,8 +149,18 @@ write(
     typed: new Set([...types].filter(isPackage).map(packageOf)),
   }),
 );
+write(
+  'src/product/server-only.d.ts',
+  '/** What stands in the place of a half of a plugin where it does not belong. */\nexport {};\n',
+);
 write('index.html', readFileSync(join(root, 'index.html'), 'utf8').replace('/src/main.tsx', '/src/main.js'));
 for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/console.schema.json', 'docs/resource.schema.json'])
   cpSync(join(root, file), join(outDir, file));
 cpSync(join(root, 'scripts/package/README.md'), join(outDir, 'README.md'));
+// What `npm create console-kit` writes is what the documents show, and no copy of it.
+const templates = join(root, 'create/templates');
+const page = readFileSync(join(root, 'docs/first-console.md'), 'utf8');
+for (const [, name = '', text = ''] of page.matchAll(/^```\w+ ([\w.-]+)\n([\s\S]*?)^```/gm))
+  writeFileSync(join(templates, 'workshop', name), text);
+cpSync(join(root, 'examples/plugins/birthdays'), join(templates, 'plugin/plugins/birthdays'), { recursive: true });
 console.log(`dist-package: ${chunks.length} scripts`);

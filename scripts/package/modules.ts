@@ -19,6 +19,27 @@ const asked: Readonly<Record<string, string>> = {
 
 const marked = /^[ \t]*(?:\/\/|#|<!--) <demos>(?: -->)?\n[\s\S]*?^[ \t]*(?:\/\/|#|<!--) <\/demos>(?: -->)?\n/gm;
 
+/** What a script of this project is called there. */
+const commandOf = (script: string): string => {
+  const renamed: Readonly<Record<string, string>> = {
+    'check:config': 'check',
+    'check:policy': 'check',
+    'check:data': 'db check',
+    'check:rollups': 'db rollups',
+    'uploads:move': 'db uploads',
+  };
+  return renamed[script] ?? script.replace(':', ' ');
+};
+
+/** Messages name commands as they are called there: `npm run db:migrate -- --plan` is `npx console db migrate --plan`. */
+const withCommands = (code: string): string =>
+  code
+    .replaceAll(
+      /npm run (?:-s )?(check:\w+|policy:why|guess|seed|admin|backup|restore|dev|build|db:\w+|uploads:move)\b(?: --(?= ))?/g,
+      (_, script: string) => `npx console ${commandOf(script)}`,
+    )
+    .replaceAll(/npm start(?: --(?= ))?/g, 'npx console start');
+
 const nothing = '\0nothing';
 
 /** Whether code of a file runs in browsers alone, where Vite reads it once more. */
@@ -26,7 +47,7 @@ const isOfBrowser = (file: string): boolean => /^src\/(app\/[^/]+$|main)/.test(f
 
 /**
  * What the package has of the modules: everything of the framework, and nothing of this project's own. Other packages stay outside, but for
- * `@refinedev/antd`: it asks for antd 5, which everyone who installs this would then have as well, and of it one hook is used.
+ * `@refinedev/antd`: it asks for antd 5, which everybody who installs this would then have as well, and of it one hook is used.
  */
 export const packagedModules = (root: string): Rolldown.Plugin => ({
   name: 'packaged-modules',
@@ -35,7 +56,7 @@ export const packagedModules = (root: string): Rolldown.Plugin => ({
     filter: { id: /\.tsx?$/ },
     handler(code, id) {
       const file = relative(root, id);
-      const plain = code.replaceAll(marked, '');
+      const plain = withCommands(code.replaceAll(marked, ''));
       const own = isOfBrowser(file)
         ? plain.replaceAll(/(['"])(\.[^'"]*)\1/g, (whole, _, source: string) => {
             const name = relative(root, resolve(dirname(id), source));
@@ -110,7 +131,7 @@ export const namedModules = (root: string, files: readonly string[]): Readonly<R
   );
 };
 
-/** Style sheets are no modules of the bundler: they lie next to what imports them, by their own names. */
+/** Style sheets are no modules of the bundler: they lie in one folder, by their own names. */
 export const styleSheets = (root: string): Rolldown.Plugin => ({
   name: 'style-sheets',
   resolveId: {

@@ -75,7 +75,7 @@ export const packageJson = ({
         './testing': code('src/entries/testing'),
         './plugins/*': code('src/plugins/*/plugin'),
         './vite': code('scripts/bundle/console-vite'),
-        './half': './src/product/server-only.js',
+        './half': code('src/product/server-only'),
         './package.json': './package.json',
       },
       imports: {
