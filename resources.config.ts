@@ -11,6 +11,7 @@ import { mcp } from './src/plugins/mcp/plugin';
 import { oidc } from './src/plugins/oidc/plugin';
 import { pwa } from './src/plugins/pwa/plugin';
 import { s3 } from './src/plugins/s3/plugin';
+import { secondFactor } from './src/plugins/second-factor/plugin';
 import { viewAs } from './src/plugins/view-as/plugin';
 import { webhooks } from './src/plugins/webhooks/plugin';
 import { accounts } from './src/product/resources/accounts';
@@ -76,6 +77,7 @@ export default defineConsole({
     approval(),
     pwa(),
     oidc(),
+    secondFactor(),
     webhooks({
       announced: announcedOptions,
       below: '/setting',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { aliases, importers } from './scripts/bundle/aliases.ts';
 import { menuIcons } from './scripts/bundle/menu-icons.ts';
+import { importers, replacedPackages } from './scripts/bundle/replaced-packages.ts';
 import { ClosingLineReporter } from './scripts/closing-line-reporter.ts';
 import { TestSequencer } from './tests/support/test-sequencer.ts';
 
@@ -10,13 +10,12 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.me
 /** Tests of what happens once in a page: they need modules that nothing has used yet. */
 const fresh = ['tests/framework/i18n/lazy-texts.test.ts'];
 /** Tests that need a browser and the built pages. */
-const browser = ['tests/e2e/**/*.test.ts', 'tests/build/{pwa,weight}.test.ts'];
+const browser = ['tests/e2e/**/*.test.ts', 'tests/build/{package,pwa,weight}.test.ts'];
 
 export default defineConfig({
-  plugins: [menuIcons()],
+  plugins: [menuIcons(), replacedPackages()],
   resolve: {
     alias: [
-      ...aliases,
       // The cost of argon2 protects passwords; tests sign in some thousand times with one that everybody knows.
       { find: '@node-rs/argon2', replacement: fromRoot('./tests/support/cheap-argon2.ts') },
     ],

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { consoleDir, projectDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
+import { consoleDir, isPackage, projectDir, refuseArgument, takeConsoleDir } from '../src/app/server/console-dir';
 import { readProject } from '../src/app/server/load-project';
+import type { RootSchema } from '../src/framework/language/check/check-shape';
 import { frameworkScreens } from '../src/framework/screens/screens';
 import { offeredBy } from '../src/framework/server/notices/subscriptions';
 import { type BrowserProduct, namesOf, noBrowserProduct } from '../src/framework/shell/base/product';
@@ -10,12 +11,11 @@ import { checkProject } from './check-config/check-project';
 import { formatFindings, summaryOf } from './check-config/finding';
 import { withoutStyles } from './check-config/without-styles';
 import { drawingNames, iconNames } from './icon-names';
-import { createSchema } from './schema/create-schema';
 
 /** `npm run check:config`: every mistake of configuration, policy and starting data with its place and a hint; exit 1 when there is one. */
 const [surplus] = takeConsoleDir(process.argv.slice(2));
 if (surplus !== undefined) refuseArgument(surplus);
-const dir = relative(projectDir, consoleDir());
+const dir = relative(process.cwd(), consoleDir());
 const { config, product: server } = await readProject(consoleDir());
 
 /** What another console has in the browser, `product/browser.tsx`, where it has some. */
@@ -26,7 +26,8 @@ const readBrowserOf = async (place: string): Promise<BrowserProduct> => {
   return module.browserProduct ?? noBrowserProduct;
 };
 
-const browser = dir === '' ? (await import('../src/app/product')).product : await readBrowserOf(consoleDir());
+const browser =
+  consoleDir() === projectDir ? (await import('../src/app/product')).product : await readBrowserOf(consoleDir());
 const names = {
   handlers: Object.keys(server.handlers),
   units: server.ledger?.units ?? [],
@@ -36,11 +37,18 @@ const names = {
 };
 const read = (file: string): string | undefined =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
+/** Made of the types as they are now; in the package, which has none of the sources, as it was made with it. */
+const readSchema = async (): Promise<RootSchema> =>
+  isPackage
+    ? JSON.parse(readFileSync(join(projectDir, 'docs/console.schema.json'), 'utf8'))
+    : (await import('./schema/create-schema')).createSchema((file) =>
+        read(join(relative(process.cwd(), projectDir), file)),
+      );
 const findings = await checkProject({
   config,
   dir,
   read,
-  schema: createSchema(read),
+  schema: await readSchema(),
   provided: {
     icons: iconNames,
     drawings: drawingNames,

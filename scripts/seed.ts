@@ -6,7 +6,6 @@ import { readConfig } from '../src/app/server/load-project';
 import { resolveConsole } from '../src/framework/language/resolve/resolve';
 import type { SeedProduct } from '../src/framework/seed/seed-product';
 import { type Generated, reportedChanges, writeGenerated } from './generated/generated';
-import { seedFiles } from './generated/seed-files';
 import { SeedRefused, seedText } from './seed/seed-text';
 
 /**
@@ -17,7 +16,7 @@ const [surplus] = takeConsoleDir(process.argv.slice(2));
 if (surplus !== undefined) refuseArgument(surplus);
 
 const filesOf = async (dir: string): Promise<readonly Generated[]> => {
-  if (dir === projectDir) return seedFiles();
+  if (dir === projectDir) return (await import('./generated/seed-files')).seedFiles();
   const plans = join(dir, 'product/seed.ts');
   if (!existsSync(plans))
     throw new SeedRefused(
@@ -27,7 +26,7 @@ const filesOf = async (dir: string): Promise<readonly Generated[]> => {
   const config = await readConfig(dir);
   return [
     {
-      file: relative(projectDir, join(dir, 'mock-db.json')),
+      file: relative(process.cwd(), join(dir, 'mock-db.json')),
       make: () => seedText(resolveConsole({ ...config, use: [] }), seedProduct),
     },
   ];

@@ -115,7 +115,7 @@ describe('architecture', () => {
           const isLocal = target.startsWith('.');
           const inside = isLocal && !relative(root, resolve(root, dirname(file), target)).startsWith('examples/');
           const isServer = /\/(product|plugins\/[\w-]+)\/server(\.ts$|\/)/.test(file);
-          const connection = /^self-media-console\/(.*)$/.exec(target)?.[1];
+          const connection = /^console-kit\/(.*)$/.exec(target)?.[1];
           const known = isServer ? /^(config|server)$/ : /^(config|browser|plugins\/[\w-]+)$/;
           return inside || (connection !== undefined && !known.test(connection));
         })

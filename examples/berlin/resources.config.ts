@@ -9,7 +9,7 @@ import {
   ref,
   state,
   text,
-} from 'self-media-console/config';
+} from 'console-kit/config';
 
 const roles = { Manager: { en: 'Manager', color: 'blue' }, Desk: { en: 'Front desk', color: 'green' } } as const;
 

@@ -13,10 +13,10 @@ import {
   state,
   text,
   toggle,
-} from 'self-media-console/config';
-import { mail } from 'self-media-console/plugins/mail';
-import { viewAs } from 'self-media-console/plugins/view-as';
-import { webhooks } from 'self-media-console/plugins/webhooks';
+} from 'console-kit/config';
+import { mail } from 'console-kit/plugins/mail';
+import { viewAs } from 'console-kit/plugins/view-as';
+import { webhooks } from 'console-kit/plugins/webhooks';
 import { barcode } from './product/fields/barcode';
 
 const roles = {
@@ -221,6 +221,7 @@ export default defineConsole({
     home: '/orders',
     ownerLabel: { zh: '经手人', en: 'Seller' },
     noticesPage: '/notices',
+    personalCenter: '/account',
     // Who leads a team sees its orders.
     organisation: { transitive: ['leaderId'] },
   },
@@ -248,8 +249,9 @@ export default defineConsole({
     { path: '/leaves', page: 'list', resource: 'leaves', title: { zh: '休假', en: 'Leaves' }, icon: 'calendar' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
-    // A screen of this shop (product/browser.tsx), and one that every console has.
+    // Screens of this shop (product/browser.tsx), and one that every console has.
     { path: '/stock', page: 'screen', screen: 'stock', title: { zh: '备货', en: 'Stock' }, icon: 'inbox' },
+    { path: '/prices', page: 'screen', screen: 'prices', title: { zh: '价目表', en: 'Price list' }, icon: 'tag' },
     {
       path: '/policy',
       page: 'screen',
@@ -257,6 +259,8 @@ export default defineConsole({
       title: { zh: '访问策略', en: 'Access policy' },
       icon: 'safety',
     },
+    // The menu of the own name leads there.
+    { path: '/account', page: 'screen', screen: 'account', title: { zh: '账号安全', en: 'Account' }, hidden: true },
     // The box of the bell leads there.
     { path: '/notices', page: 'list', resource: 'notices', title: { zh: '通知', en: 'Notices' }, hidden: true },
   ],

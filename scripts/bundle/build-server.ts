@@ -1,23 +1,9 @@
-import { dirname, join, relative, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { ownPlaces } from './own-places';
 import { serverCommands, serverDir } from './server-entry';
 
 const root = resolve(import.meta.dirname, '../..');
-
-/** Each module still finds files from its own place, not from that of the bundle. */
-const ownPlaces: Plugin = {
-  name: 'own-places',
-  enforce: 'pre',
-  transform: {
-    filter: { id: { include: /\/src\//, exclude: /node_modules/ }, code: /import\.meta\.(url|dirname)/ },
-    handler: (code, id) => {
-      const url = (path: string): string => `new URL(${JSON.stringify(relative(serverDir, path))}, import.meta.url)`;
-      return code.replaceAll(/import\.meta\.(url|dirname)/g, (_, what: string) =>
-        what === 'url' ? `${url(id)}.href` : `process.getBuiltinModule('node:url').fileURLToPath(${url(dirname(id))})`,
-      );
-    },
-  },
-};
 
 /** Bundles the server of this project and its commands into `dist-server/`; takes about a second. */
 export const buildServer = async (): Promise<void> => {
@@ -25,7 +11,7 @@ export const buildServer = async (): Promise<void> => {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [ownPlaces],
+    plugins: [ownPlaces({ root, outDir: serverDir, include: /\/src\// })],
     build: {
       ssr: true,
       outDir: serverDir,

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import {
+  isPackage,
+  moduleFile,
+  consoleDir as readConsoleDir,
+  projectDir as root,
+} from '../../src/app/server/console-dir.ts';
 import type { ConsoleConfig } from '../../src/framework/language/console-config.ts';
 import { siteLanguages, textOf } from '../../src/framework/shared/label.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
-
 /** Absolute path of the console that is built: the directory in the environment variable `CONSOLE_DIR`, by default this project. */
-export const consoleDir = resolve(root, process.env.CONSOLE_DIR || '.');
+export const consoleDir = readConsoleDir();
 
 /** Whether it is another console than that of this project, and therefore has no product. */
 const isOther = relative(root, consoleDir) !== '';
@@ -57,12 +60,19 @@ export const pluginBuilds = async (): Promise<Plugin[]> => {
   });
 };
 
-const noProduct = join(root, 'src/app/no-product.ts');
+const noProduct = moduleFile('src/app/no-product');
 
 /** A file of the product of the console, where it has one; by default it has nothing beyond its configuration. */
 const ownOr = (name: string): string => {
   const file = join(consoleDir, 'product', name);
   return existsSync(file) ? file : noProduct;
+};
+
+/** What the package imports of the console that it is used by. */
+const asked: Readonly<Record<string, string>> = {
+  '/@console/config': configFile,
+  '/@console/first-page': ownOr('first-page.tsx'),
+  '/@console/browser': ownOr('browser.tsx'),
 };
 
 /** What another console has in the place of files of this project. */
@@ -82,8 +92,9 @@ export const otherConsole = (): Plugin | false =>
     name: 'other-console',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /(resources\.config|\/first-page|\/browser|\/demo-config|\/screens)(\.tsx?)?$/ },
+      filter: { id: /^\/@console\/|(resources\.config|\/first-page|\/browser|\/demo-config|\/screens)(\.tsx?)?$/ },
       handler(source, importer) {
+        if (isPackage) return asked[source];
         const base = source.startsWith('.') && importer ? resolve(dirname(importer), source) : join(root, source);
         return replaced[base.replace(/\.tsx?$/, '')];
       },

@@ -1,12 +1,19 @@
+import { projectDir } from '../../src/app/server/console-dir.ts';
+
 /** What the bundler tells of a module while it divides them among scripts. */
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 }
 
-const own = /\/(src|resources\.config)/;
-const console = /\/src\/app\/console-app\.tsx$/;
+// In the package, `lib` has the modules of `src`, where each that is fetched later begins a file of its name.
+const own = /\/(src|lib|resources\.config)/;
+const console = /\/(src\/app\/console-app\.tsx|lib\/console-app-[\w-]+\.js)$/;
 /** Of the console as well, and named by the first page, which fetches them ahead. */
-const ahead = /\/src\/framework\/(rights\/create-decisions|engine\/list\/list-page)\.tsx?$/;
+const ahead =
+  /\/(src\/framework\/(rights\/create-decisions|engine\/list\/list-page)\.tsx?|lib\/(create-decisions|list-page)-[\w-]+\.js)$/;
+
+const isOwn = (id: string): boolean =>
+  own.test(id) && !(id.startsWith(projectDir) ? id.slice(projectDir.length) : id).includes('/node_modules/');
 
 /** Our modules that `from` needs at once; with `later`, also those that it may fetch, except where that says no. */
 const reach = (graph: Graph, from: string, later: (id: string) => boolean = () => false): Set<string> => {
@@ -14,7 +21,7 @@ const reach = (graph: Graph, from: string, later: (id: string) => boolean = () =
   for (const id of found) {
     const module = graph.getModuleInfo(id);
     const next = [...(module?.importedIds ?? []), ...(module?.dynamicallyImportedIds ?? []).filter(later)];
-    for (const other of next) if (own.test(other) && !other.includes('/node_modules/')) found.add(other);
+    for (const other of next) if (isOwn(other)) found.add(other);
   }
   return found;
 };

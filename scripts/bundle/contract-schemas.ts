@@ -40,7 +40,9 @@ const declaredBy = (statement: Node): string[] => {
 };
 
 const isOfSchemas = ({ type, source }: Node): boolean =>
-  type === 'ImportDeclaration' && isNode(source) && /(^zod\/mini|\/rules(\.ts)?)$/.test(String(source.value));
+  type === 'ImportDeclaration' &&
+  isNode(source) &&
+  /(^zod\/mini|\/rules(-[\w-]+)?(\.[jt]s)?)$/.test(String(source.value));
 
 /**
  * The browser needs no schema of an endpoint: types are all that it has of them. From the files of a contract this takes the schemas in the
@@ -52,13 +54,19 @@ export const contractSchemas = (): Plugin => ({
   transform: {
     order: 'post',
     // The rules themselves stay: a console elsewhere may use them in its own code.
-    filter: { id: /\/contract\/(?!rules\.ts)[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/(?!rules(\.ts|-[\w-]{8}\.js))[\w-]+\.[jt]s$/ },
     handler(code) {
       if (this.environment.config.consumer !== 'client') return undefined;
       const { body } = this.parse(code) as unknown as { body: readonly Node[] };
       const gone = new Set(body.flatMap(callsOfEndpoint).flatMap(schemasOf));
       const schemas = new Set<string>();
       for (const statement of body) {
+        // What was bundled for a package exports its names together.
+        if (statement.type === 'ExportNamedDeclaration' && !statement.declaration) {
+          for (const one of statement.specifiers as Node[])
+            if (schemas.has(String((one.local as Node).name))) gone.add(one);
+          continue;
+        }
         const isSchema = isOfSchemas(statement) || namesIn(statement, gone).some((name) => schemas.has(name));
         if (!isSchema) continue;
         gone.add(statement);
@@ -72,7 +80,7 @@ export const contractSchemas = (): Plugin => ({
       }
       let rest = code;
       for (const { type, start, end } of gone) {
-        const whole = /^(Property|ImportSpecifier)$/.test(type)
+        const whole = /^(Property|(Import|Export)Specifier)$/.test(type)
           ? end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
           : end;
         rest = rest.slice(0, start) + rest.slice(start, whole).replace(/\S/g, ' ') + rest.slice(whole);

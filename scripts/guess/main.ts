@@ -67,7 +67,7 @@ const run = async (): Promise<void> => {
   if (isTaken && write)
     throw new SampleError(`"${entry.name}" is a resource already, so nothing was written: give another --name.`);
   const target = `${isOwn ? 'src/product/resources' : 'resources'}/${splitWords(entry.name).join('-')}.ts`;
-  const text = printEntry(entry, isOwn ? undefined : 'self-media-console/config');
+  const text = printEntry(entry, isOwn ? undefined : 'console-kit/config');
   if (write) {
     const place = join(consoleDir(), target);
     mkdirSync(dirname(place), { recursive: true });

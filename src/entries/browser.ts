@@ -1,5 +1,5 @@
 /**
- * What screens, cells, inputs and page contents of a console are written with: `import { … } from 'self-media-console/browser'`. Records are
+ * What screens, cells, inputs and page contents of a console are written with: `import { … } from 'console-kit/browser'`. Records are
  * read with the hooks of `@refinedev/core` (`useList`, `useOne`, `useMany`), which speak the contract of the API here.
  */
 export { toRefineError } from '../framework/client/data/refine-error';

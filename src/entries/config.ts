@@ -1,5 +1,5 @@
 /**
- * What a configuration is written with: `import { defineConsole, … } from 'self-media-console/config'`. No React and no server, so that
+ * What a configuration is written with: `import { defineConsole, … } from 'console-kit/config'`. No React and no server, so that
  * browser, server and checks read it alike.
  */
 export * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 /**
- * What the code of a console on the server is written with: `import { … } from 'self-media-console/server'`. Node only: nothing that the
+ * What the code of a console on the server is written with: `import { … } from 'console-kit/server'`. Node only: nothing that the
  * browser loads may import it.
  */
 export { endpoint } from '../framework/contract/endpoint';

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stockWorker } from '../../examples/shop/product/server/stock-worker';
-import type { Services } from '../../src/framework/server/services/services';
-import { allRows } from '../../src/framework/server/store/each-row';
-import { everything } from '../../src/framework/server/store/scope';
-import { temporaryStore } from '../framework/server/support/temporary-store';
+import { allRows, everything } from '../../src/entries/server';
+import { type TemporaryStore, temporaryStore } from '../../src/entries/testing';
 
-let opened: Awaited<ReturnType<typeof temporaryStore>>;
+let store: TemporaryStore;
 beforeAll(async () => {
-  opened = await temporaryStore(['users', 'products', 'notices', 'subscriptions', 'outgoingMessages'], {
+  store = await temporaryStore(['users', 'products', 'notices', 'subscriptions', 'outgoingMessages'], {
     users: [
       { id: 'u1', roles: ['Manager'] },
       { id: 'u2', roles: ['Clerk'] },
@@ -18,11 +16,10 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => opened.close());
+afterAll(() => store.close());
 
 test('the worker of the shop tells its managers once that a product runs low, and takes it back', async () => {
-  const store = opened;
-  const run = () => stockWorker.run({ services: { store } as unknown as Services, now: 1_790_000_000_000 });
+  const run = () => store.run(stockWorker, 1_790_000_000_000);
   const report = async () =>
     (await allRows({ store, collection: 'notices', scope: everything(), sort: [] })).map(
       ({ about, toUserIds, content }) => [about, toUserIds, content],

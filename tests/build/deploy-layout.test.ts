@@ -32,7 +32,7 @@ const shipped = [
   ).matchAll(/^COPY (?:--from=build \/app\/)?([^-].*) \S+$/gm),
 ]
   .flatMap(([, sources = '']) => sources.split(' '))
-  .filter((source) => source !== 'dist');
+  .filter((source) => !source.endsWith('/dist'));
 
 /** The environment that the unit gives the server, with its state elsewhere. */
 const unitEnvironment = (state: string): Record<string, string> => {

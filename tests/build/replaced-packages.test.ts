@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replacements } from '../../scripts/bundle/aliases';
+import { replacedPackages, replacements } from '../../scripts/bundle/replaced-packages';
 import qs from '../../scripts/bundle/stand-ins/qs';
 import { stringify } from '../../scripts/bundle/stand-ins/query-string';
+import { moduleFile } from '../../src/app/server/console-dir';
 
 const root = resolve(import.meta.dirname, '../..');
 const real = createRequire(import.meta.url);
@@ -15,8 +16,8 @@ describe('one program', () => {
     const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8')) as {
       compilerOptions: { paths: Record<string, string[]> };
     };
-    // `buffer` is a module of Node for TypeScript, and of fflate nobody here uses the types.
-    const typed = replacements.filter(({ name }) => !/^(buffer|fflate)$/.test(name));
+    // `buffer` is a module of Node for TypeScript, and of fflate and pro-layout nobody here uses the types.
+    const typed = replacements.filter(({ name }) => !/^(buffer|fflate|@ant-design\/pro-layout)$/.test(name));
     expect(compilerOptions.paths).toEqual(
       Object.fromEntries(typed.map(({ name, by }) => [name, [by.replace(`${root}/`, './')]])),
     );
@@ -27,9 +28,15 @@ describe('one program', () => {
     for (const { name } of replacements) expect(page).toContain(`\`${name}\``);
   });
 
-  it('tests run with the replacements as well', async () => {
-    const { default: axios } = await import('axios');
-    await expect(axios.create().get()).rejects.toThrow('docs/replaced-packages.md');
+  it('packages get the replacements, in tests as well; own code gets the package itself', () => {
+    const { resolveId } = replacedPackages();
+    const handler = (resolveId as { handler: (source: string, importer: string) => string | undefined }).handler;
+    const given = (importer: string) => handler('axios', join(root, importer));
+    expect(given('node_modules/@refinedev/simple-rest/dist/index.mjs')).toBe(
+      moduleFile('scripts/bundle/stand-ins/axios'),
+    );
+    expect(given('src/product/screens/own.tsx')).toBeUndefined();
+    expect(given('../elsewhere/product/screens/own.tsx')).toBeUndefined();
   });
 });
 

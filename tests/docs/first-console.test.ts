@@ -33,7 +33,7 @@ const follow = (): string => {
   mkdirSync(join(dir, 'public'));
   cpSync(join(root, 'examples/shop/public/favicon.svg'), join(dir, 'public/favicon.svg'));
   for (const [name, text] of files)
-    writeFileSync(join(dir, name), text.replaceAll("'self-media-console/config'", `'${root}/src/entries/config.ts'`));
+    writeFileSync(join(dir, name), text.replaceAll("'console-kit/config'", `'${root}/src/entries/config.ts'`));
   return dir;
 };
 

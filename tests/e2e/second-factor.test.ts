@@ -1,4 +1,4 @@
-// Sees: second-factor, auth-frame
+// Sees: auth-frame
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

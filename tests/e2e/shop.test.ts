@@ -1,41 +1,28 @@
 // @module-tag slow
 // Sees: console
 import { readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadProject } from '../../src/app/server/load-project';
-import { type RunningServer, startServer } from '../../src/framework/server/start/start-server';
+import { listNeeds } from '../../examples/shop/product/needs';
+import type config from '../../examples/shop/resources.config';
+import { startConsole, type TestedConsole } from '../../src/entries/testing';
 import { openBrowser, openPage, signIn } from '../support/browser';
 import { buildConsole } from '../support/build-console';
 import { businessResources, businessRoles, businessWords } from '../support/business-words';
-import { silentLog } from '../support/silent-log';
 
 const shop = resolve(import.meta.dirname, '../../examples/shop');
 
 let dist: string;
-let dataDir: string;
-let server: RunningServer;
+let server: TestedConsole<typeof config>;
 let browser: Browser;
 beforeAll(async () => {
-  [dist, dataDir, browser] = await Promise.all([
-    buildConsole({ CONSOLE_DIR: shop }),
-    mkdtemp(join(tmpdir(), 'console-shop-')),
-    openBrowser({ isMeasured: false }),
-  ]);
-  const project = { ...(await loadProject(shop)), dist };
-  // A copy: the page of the policy writes it.
-  const policyFile = join(dataDir, 'access-policy.csv');
-  await copyFile(join(shop, 'access-policy.csv'), policyFile);
-  const env = { PORT: '0', DATA_DIR: join(dataDir, 'data'), ACCESS_POLICY: policyFile };
-  server = await startServer({ env, log: silentLog, project });
+  [dist, browser] = await Promise.all([buildConsole({ CONSOLE_DIR: shop }), openBrowser({ isMeasured: false })]);
+  server = await startConsole<typeof config>(shop, { dist, language: 'zh' });
 });
 afterAll(async () => {
   await browser?.close();
   await server?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /**
@@ -53,7 +40,7 @@ const bodyText = (page: Page): Promise<string> => page.locator('body').innerText
 
 describe('another console on the same framework', () => {
   test('offers its own demo accounts, makes a record and lists it, in its own words', async () => {
-    expect(server.demoAccounts).toEqual(['manager', 'clerk']);
+    expect(server.accounts).toEqual(['manager', 'clerk']);
     const { page, complaints } = await openPage(browser);
     await page.goto(server.url);
     await page.getByRole('button', { name: '店长 manager' }).waitFor();
@@ -131,6 +118,24 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has a page of the own account, without what a plugin that is not used would add there', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'clerk' });
+    await page.getByRole('button', { name: /^用户菜单/ }).click();
+    await page.getByRole('menuitem', { name: '个人中心' }).click();
+    await page.getByRole('region', { name: '登录设备' }).getByText('当前设备').waitFor();
+    await page.getByRole('region', { name: '修改密码' }).waitFor();
+    const text = await bodyText(page);
+    expect(text).not.toContain('两步验证');
+    expect(businessIn(text)).toEqual([]);
+    expect(complaints).toEqual([]);
+    const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
+    const ofPlugin = scripts.filter((file) =>
+      readFileSync(join(dist, 'assets', file), 'utf8').includes('secondFactor/'),
+    );
+    expect(ofPlugin).toEqual([]);
+  });
+
   test('draws a type of field of its own in lists and forms, and says what is wrong with a value', async () => {
     const { page, complaints } = await openPage(browser);
     await signIn(page, { url: server.url, username: 'manager' });
@@ -155,28 +160,16 @@ describe('another console on the same framework', () => {
     expect((await tea.getByRole('cell').allTextContents()).slice(1)).toEqual(['120', '2', '118']);
     expect(complaints).toEqual([]);
 
-    const calls = async (username: string) => {
-      const send = async (path: string, method = 'GET', body?: object, token = '') => {
-        const answer = await fetch(`${server.url}/backend/api${path}`, {
-          method,
-          headers: { 'Content-Type': 'application/json', 'Accept-Language': 'zh', Authorization: `Bearer ${token}` },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        return (await answer.json()) as { code: number; data: Record<string, unknown> & { token: string } };
-      };
-      const { data } = await send('/user/login', 'POST', { username, password: '123456' });
-      return (path: string, method?: string, body?: object) => send(path, method, body, data.token);
-    };
-    const [manager, clerk] = await Promise.all([calls('manager'), calls('clerk')]);
+    const [manager, clerk] = await Promise.all([server.as('manager'), server.as('clerk')]);
     const order = { buyer: '陈', product: 'p2', count: 41 };
-    expect(await clerk('/orders', 'POST', order)).toMatchObject({
+    expect(await clerk.create('orders', order)).toMatchObject({
       code: 422,
       data: { errors: { count: '库存只有 40 件' } },
     });
-    expect((await manager('/orders', 'POST', { ...order, count: 3 })).code).toBe(200);
-    expect((await manager('/stock/needs')).data).toEqual(expect.arrayContaining([{ product: 'p2', count: 3 }]));
-    expect((await clerk('/stock/needs')).data).toEqual([{ product: 'p1', count: 2 }]);
-    expect((await fetch(`${server.url}/backend/api/stock/needs`)).status).toBe(401);
+    expect((await manager.create('orders', { ...order, count: 3 })).code).toBe(200);
+    expect((await manager.call(listNeeds)).data).toEqual(expect.arrayContaining([{ product: 'p2', count: 3 }]));
+    expect((await clerk.call(listNeeds)).data).toEqual([{ product: 'p1', count: 2 }]);
+    expect((await server.guest.call(listNeeds)).code).toBe(401);
   });
 
   test('has a page of the framework, where its manager gives a right that its clerk has at once', async () => {
@@ -246,23 +239,15 @@ describe('another console on the same framework', () => {
   });
 
   test('has no word of the platform in the answers of its API, nor its endpoints', async () => {
-    const ask = async (path: string, init: RequestInit = {}) =>
-      (await fetch(`${server.url}/backend${path}`, init)).text();
-    const login = await ask('/api/user/login', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'manager', password: '123456' }),
-    });
-    const token: string = JSON.parse(login).data.token;
-    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'zh' };
+    const manager = await server.as('manager');
     const paths =
       '/health /publicKey /router/getList /api/policy/slice /api/user/userInfo /api/user/PersonalData /api/user/subscriptions /api/orders /api/products /api/users';
     for (const path of paths.split(' ')) {
-      const text = await ask(path, { headers });
-      expect(JSON.parse(text).code, path).toBe(200);
-      expect(businessIn(text), path).toEqual([]);
+      const answer = await manager.send('GET', path);
+      expect(answer.code, path).toBe(200);
+      expect(businessIn(JSON.stringify(answer)), path).toEqual([]);
     }
     for (const path of ['/api/articles', '/api/direct/exchange', '/api/user/wxBindingQr', '/table/getList'])
-      expect(JSON.parse(await ask(path, { headers })).code, path).toBe(404);
+      expect((await manager.send('GET', path)).code, path).toBe(404);
   });
 });

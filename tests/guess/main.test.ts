@@ -64,7 +64,7 @@ describe('another console', () => {
     expect(status).toBe(0);
     expect(files()).toEqual(['visits.ts']);
     const written = readFileSync(join(dir, 'resources/visits.ts'), 'utf8');
-    expect(written).toMatch(/^import \{ defineResource, ref, text \} from 'self-media-console\/config';\n/);
+    expect(written).toMatch(/^import \{ defineResource, ref, text \} from 'console-kit\/config';\n/);
     expect(written).toContain("customerId: ref('customers'");
     expect(written).toContain("seenBy: ref('customers'");
     expect(stderr).toContain('visits: 3 fields of 1 records: data.visit_list\n已写入 Written: resources/visits.ts\n');

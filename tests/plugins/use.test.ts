@@ -117,6 +117,14 @@ describe('the server halves', () => {
     );
   });
 
+  it.each([
+    ['SECOND_FACTOR', 'rights', 'secondFactor()'],
+    ['POLICY_TWO_PEOPLE', 'on', 'approval()'],
+  ])('without the one that keeps it the server does not start with %s=%s', async (name, value, use) => {
+    await expect(startTestServer({ env: { [name]: value } })).rejects.toThrow(`${name}: `);
+    await expect(startTestServer({ env: { [name]: value } })).rejects.toThrow(`use: [${use}]`);
+  });
+
   it('without the lines there is no address for assistants, and mail is no way', async () => {
     const server = await startTestServer();
     const token = await server.signIn('customer');

@@ -80,6 +80,7 @@ const probes: Readonly<Record<string, Probe>> = {
     before: false,
     after: true,
   },
+  'second-factor': { says: ({ code }) => code('GET', '/api/user/secondFactor'), before: 200, after: 404 },
   pwa: {
     built: ['sw.js', 'manifest.webmanifest'],
     before: 'index.html sw.js manifest.webmanifest',

@@ -1,15 +1,8 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { Empty } from 'antd';
+import { addTexts, definePluginBrowser, type EngineRecord, LoadError, Loading, PageFrame } from 'console-kit/browser';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  addTexts,
-  definePluginBrowser,
-  type EngineRecord,
-  LoadError,
-  Loading,
-  PageFrame,
-} from 'self-media-console/browser';
 import en from './texts/en.json';
 import zh from './texts/zh.json';
 

@@ -1,4 +1,4 @@
-import { definePlugin, defineResource, ref, text } from 'self-media-console/config';
+import { definePlugin, defineResource, ref, text } from 'console-kit/config';
 
 const births = defineResource({
   label: { zh: '生日', en: 'Birthday' },

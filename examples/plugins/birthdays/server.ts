@@ -1,4 +1,4 @@
-import { allRows, definePluginServer, everything, putNotice } from 'self-media-console/server';
+import { allRows, definePluginServer, everything, putNotice } from 'console-kit/server';
 
 const said = { title: { zh: '生日快乐', en: 'Happy birthday' }, content: { zh: '祝你快乐', en: 'All the best' } };
 

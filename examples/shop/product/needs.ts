@@ -1,4 +1,4 @@
-import { endpoint, rule, z } from 'self-media-console/config';
+import { endpoint, rule, z } from 'console-kit/config';
 
 /** How much of a product open orders ask for; `product`: its id. */
 const need = z.object({ product: z.string(), count: z.number() });

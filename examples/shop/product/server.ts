@@ -1,4 +1,4 @@
-import { defineServerProduct } from 'self-media-console/server';
+import { defineServerProduct } from 'console-kit/server';
 import { needsEndpoint } from './server/needs-endpoint';
 import { orderHooks } from './server/order-hooks';
 import { stockWorker } from './server/stock-worker';

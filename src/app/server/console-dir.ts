@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Absolute path of the project itself; the console in it is that of the product. */
+/** Absolute path of the framework: this project, whose console is that of the product, or the package that is built of it, which has none. */
 export const projectDir = resolve(import.meta.dirname, '../../..');
+
+/** Whether the framework is the package, and every console one that stands elsewhere. */
+export const isPackage = !existsSync(join(projectDir, 'resources.config.ts'));
+
+/** The file of a module of the framework by its path without an ending: a source here, what was made of it in the package. */
+export const moduleFile = (name: string): string => {
+  const file = ['.ts', '.tsx', '.js'].map((ending) => join(projectDir, name + ending)).find((one) => existsSync(one));
+  if (file === undefined) throw new Error(`${projectDir} has no module ${name}.`);
+  return file;
+};
 
 /** Ends a command that was called in a way that it does not know, before it has done anything. */
 const refuse = (text: string): never => {
@@ -22,7 +32,13 @@ export const refuseArgument = (argument: string): never =>
  */
 export const takeConsoleDir = (args: readonly string[]): string[] => {
   const at = args.indexOf('--console');
-  if (at < 0) return [...args];
+  if (at < 0) {
+    if (isPackage && !existsSync(join(consoleDir(), 'resources.config.ts')))
+      refuse(
+        `${consoleDir()}: 该目录没有 resources.config.ts. It holds no resources.config.ts: name the console with --console DIR.`,
+      );
+    return [...args];
+  }
   const named = args[at + 1];
   if (named === undefined || named.startsWith('--')) return refuse('--console 后缺少目录 needs a directory.');
   const dir = resolve(named);
@@ -33,4 +49,4 @@ export const takeConsoleDir = (args: readonly string[]): string[] => {
 };
 
 /** Absolute path of the directory with configuration, policy and starting data of the console. */
-export const consoleDir = (): string => resolve(projectDir, process.env.CONSOLE_DIR || '.');
+export const consoleDir = (): string => resolve(isPackage ? process.cwd() : projectDir, process.env.CONSOLE_DIR || '.');

@@ -46,6 +46,8 @@ export interface Endpoint<S extends Shape = Shape> {
   readonly sendsToken?: true;
   /** The body is a file, not JSON. */
   readonly takesFile?: true;
+  /** The media type of the answer where it is no envelope: a file, a page, a stream of events. */
+  readonly mediaType?: `${string}/${string}`;
   /** It stores a file outside of any commit, so the response for repeated calls is stored separately. */
   readonly keepsFile?: true;
   /** The page is masked during the call, because a second click or a navigation would do harm. */

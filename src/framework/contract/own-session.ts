@@ -151,7 +151,7 @@ export const getReady = endpoint({
  * @data no envelope: the text format of Prometheus
  * @refusals 403 `{ reason: 'metrics' }`
  */
-export const getMetrics = endpoint({ method: 'GET', path: '/metrics', right: 'public' });
+export const getMetrics = endpoint({ mediaType: 'text/plain', method: 'GET', path: '/metrics', right: 'public' });
 
 const explainedRow = z.extend(policyRow, { line: z.nullable(z.number()) });
 /** A row of the policy and its line. */
@@ -198,6 +198,7 @@ export const explainRight = endpoint({
  * @refusals 403
  */
 export const getOpenApi = endpoint({
+  mediaType: 'application/json',
   method: 'GET',
   path: '/openapi.json',
   right: { object: res('policy'), action: 'list' },

@@ -96,6 +96,7 @@ const unsubscribeQuery = z.object({ token: z.string() });
  * @data an HTML page; 400 for an invalid token
  */
 export const askUnsubscribe = endpoint({
+  mediaType: 'text/html',
   method: 'GET',
   path: '/api/unsubscribe',
   right: 'public',
@@ -107,6 +108,7 @@ export const askUnsubscribe = endpoint({
  * @data an HTML page; 400 for an invalid token
  */
 export const unsubscribe = endpoint({
+  mediaType: 'text/html',
   method: 'POST',
   path: '/api/unsubscribe',
   right: 'public',

@@ -49,4 +49,9 @@ export const fetchUpload = endpoint({
  * @data no envelope: the file; if so configured, for videos and documents a redirect (302) to a temporary URL of the storage
  * @refusals 404, 503 (the file storage is not available)
  */
-export const getFile = endpoint({ method: 'GET', path: '/files/:name', right: 'public' });
+export const getFile = endpoint({
+  mediaType: 'application/octet-stream',
+  method: 'GET',
+  path: '/files/:name',
+  right: 'public',
+});

@@ -9,7 +9,7 @@ export type PluginHalf = () => Promise<object>;
 export type AddedVerbs = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 
 /** What the browser half of a plugin may have for the console. */
-export type PartName = 'approval' | 'companyAccount' | 'updates';
+export type PartName = 'accountBox' | 'approval' | 'companyAccount' | 'secondFactor' | 'updates';
 
 /** A plugin: one folder, `plugins/NAME`, and one line in `use`. */
 export interface Plugin {
@@ -36,7 +36,7 @@ export interface Plugin {
   build?: PluginHalf;
   /** The names of the screens that its browser half has. Default: none. */
   screens?: readonly string[];
-  /** What its browser half has for the console: the `approval` of changes of the policy, a `companyAccount` to sign in with, the offer of `updates`. Default: none. */
+  /** What its browser half has for the console: an `accountBox` for the page of the own account, the `approval` of changes of the policy, a `companyAccount` to sign in with, a `secondFactor` of the sign-in, the offer of `updates`. Default: none. */
   parts?: readonly PartName[];
   /** The property of the signed-in user (`GET /api/user/userInfo`) with which the `Bar` of its browser half is shown. Default: never. */
   bar?: string;

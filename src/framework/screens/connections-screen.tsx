@@ -2,9 +2,7 @@ import { Alert, Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEngine } from '../engine/context/engine-context';
-import { toHttpError } from '../engine/context/http-error';
-import { LoadError } from '../engine/parts/load-error';
-import { Loading } from '../engine/parts/loading';
+import { Loaded } from '../engine/parts/loaded';
 import { PageFrame } from '../engine/parts/page-frame';
 import { addTexts } from '../i18n/i18n';
 import { connections as en } from '../i18n/locales/en/system.json';
@@ -144,14 +142,7 @@ export const ConnectionsScreen = (): ReactNode => {
   const { query, running, found, test } = useConnections();
   const mayTest = can({ object: res('connections'), action: 'edit' });
 
-  const body = (): ReactNode => {
-    if (query.data === undefined)
-      return query.error && !query.isFetching ? (
-        <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading />
-      );
-    const { list } = query.data;
+  const body = ({ list }: { list: readonly Connection[] }): ReactNode => {
     const failing = list.filter(({ state }) => state === 'failing');
     const names = failing.map((one) => label(one.label)).join(t('join'));
     return (
@@ -188,7 +179,9 @@ export const ConnectionsScreen = (): ReactNode => {
         </Button>
       }
     >
-      {body()}
+      <Loaded query={query} rows={8}>
+        {body}
+      </Loaded>
     </PageFrame>
   );
 };

@@ -14,12 +14,10 @@ import {
   type ScheduleWhen,
 } from '../contract/schedules';
 import { useEngine } from '../engine/context/engine-context';
-import { toHttpError } from '../engine/context/http-error';
 import { useShowError } from '../engine/context/use-show-error';
-import { LoadError } from '../engine/parts/load-error';
-import { Loading } from '../engine/parts/loading';
+import { Loaded } from '../engine/parts/loaded';
 import { PageFrame } from '../engine/parts/page-frame';
-import { formatMoment } from '../fields/base/format';
+import { formatMinute } from '../fields/base/format';
 import { addTexts } from '../i18n/i18n';
 import { schedules as en } from '../i18n/locales/en/system.json';
 import { schedules as zh } from '../i18n/locales/zh/system.json';
@@ -97,8 +95,6 @@ const momentInWords = (moment: ScheduleWhen, { resource, label, t }: Words): str
 
 addTexts('schedules', { zh, en });
 
-/** To the minute: seconds only make the line long. */
-const minuteOf = (moment: string): string => formatMoment(moment).slice(0, 16);
 const keyOf = ({ resource, name }: ScheduleView): string => `${resource}.${name}`;
 
 /** The last times that a schedule had something to do. */
@@ -106,7 +102,7 @@ const Runs = ({ runs }: { runs: readonly ScheduleRunView[] }): ReactNode => {
   const { t } = useTranslation('schedules');
   const label = useLabel();
   const columns: TableColumnsType<ScheduleRunView> = [
-    { title: t('column.at'), key: 'at', render: (_, { at }) => minuteOf(at) },
+    { title: t('column.at'), key: 'at', render: (_, { at }) => formatMinute(at) },
     { title: t('column.done'), dataIndex: 'done' },
     { title: t('column.failed'), dataIndex: 'failed' },
     {
@@ -132,7 +128,7 @@ const Queues = ({ queues }: { queues: readonly QueueView[] }): ReactNode => {
     {
       title: t('column.dueSince'),
       key: 'dueSince',
-      render: (_, { dueSince }) => (dueSince === null ? t('nothing') : minuteOf(dueSince)),
+      render: (_, { dueSince }) => (dueSince === null ? t('nothing') : formatMinute(dueSince)),
     },
     { title: t('column.failed'), dataIndex: 'failed' },
   ];
@@ -158,7 +154,6 @@ export const SchedulesScreen = (): ReactNode => {
   const { console, can } = useEngine();
   const { query, running, ask } = useSchedules();
   const mayRun = can({ object: res('schedules'), action: 'edit' });
-  const { data } = query;
 
   const columns: TableColumnsType<ScheduleView> = [
     {
@@ -180,14 +175,14 @@ export const SchedulesScreen = (): ReactNode => {
     {
       title: t('column.last'),
       key: 'last',
-      render: (_, { lastAt }) => (lastAt === null ? t('never') : minuteOf(lastAt)),
+      render: (_, { lastAt }) => (lastAt === null ? t('never') : formatMinute(lastAt)),
     },
     {
       title: t('column.next'),
       key: 'next',
       render: (_, { nextAt, waiting }) => {
         if (waiting > 0) return t('waiting', { count: waiting });
-        return nextAt === null ? t('nothing') : minuteOf(nextAt);
+        return nextAt === null ? t('nothing') : formatMinute(nextAt);
       },
     },
     { title: t('column.runs'), dataIndex: 'runs' },
@@ -214,32 +209,6 @@ export const SchedulesScreen = (): ReactNode => {
       : []),
   ];
 
-  const body = (): ReactNode => {
-    if (data === undefined)
-      return query.error && !query.isFetching ? (
-        <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading />
-      );
-    return (
-      <>
-        {!data.isRunning && <Alert type="info" showIcon message={t('standsStill')} />}
-        <Table
-          rowKey={keyOf}
-          columns={columns}
-          dataSource={[...data.list]}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          locale={{ emptyText: t('empty') }}
-          expandable={{
-            expandedRowRender: ({ recent }) => <Runs runs={recent} />,
-            rowExpandable: ({ recent }) => recent.length > 0,
-          }}
-        />
-        <Queues queues={data.queues} />
-      </>
-    );
-  };
   return (
     <PageFrame
       title={t('title')}
@@ -249,7 +218,26 @@ export const SchedulesScreen = (): ReactNode => {
         </Button>
       }
     >
-      {body()}
+      <Loaded query={query} rows={8}>
+        {(data) => (
+          <>
+            {!data.isRunning && <Alert type="info" showIcon message={t('standsStill')} />}
+            <Table
+              rowKey={keyOf}
+              columns={columns}
+              dataSource={[...data.list]}
+              pagination={false}
+              scroll={{ x: 'max-content' }}
+              locale={{ emptyText: t('empty') }}
+              expandable={{
+                expandedRowRender: ({ recent }) => <Runs runs={recent} />,
+                rowExpandable: ({ recent }) => recent.length > 0,
+              }}
+            />
+            <Queues queues={data.queues} />
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
 };

@@ -5,6 +5,7 @@ import type { RegisterTexts } from './register-screen';
 
 /** Pages that every console has and that a route of its configuration may name: `screen: 'policy'`. Each is fetched when it is first shown. */
 export const frameworkScreens: BrowserProduct['screens'] = {
+  account: lazyNamed(async () => (await import('../shell/account/security')).AccountScreen),
   testPage: lazyNamed(async () => (await import('./test-page/test-page-screen')).TestPageScreen),
   policy: lazyNamed(async () => (await import('./policy/policy-screen')).PolicyScreen),
   connections: lazyNamed(async () => (await import('./connections-screen')).ConnectionsScreen),

@@ -60,8 +60,9 @@ type SharedParts =
   | 'rules'
   | 'connections'
   | 'commands'
+  | 'audited'
   | 'forgetUser';
-type OwnParts = 'sessionView' | 'policyApproval' | 'companyAccount' | 'givenRoles';
+type OwnParts = 'sessionView' | 'policyApproval' | 'companyAccount' | 'givenRoles' | 'secondFactor';
 
 /** A plugin that a console uses, with its half on the server. */
 export interface UsedPlugin {
@@ -87,6 +88,7 @@ export const ownParts = [
   'policyApproval',
   'companyAccount',
   'givenRoles',
+  'secondFactor',
 ] as const satisfies readonly OwnParts[];
 
 /** What one plugin can have. */
@@ -123,6 +125,7 @@ export const wholeProduct = ({
     rules: halves.flatMap(({ rules = [] }) => rules),
     pluginConnections: (services) => plugins.flatMap(({ half }) => half.connections?.(services) ?? []),
     commands: Object.assign({}, ...halves.map(({ commands }) => commands)),
+    audited: Object.assign({}, ...halves.map(({ audited }) => audited)),
     forgetUser: async (input) => {
       for (const half of halves) await half.forgetUser?.(input);
     },

@@ -21,6 +21,7 @@ export type WritingEnd =
  * @refusals before the stream starts: 422 by field, 429, 503 `{ reason: 'noGateway' }`
  */
 export const writeOn = endpoint({
+  mediaType: 'text/event-stream',
   method: 'POST',
   path: '/api/articles/writing',
   right: { object: res('articles'), action: 'edit' },
@@ -47,6 +48,7 @@ export const replyWriter = endpoint({
  * @refusals before the stream starts: 404 for a comment to which the caller may not reply, 422 by field, 429, 503 `{ reason: 'noGateway' }`
  */
 export const writeReply = endpoint({
+  mediaType: 'text/event-stream',
   method: 'POST',
   path: '/api/comments/writing',
   right: { object: res('comments'), action: 'reply' },

@@ -11,7 +11,6 @@ describe('environment', () => {
       isDemoStated: false,
       isRegisterOpen: undefined,
       passwordMin: undefined,
-      secondFactorRule: 'optional',
       loginRsa: 'off',
       auditDays: 200,
       metricsToken: undefined,

@@ -68,6 +68,50 @@ describe('the API as a document', () => {
   });
 });
 
-it('the document of this project, which the build writes, is one of OpenAPI 3.1 as well', async () => {
-  expect(await mistakesOf(JSON.parse(await openApiFile(await declaredEndpoints())))).toEqual([]);
+interface Operation {
+  summary?: string;
+  tags: readonly string[];
+  requestBody?: { content: Readonly<Record<string, { schema: object }>> };
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: object }>> }>>;
+}
+
+describe('the document of this project, which the build writes', () => {
+  let whole: { tags: { name: string }[]; paths: Record<string, Record<string, Operation>> };
+  let operations: (readonly [string, Operation])[];
+  beforeAll(async () => {
+    whole = JSON.parse(await openApiFile(await declaredEndpoints()));
+    operations = Object.entries(whole.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+    );
+  });
+  const named = (isNamed: (operation: Operation) => boolean) =>
+    operations.flatMap(([name, operation]) => (isNamed(operation) ? [name] : []));
+
+  it('is one of OpenAPI 3.1 as well', async () => {
+    expect(await mistakesOf(whole)).toEqual([]);
+  });
+
+  it('says of each operation what it does, where it belongs and how it refuses', () => {
+    const tags = new Set(whole.tags.map(({ name }) => name));
+    expect(named(({ summary }) => !summary || summary.length > 121)).toEqual([]);
+    expect(named((operation) => !operation.tags.every((tag) => tags.has(tag)))).toEqual([]);
+    expect(named(({ responses }) => !('4XX' in responses))).toEqual([]);
+  });
+
+  it('describes every body, and every answer: a shape, or null', () => {
+    const dataOf = ({ responses }: Operation) => {
+      const schema = responses[200]?.content?.['application/json']?.schema as { properties?: { data?: object } };
+      return schema?.properties ? schema.properties.data : undefined;
+    };
+    const isBare = (schema: object | undefined) =>
+      schema !== undefined && !/"(\$ref|properties|items|type|anyOf|allOf)"/.test(JSON.stringify(schema));
+    expect(named((operation) => isBare(dataOf(operation)))).toEqual([]);
+    const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema;
+    expect(named((operation) => JSON.stringify(bodyOf(operation)) === '{"type":"object"}')).toEqual([]);
+    const body = (name: string) => JSON.stringify(bodyOf(operations.find(([one]) => one === name)?.[1] as Operation));
+    expect(body('post /api/keywordGroups')).toContain('"required":["name","mainWords"]');
+    expect(body('patch /api/keywordGroups/{id}')).not.toContain('"required":["name"');
+    // What an action asks for, and what of that is required although the record has nothing of it.
+    expect(body('post /api/packages/{id}/actions/reprice')).toContain('"required":["percent"]');
+  });
 });

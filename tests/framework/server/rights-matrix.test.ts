@@ -43,7 +43,6 @@ describe('every endpoint of the table', () => {
       'POST /api/demo/social/authorize',
       'POST /api/unsubscribe',
       'POST /api/user/login',
-      'POST /api/user/login/secondStep',
       'POST /api/user/sendCode',
       'POST /logout',
       'POST /refreshToken',

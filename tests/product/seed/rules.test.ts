@@ -109,7 +109,9 @@ describe.each(resources)('the seeded $name', (resource) => {
     // Accounts of the demo are all bound and stay so, its gifts are not revoked, its contents are there, and few of its notes have failed.
     const absent = ['checkCause: unbound', 'errorCause: unbound', 'errorCause: content'];
     // What only a service that is really there says.
-    const ofServices = ['failCause: refused', 'failCause: broken', 'failCause: connection'];
+    const ofServices = ['refused', 'broken', 'length', 'key', 'credit', 'connection'].map(
+      (cause) => `failCause: ${cause}`,
+    );
     const unknown = ['failCause: other', 'errorCause: other'];
     // Articles of the demo all come from tasks: none was written on trial.
     const moves = ['reason: trial', 'reason: unbind', 'reason: giftRevoked'];

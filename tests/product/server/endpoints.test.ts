@@ -38,6 +38,7 @@ describe('endpoints of the product', () => {
       'POST /api/oidc/begin',
       'POST /api/oidc/finish',
       'POST /api/report/open',
+      'POST /api/user/login/secondStep',
       'POST /api/user/sendInquiry',
       'POST /api/work/news',
       'POST /login',

@@ -65,8 +65,8 @@ const onServer = (address: string) => {
   describe('statements of a call', () => {
     test.each(Object.keys(limits) as (keyof typeof limits)[])('%s', async (name) => {
       let least = Infinity;
-      // What the server does by itself in between is left out by taking the least.
-      for (let round = 0; round < 8; round += 1) {
+      // What the server does by itself in between is left out by taking the least; on a busy machine that is something nearly every time.
+      for (let round = 0; round < 60 && (round < 8 || least > limits[name]); round += 1) {
         const { id } = await post('keywords', word());
         statements = 0;
         await calls[name](id);

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { Blank, type FieldUi, textFrom } from 'self-media-console/browser';
+import { Blank, type FieldUi, textFrom } from 'console-kit/browser';
 
 /** The digits in the groups in which labels print them. */
 const grouped = (code: string): string =>

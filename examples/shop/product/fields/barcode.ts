@@ -1,4 +1,4 @@
-import { column, defineFieldType, isText, type OwnFieldConfig, plainText } from 'self-media-console/config';
+import { column, defineFieldType, isText, type OwnFieldConfig, plainText } from 'console-kit/config';
 
 /** A barcode of goods (EAN-8, EAN-13); stored as its digits, of which the last one is the check digit. */
 interface BarcodeConfig extends OwnFieldConfig {

@@ -1,8 +1,6 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   addTexts,
   call,
@@ -12,7 +10,9 @@ import {
   PageFrame,
   toHttpError,
   useServices,
-} from 'self-media-console/browser';
+} from 'console-kit/browser';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { listNeeds } from '../needs';
 
 addTexts('stock', {

@@ -1,4 +1,4 @@
-import { type CallOf, handle, resourceOf } from 'self-media-console/server';
+import { type CallOf, handle, resourceOf } from 'console-kit/server';
 import { listNeeds, type Need } from '../needs';
 
 const needs = async ({ services, rights }: CallOf<typeof listNeeds>): Promise<readonly Need[]> => {

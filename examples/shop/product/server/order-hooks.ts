@@ -1,4 +1,4 @@
-import { everything, invalid, type ResourceHooks, textOf } from 'self-media-console/server';
+import { everything, invalid, type ResourceHooks, textOf } from 'console-kit/server';
 
 /** Nobody orders more than there is. Runs within the commit of the order, so two orders at once cannot both take the last one. */
 export const orderHooks: ResourceHooks = {

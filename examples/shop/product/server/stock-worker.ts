@@ -1,4 +1,4 @@
-import { allRows, everything, putNotice, type Worker, withdrawNotice } from 'self-media-console/server';
+import { allRows, everything, putNotice, type Worker, withdrawNotice } from 'console-kit/server';
 
 /** Below this a product is to be ordered. */
 const least = 10;

@@ -19,6 +19,9 @@ export interface SignInFailure {
   retryAfter: number | undefined;
 }
 
+/** How an attempt to sign in ended. */
+export type SignInResult = { ok: true } | SignInFailure;
+
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null && name in data ? data[name as keyof typeof data] : undefined;
 

@@ -1,4 +1,3 @@
-import { signInSecondStep } from '../../contract/second-factor';
 import { signIn as signInEndpoint } from '../../contract/session';
 import type { StartQuery } from '../../contract/start';
 import { isObject } from '../../shared/is-object';
@@ -35,10 +34,3 @@ interface Credentials {
  */
 export const signIn = (http: Http, { username, password }: Credentials, screen?: StartQuery): Promise<SignedIn> =>
   requestSession({ http, endpoint: signInEndpoint, body: { username, password }, screen });
-
-/** The second step: a code of the app or a recovery code, with the ticket of the first step. Throws what `requestSession` throws. */
-export const signInByCodeOfApp = (
-  http: Http,
-  filled: { ticket: string; code: string },
-  screen?: StartQuery,
-): Promise<SignedIn> => requestSession({ http, endpoint: signInSecondStep, body: filled, screen, mode: 'off' });

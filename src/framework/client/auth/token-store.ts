@@ -57,7 +57,7 @@ export const tokenPlace = (name: TokenPlaceName): TokenPlace => {
 };
 
 /** The storage of the session's token, with change notifications. */
-interface TokenStore {
+export interface TokenStore {
   /** The current token, read again each time; empty when signed out. */
   get: () => string;
   /** Stores a token; an empty one signs out. */

@@ -1,7 +1,8 @@
-import type { CrudFilter, DataProvider } from '@refinedev/core';
+import type { BaseKey, CrudFilter, CrudOperators, DataProvider, LogicalFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import { readTitles } from '../../contract/titles';
 import type { RecordTitle } from '../../fields/base/resolved';
+import { whereParam } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { call, type Http } from '../http/http';
 import { type AnswerExtras, createSimpleRestClient } from '../http/simple-rest-client';
@@ -24,12 +25,63 @@ const createLazyTemplate = (ports: Ports): ((resource: string | undefined) => Pr
 };
 
 /** Operators that a URL can express (`in` as a repeated parameter). simple-rest would silently treat any other one as `eq`. */
-const sayable = ['eq', 'ne', 'in', 'gte', 'lte', 'contains'];
+const sayable: readonly string[] = ['eq', 'ne', 'in', 'gte', 'lte', 'contains'];
 
-const refuseOthers = (filters: readonly CrudFilter[] = []): void => {
-  const other = filters.find(({ operator }) => !sayable.includes(operator));
-  if (other)
-    throw new Error(`Filters have ${sayable.join(', ')}, but not ${other.operator}: ask with the field _where instead`);
+/** The others of Refine's operators that a condition of the configuration can express, by the test that does. */
+const tests: Partial<Record<CrudOperators, (value: unknown) => Readonly<Record<string, unknown>>>> = {
+  eq: (eq) => ({ eq }),
+  ne: (ne) => ({ ne }),
+  in: (values) => ({ in: values }),
+  lt: (lt) => ({ lt }),
+  gt: (gt) => ({ gt }),
+  lte: (lte) => ({ lte }),
+  gte: (gte) => ({ gte }),
+  between: (between) => ({ between }),
+  contains: (contains) => ({ contains }),
+  null: () => ({ empty: true }),
+  nnull: () => ({ empty: false }),
+};
+/** The same for operators that deny another one. */
+const denied: Partial<Record<CrudOperators, LogicalFilter['operator']>> = {
+  nin: 'in',
+  ncontains: 'contains',
+  nbetween: 'between',
+};
+
+/** A filter of Refine as a condition of the configuration. Throws for an operator that it has no test for. */
+const conditionOf = (filter: CrudFilter): Record<string, unknown> => {
+  const { operator, value } = filter;
+  if (!('field' in filter)) return { [operator === 'or' ? 'any' : 'all']: filter.value.map(conditionOf) };
+  const { field } = filter;
+  const opposite = denied[filter.operator];
+  if (opposite) return { not: conditionOf({ field, operator: opposite, value }) };
+  const test = tests[filter.operator];
+  if (!test) {
+    const known = [...Object.keys(tests), ...Object.keys(denied), 'or', 'and'].join(', ');
+    throw new Error(`Filters have ${known}, but not ${operator}`);
+  }
+  return { [field]: test(value) };
+};
+
+/** Filters as an address can say them: what it has no operator for goes along as one condition (`_where`). */
+const addressable = (filters: readonly CrudFilter[]): CrudFilter[] => {
+  const isPlain = (filter: CrudFilter): boolean => 'field' in filter && sayable.includes(filter.operator);
+  const rest = filters.filter((filter) => !isPlain(filter));
+  if (rest.length === 0) return [...filters];
+  const all = rest.map(conditionOf);
+  const where: CrudFilter = {
+    field: whereParam,
+    operator: 'eq',
+    value: JSON.stringify(all.length > 1 ? { all } : all[0]),
+  };
+  return [...filters.filter(isPlain), where];
+};
+
+/** The records in the order in which their ids were asked for. */
+const inOrder = <R extends { id?: BaseKey }>(ids: readonly BaseKey[], records: readonly R[]): R[] => {
+  const places = new Map(ids.map((id, index) => [String(id), index]));
+  const placeOf = ({ id }: R): number => places.get(String(id)) ?? ids.length;
+  return [...records].sort((a, b) => placeOf(a) - placeOf(b));
 };
 
 interface Ports {
@@ -49,17 +101,18 @@ export const createDataProvider = (ports: Ports): DataProvider => {
     (name: string) =>
     async (params: never): Promise<object> => {
       try {
-        const { resource, filters }: { resource?: string; filters?: CrudFilter[] } = params;
-        refuseOthers(filters);
+        const { resource, filters, ids }: { resource?: string; filters?: CrudFilter[]; ids?: BaseKey[] } = params;
+        const sent = filters ? { ...(params as object), filters: addressable(filters) } : params;
         const { [name as keyof TemplateMethods]: its } = await own(resource);
-        if (its) return await (its as Call)(params);
+        if (its) return await (its as Call)(sent as never);
         // A client for each call, so that what it says besides is of this answer.
         let extras: AnswerExtras = {};
-        const onExtras = (sent: AnswerExtras): void => {
-          extras = sent;
+        const onExtras = (heard: AnswerExtras): void => {
+          extras = heard;
         };
         const rest = simpleRest('/api', createSimpleRestClient({ ...ports, onExtras }));
-        return { ...(await (rest[name as keyof Methods] as Call)(params)), ...extras };
+        const answer: { data?: { id?: BaseKey }[] } = await (rest[name as keyof Methods] as Call)(sent as never);
+        return { ...answer, ...(name === 'getMany' && ids && { data: inOrder(ids, answer.data ?? []) }), ...extras };
       } catch (error) {
         throw toRefineError(error);
       }

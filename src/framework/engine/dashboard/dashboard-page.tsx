@@ -2,7 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMoment } from '../../fields/base/format';
+import { formatDay, formatMinute } from '../../fields/base/format';
 import { useLabel } from '../../i18n/use-label';
 import { type PeriodName, periods, usualPeriod } from '../../language/dashboard-config';
 import { daysOf, periodParam } from '../../language/period-days';
@@ -23,7 +23,7 @@ const PrintedHead = ({ period }: { period: PeriodName }) => {
   return (
     <p className="dash-printed">
       <span>{t('printed.days', { from, to })}</span>
-      <span>{t('printed.at', { at: formatMoment(now.toISOString()).slice(0, 16) })}</span>
+      <span>{t('printed.at', { at: formatMinute(now.toISOString()) })}</span>
     </p>
   );
 };

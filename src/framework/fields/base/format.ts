@@ -60,6 +60,9 @@ const two = (part: number): string => String(part).padStart(2, '0');
 export const formatDay = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
+/** A moment in the browser's time zone, to the minute: `YYYY-MM-DD HH:mm`. Seconds only make a line long. */
+export const formatMinute = (value: string): string => formatMoment(value).slice(0, 16);
+
 /** A moment in the browser's time zone: `YYYY-MM-DD HH:mm:ss`. What is no moment is shown as it is. */
 export const formatMoment = (value: string): string => {
   const moment = momentOf(value);

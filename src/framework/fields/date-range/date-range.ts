@@ -26,7 +26,7 @@ export const dateRange = <
 
 export type DateRangeField = Resolved<DateRangeConfig>;
 
-interface Days {
+export interface Days {
   readonly from: string;
   readonly to: string;
 }

@@ -9,7 +9,7 @@ import { useShowError } from '../../engine/context/use-show-error';
 import { LoadError } from '../../engine/parts/load-error';
 import { Loading } from '../../engine/parts/loading';
 import { saveSheet } from '../../engine/sheets/sheet-file';
-import { formatMoment } from '../../fields/base/format';
+import { formatMinute, formatMoment } from '../../fields/base/format';
 import { usePolicyWords } from './use-policy-words';
 
 /** The rights of each role with their recent use, so that unused ones can be reviewed and revoked. */
@@ -60,8 +60,7 @@ export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
       title: t('usage.last'),
       key: 'last',
       sorter: (a, b) => (a.lastUsedAt ?? '').localeCompare(b.lastUsedAt ?? ''),
-      render: (_, { lastUsedAt }) =>
-        lastUsedAt ? formatMoment(lastUsedAt).slice(0, 16) : <Tag>{t('usage.never')}</Tag>,
+      render: (_, { lastUsedAt }) => (lastUsedAt ? formatMinute(lastUsedAt) : <Tag>{t('usage.never')}</Tag>),
     },
   ];
   const save = (): Promise<void> =>

@@ -14,6 +14,7 @@ import { noteAnswer } from '../http/current-call';
 import type { UndoUnit } from '../http/undo-store';
 import { type RecordName, shortenHistories } from '../records/history-store';
 import { unnamedAmong } from '../records/release-references';
+import { type Outcome, settle } from '../records/settle';
 import type { SessionCall } from '../services/call';
 import type { GuardedEndpoint } from '../services/endpoint';
 import { handle } from '../services/endpoint';
@@ -21,7 +22,6 @@ import type { RecordCall, Telling } from '../services/services';
 import { withinTransaction } from '../services/within-transaction';
 import type { Change, Transaction } from '../store/store';
 import { changeRecord, nameOf, type RecordAction } from '../tasks/actions/change-record';
-import { forEachId } from '../tasks/actions/for-each-id';
 import { runEach, startActionJob } from '../tasks/actions/run-each';
 import { notifyPeople } from '../tasks/notify-people';
 
@@ -127,6 +127,23 @@ export const runMany = async ({
   return units.length === 0 || !isUndoable({ call, units })
     ? answer
     : { ...answer, undo: await keepForUndo({ call, resource, action, units }) };
+};
+
+/** Calls `run` for every id in sequence. A refusal does not stop the others, except for a 422 before the first success. */
+const forEachId = async (input: {
+  call: SessionCall;
+  ids: readonly string[];
+  run: (id: string) => Promise<unknown>;
+}): Promise<{ list: (Outcome & { id: string })[]; total: number }> => {
+  const { call, ids, run } = input;
+  const list: (Outcome & { id: string })[] = [];
+  for (const id of ids) {
+    const { refusal, ...outcome } = await settle({ call, run: () => run(id) });
+    // An invalid body is invalid for all records; the form needs the errors by field.
+    if (refusal?.code === 422 && !list.some(({ ok }) => ok)) throw refusal;
+    list.push({ id, ...outcome });
+  }
+  return { list, total: list.length };
 };
 
 /** All that are within reach are read at once; the others are refused one by one. */

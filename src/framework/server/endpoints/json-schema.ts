@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { parts, type Schema } from '../../contract/rules';
 import type { Rules as FieldRules } from '../../fields/base/toolboxes';
-import { type Field, kitOf } from '../../fields/field';
-import type { Resource } from '../../language/resource/resource';
+import { type Field, isMade, kitOf } from '../../fields/field';
+import { requestedNames, withInputs } from '../../language/resource/action-inputs';
+import type { Action, Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
 
 /** A schema of JSON Schema 2020-12, which OpenAPI 3.1 uses as it is. */
@@ -33,16 +34,27 @@ const describable: FieldRules = {
   oneOrMany: (one, { isMany, max }) => (isMany ? z.array(one).check(z.maxLength(max)) : one),
 };
 
-/** What a field's value is: filled in, or null. */
-const fieldSchema = ({ field, language }: { field: Field; language: Language }): JsonSchema => {
+/** What a field's value is: filled in, or null where it may be empty. */
+const fieldSchema = ({
+  field,
+  language,
+  isSent,
+}: {
+  field: Field;
+  language: Language;
+  isSent?: boolean;
+}): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(kitOf(field).rule(field, describable), {
     unrepresentable: 'any',
     metadata: notes,
   });
   const isServers = field.readOnly || kitOf(field).isServerSet || kitOf(field).isMoved;
+  const title = textOf(field.label, language);
+  if (isSent && isAlwaysSent(field)) return { title, ...schema };
   return {
-    title: textOf(field.label, language),
-    anyOf: [schema, { type: 'null' }],
+    title,
+    // What has no shape of its own may be anything already.
+    ...(Object.keys(schema).length > 0 && { anyOf: [schema, { type: 'null' }] }),
     ...(isServers && { readOnly: true }),
   };
 };
@@ -52,8 +64,8 @@ interface Query {
   language: Language;
 }
 
-const propertiesOf = (fields: readonly Field[], language: Language) =>
-  Object.fromEntries(fields.map((field) => [field.name, fieldSchema({ field, language })]));
+const propertiesOf = (fields: readonly Field[], language: Language, isSent = false) =>
+  Object.fromEntries(fields.map((field) => [field.name, fieldSchema({ field, language, isSent })]));
 
 /** A record as the API answers it: fields that the caller may not see are missing, masked ones are texts. */
 export const recordSchema = (request: Query): JsonSchema => ({
@@ -67,12 +79,38 @@ export const recordSchema = (request: Query): JsonSchema => ({
   },
 });
 
+const isSent = (field: Field): boolean =>
+  !field.isSystem && !field.readOnly && !kitOf(field).isServerSet && !kitOf(field).isMoved;
+
+/** Whether a body has to name the field, whatever else it says: it is always there, always required, and begins with nothing. */
+const isAlwaysSent = (field: Field): boolean =>
+  field.required &&
+  field.visibleWhen === undefined &&
+  !isMade(field) &&
+  !('default' in field && field.default !== undefined) &&
+  kitOf(field).initial?.(field) === undefined;
+
+const requiring = (fields: readonly Field[]): { required?: readonly string[] } => {
+  const required = fields.filter(isAlwaysSent).map(({ name }) => name);
+  return required.length === 0 ? {} : { required };
+};
+
 /** What may be sent of a record. */
-export const writtenSchema = (request: Query): JsonSchema => {
-  const isSent = (field: Field): boolean =>
-    !field.isSystem && !field.readOnly && !kitOf(field).isServerSet && !kitOf(field).isMoved;
-  const fields = request.resource.fields.filter(isSent);
-  return { type: 'object', properties: propertiesOf(fields, request.language) };
+export const writtenSchema = ({ resource, language }: Query): JsonSchema => ({
+  type: 'object',
+  properties: propertiesOf(resource.fields.filter(isSent), language, true),
+});
+
+/** What a new record has to name, of what may be sent; undefined: nothing. */
+export const requiredOfNew = ({ fields }: Pick<Resource, 'fields'>): readonly string[] | undefined =>
+  requiring(fields.filter(isSent)).required;
+
+/** What the form of an action asks for. Fields of the record may be left out: the record has them. */
+export const actionSchema = ({ resource, language, action }: Query & { action: Action }): JsonSchema => {
+  if (action.kind !== 'update') return { type: 'object', properties: {} };
+  const { fieldByName } = withInputs(resource, action);
+  const fields = requestedNames(action).flatMap((name) => fieldByName.get(name) ?? []);
+  return { type: 'object', properties: propertiesOf(fields, language, true), ...requiring(action.inputs) };
 };
 
 const integer = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {

@@ -1,16 +1,10 @@
-import * as records from '../../contract/records';
 import type { Console } from '../../language/console-config';
 import type { Resource } from '../../language/resource/resource';
 import { apiBase } from '../../shared/api-base';
 import { type Language, textOf } from '../../shared/label';
-import { canFilter, filterOperators } from '../records/parse-filters';
 import type { Endpoint } from '../services/endpoint';
 import { contractSchema, type JsonSchema, recordSchema, writtenSchema } from './json-schema';
-
-/** A reference to one of the shared parts of the document. */
-const part = (kind: 'schemas' | 'responses' | 'parameters', name: string) => ({
-  $ref: `#/components/${kind}/${name}`,
-});
+import { part, query, recordPart, schemaName } from './openapi-records';
 
 interface Query {
   endpoint: Endpoint;
@@ -23,11 +17,6 @@ interface Query {
   addParts: (parts: Readonly<Record<string, JsonSchema>>) => void;
 }
 
-/** The name of a resource's schema; nothing else is called like this. */
-const schemaName = (resource: string, isWritten = false): string => `${resource}.${isWritten ? 'written' : 'record'}`;
-
-const query = (name: string, schema: JsonSchema = { type: 'string' }) => ({ name, in: 'query', schema });
-
 /** The parameters of a query by its schema. */
 const queryParameters = ({ query: declared }: Endpoint) => {
   const { properties = {}, required = [] } = (declared ? contractSchema(declared, 'input').schema : {}) as {
@@ -38,83 +27,6 @@ const queryParameters = ({ query: declared }: Endpoint) => {
     ...query(name, schema),
     ...(required.includes(name) && { required: true }),
   }));
-};
-
-const version = { type: 'integer', minimum: 1 };
-const id = { type: 'string' };
-
-/** The children of a form within the body of their record: each to make, to change or to delete. */
-const childrenSchema = ({ form }: Resource): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(
-    form.children.map(({ name, resource }) => [
-      name,
-      {
-        type: 'array',
-        items: {
-          anyOf: [
-            part('schemas', schemaName(resource, true)),
-            {
-              allOf: [
-                part('schemas', schemaName(resource, true)),
-                { type: 'object', required: ['id'], properties: { id, version } },
-              ],
-            },
-            { type: 'object', required: ['id', '_remove'], properties: { id, version, _remove: { const: true } } },
-          ],
-        },
-      },
-    ]),
-  ),
-});
-
-/** Names of everything that a list can be filtered by. */
-export const filterParameters = ({ fields }: Pick<Resource, 'fields'>): string[] =>
-  fields.flatMap((field) =>
-    filterOperators.flatMap((op) =>
-      canFilter({ field, op, texts: ['x'] }) ? [op === 'eq' ? field.name : `${field.name}_${op}`] : [],
-    ),
-  );
-
-const listParameters = (resource: Resource) => [
-  ...['_start', '_end', '_limit', '_page', '_per_page'].map((name) => query(name, { type: 'integer', minimum: 0 })),
-  ...['_after', '_sort', '_order', '_expand', '_embed', 'q'].map((name) => query(name)),
-  ...filterParameters(resource).map((name) => query(name)),
-];
-
-interface RecordPart {
-  body?: JsonSchema;
-  data?: JsonSchema;
-  query?: readonly object[];
-}
-
-/** What an endpoint of records takes and answers; undefined for any other. */
-const recordPart = (endpoint: Endpoint, resource: Resource): RecordPart | undefined => {
-  const record = part('schemas', schemaName(resource.name));
-  const written = part('schemas', schemaName(resource.name, true));
-  const body =
-    resource.form.children.length === 0
-      ? written
-      : { allOf: [written, { type: 'object', properties: { children: childrenSchema(resource) } }] };
-  const list = {
-    type: 'object',
-    required: ['list', 'total'],
-    properties: {
-      list: { type: 'array', items: record },
-      total: { type: 'integer', minimum: 0 },
-      next: { type: ['string', 'null'] },
-    },
-  };
-  const parts: (readonly [Pick<Endpoint, 'method' | 'path'>, RecordPart])[] = [
-    [records.listRecords, { data: list, query: listParameters(resource) }],
-    [records.queryRecords, { data: list, body: { type: 'object' } }],
-    [records.createRecord, { body, data: record }],
-    [records.getRecord, { data: record, query: ['_expand', '_embed'].map((name) => query(name)) }],
-    [records.getOwnRecord, { data: record }],
-    [records.editRecord, { body, data: record }],
-  ];
-  const path = (declared: { path: string }): string => declared.path.replace(':resource', resource.name);
-  return parts.find(([one]) => one.method === endpoint.method && path(one) === endpoint.path)?.[1];
 };
 
 const envelope = (data: JsonSchema): JsonSchema => ({
@@ -145,21 +57,38 @@ const idempotencyKey = {
 const takesKey = ({ method, right, onlyReads }: Endpoint): boolean =>
   method !== 'GET' && right !== 'public' && !onlyReads;
 
+/** The first sentence of what the declaration says, short enough for a list. */
+const firstSentence = (text: string): string =>
+  /^.{1,120}?[.;:](?= |$)/.exec(text)?.[0].slice(0, -1) ?? text.slice(0, 120);
+
+/** Whether a body has to be there: something in it is required, whichever way it is written. */
+const needsBody = (schema: JsonSchema | undefined): boolean => {
+  const { required, anyOf, oneOf, allOf } = (schema ?? {}) as Readonly<
+    Record<string, readonly JsonSchema[] | undefined>
+  >;
+  const ways = anyOf ?? oneOf;
+  return required !== undefined || (ways?.every(needsBody) ?? false) || (allOf?.some(needsBody) ?? false);
+};
+
 /** An endpoint as an operation of the document. */
-const operationOf = ({ endpoint, resource, language, description, addParts }: Query): JsonSchema => {
-  const { method, right, takesFile, isDemo } = endpoint;
+const operationOf = (request: Query): JsonSchema => {
+  const { endpoint, resource, language, description, addParts } = request;
+  const { method, right, takesFile, isDemo, mediaType } = endpoint;
   const path = openPath(endpoint.path);
-  const known = resource && recordPart(endpoint, resource);
-  const body = known?.body ?? (endpoint.body ? contractSchema(endpoint.body, 'input').schema : { type: 'object' });
+  const known = resource && recordPart({ ...request, resource });
+  const body = known?.body ?? (endpoint.body && contractSchema(endpoint.body, 'input').schema);
   const answer = endpoint.answer && !known?.data ? contractSchema(endpoint.answer, 'output') : undefined;
   if (answer) addParts(answer.parts);
   const content = takesFile
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: body } };
+    : body && { 'application/json': { schema: body } };
   const named = [...path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name = '']) => name);
+  const summary =
+    known?.summary && resource && `${textOf(known.summary, language)}: ${textOf(resource.label, language)}`;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+/g, '_')}`,
-    tags: [resource ? textOf(resource.label, language) : firstName(path)],
+    summary: summary ?? (description ? firstSentence(description) : `${method} ${path}`),
+    tags: [tagOf(request)],
     ...(description && { description }),
     'x-right': rightText(endpoint),
     ...(isDemo && { 'x-demo': true }),
@@ -169,16 +98,24 @@ const operationOf = ({ endpoint, resource, language, description, addParts }: Qu
       ...(known?.query ?? queryParameters(endpoint)),
       ...(takesKey(endpoint) ? [part('parameters', 'idempotencyKey')] : []),
     ],
-    ...((method === 'POST' || method === 'PATCH') && { requestBody: { content } }),
+    ...((method === 'POST' || method === 'PATCH') &&
+      content && { requestBody: { content, ...(needsBody(body) && { required: true }) } }),
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: envelope(known?.data ?? answer?.schema ?? {}) } },
+        content: mediaType
+          ? { [mediaType]: { schema: mediaType === 'application/json' ? {} : { type: 'string' } } }
+          : { 'application/json': { schema: envelope(known?.data ?? answer?.schema ?? { type: 'null' }) } },
       },
-      default: part('responses', 'refused'),
+      '4XX': part('responses', 'refused'),
+      '5XX': part('responses', 'refused'),
     },
   };
 };
+
+/** What an operation is listed under: its resource, or what its address is about. */
+const tagOf = ({ endpoint, resource, language }: Pick<Query, 'endpoint' | 'resource' | 'language'>): string =>
+  resource ? textOf(resource.label, language) : firstName(endpoint.path);
 
 interface DocumentRequest {
   console: Console;
@@ -232,30 +169,35 @@ export const openApiDocument = ({
   basePath = '',
 }: DocumentRequest): JsonSchema => {
   const paths: Record<string, Record<string, JsonSchema>> = {};
+  const tags = new Set<string>();
   const parts: Record<string, JsonSchema> = {};
   const addParts: Query['addParts'] = (more) => Object.assign(parts, more);
   for (const endpoint of endpoints) {
     const resource = resourceOf(endpoint, console);
     const operation = operationOf({ endpoint, resource, language, description: describe?.(endpoint), addParts });
     const path = openPath(endpoint.path);
+    tags.add(tagOf({ endpoint, resource, language }));
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   const served = new Set(endpoints.flatMap((endpoint) => resourceOf(endpoint, console) ?? []));
-  const schemas = [...served].flatMap((resource) => [
+  const schemas = [...served].flatMap((resource): [string, JsonSchema][] => [
     [schemaName(resource.name), recordSchema({ resource, language })],
     [schemaName(resource.name, true), writtenSchema({ resource, language })],
   ]);
+  const used = JSON.stringify([paths, parts]);
+  const isUsed = ([name]: readonly [string, unknown]): boolean => used.includes(`"#/components/schemas/${name}"`);
   return {
     openapi: '3.1.0',
     info: { title: textOf(console.site.title, language), version: console.site.version ?? 'unversioned' },
     servers: [{ url: `${basePath}${apiBase}` }],
     security: [{ bearer: [] }],
+    tags: [...tags].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       responses: { refused },
       parameters: { idempotencyKey },
-      schemas: { ...parts, ...Object.fromEntries(schemas) },
+      schemas: Object.fromEntries([...Object.entries(parts), ...schemas].filter(isUsed)),
     },
   };
 };

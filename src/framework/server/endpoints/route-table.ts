@@ -11,7 +11,6 @@ import { openApiDocument } from './openapi-document';
 import { policyEditing, policyReview } from './policy-editing';
 import { noticeEndpoints, profileEndpoints, searchEndpoints } from './profile-endpoints';
 import { resourceEndpoints, undoEndpoints } from './resource-endpoints';
-import { secondFactorEndpoints } from './second-factor-endpoints';
 import { sessionEndpoints } from './session-endpoints';
 import { dashboardEndpoints, hintEndpoints, startEndpoints } from './start-endpoints';
 import { subscriptionEndpoints } from './subscription-endpoints';
@@ -27,7 +26,6 @@ const common = [
   ...socialEndpoints,
   ...profileEndpoints,
   ...subscriptionEndpoints,
-  ...secondFactorEndpoints,
   ...searchEndpoints,
   ...viewEndpoints,
   ...tokenEndpoints,

@@ -2,7 +2,6 @@ import * as dashboards from '../../contract/dashboards';
 import { type Endpoint as Declared, pathOf, type Shape } from '../../contract/endpoint';
 import * as contract from '../../contract/hints';
 import * as own from '../../contract/own-session';
-import { signInSecondStep } from '../../contract/second-factor';
 import type { SignInAnswer } from '../../contract/session';
 import * as session from '../../contract/session';
 import { getStart, type StartAnswer, type StartQuery } from '../../contract/start';
@@ -26,7 +25,6 @@ import type { Call, SessionCall } from '../services/call';
 import { type CallOf, type Endpoint, handle } from '../services/endpoint';
 import { findHintMarks, findLayout, keepHintMarks, keepLayout, readLayout } from '../services/views';
 import { signIn } from './account/register';
-import { signInBySecondStep } from './account/second-step';
 import { userInfo } from './session-endpoints';
 import { policySlice } from './system-endpoints';
 
@@ -234,7 +232,7 @@ const startWith = async ({ call, token }: { call: Call; token: string }): Promis
 };
 
 /** The token and, if the query names a page, the first responses for it. */
-const andStart = async (call: Call, { token }: { token: string }): Promise<SignInAnswer> => {
+export const andStart = async (call: Call, { token }: { token: string }): Promise<SignInAnswer> => {
   const answer = call.query.has('path') ? await startWith({ call, token }) : undefined;
   return { token, ...(answer && { start: answer }) };
 };
@@ -242,6 +240,5 @@ const andStart = async (call: Call, { token }: { token: string }): Promise<SignI
 /** Signing in, with the responses that the first page of a session needs. */
 export const startEndpoints: readonly Endpoint[] = [
   handle(session.signIn, async (call) => andStart(call, await signIn(call))),
-  handle(signInSecondStep, async (call) => andStart(call, await signInBySecondStep(call))),
   handle(getStart, start),
 ];

@@ -1,6 +1,9 @@
 import type { RecordAnswer } from '../../contract/records';
 import * as template from '../../contract/template';
 import { below } from '../../contract/template';
+import { listOf as valuesOf } from '../../fields/base/read-value';
+import type { Values } from '../../fields/base/resolved';
+import { isRef } from '../../fields/field';
 import type { ActionsApi } from '../../language/resource/api-config';
 import { withNumbers, withOptions } from '../../language/resource/number-options';
 import type { Resource } from '../../language/resource/resource';
@@ -12,7 +15,7 @@ import { WithMessage } from '../http/answers';
 import { forbidden, invalid, notFound } from '../http/api-error';
 import { messages } from '../http/messages';
 import { findRecords, isExport } from '../records/find-records';
-import { answerNames } from '../records/template-answer';
+import { readOthers } from '../records/joined-records';
 import { templateQuery } from '../records/template-query';
 import { recordViewer } from '../records/visible-record';
 import type { SessionCall } from '../services/call';
@@ -82,6 +85,39 @@ const rowOf = async (input: Input & { api: ActionsApi; shown: readonly Shown[] }
     ...named(row),
     ...withNumbers(row, input.api),
   });
+};
+
+type Add = (record: Values) => Record<string, unknown>;
+
+/** The additional property names of a record in the template's API (`api.answer`), to be put before the record itself. */
+const answerNames = async (input: {
+  call: SessionCall;
+  resource: Resource;
+  api: ActionsApi;
+  shown: readonly Values[];
+}): Promise<Add> => {
+  const adds = await Promise.all(
+    input.api.answer.map(async ({ name, field, by }): Promise<Add> => {
+      const read = by === undefined ? (record: Values) => record[field] : await valueBeyond({ ...input, field, by });
+      return (record) => ({ [name]: read(record) });
+    }),
+  );
+  return (record) => Object.assign({}, ...adds.map((add) => add(record)));
+};
+
+/** A value of the record that a reference refers to; empty when it is missing, or the caller may not read it. */
+const valueBeyond = async ({
+  call,
+  resource,
+  shown,
+  field,
+  by,
+}: Parameters<typeof answerNames>[0] & { field: string; by: string }): Promise<(record: Values) => unknown> => {
+  const reference = resource.fields.filter(isRef).find(({ name }) => name === by);
+  const ids = [...new Set(shown.flatMap((record) => valuesOf(record[by])))];
+  const others = reference ? await readOthers(call, { name: reference.to, field: 'id', ids, parameter: by }) : [];
+  const byId = new Map(others.map((other) => [other.row.id, other.shown]));
+  return (record) => byId.get(valuesOf(record[by])[0] ?? '')?.[field] ?? '';
 };
 
 type Node = Shown & { children: Node[] };

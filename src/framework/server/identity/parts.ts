@@ -5,12 +5,10 @@ import type { Subject } from '../../rights/policy-row';
 import type { Label } from '../../shared/label';
 import type { Store } from '../store/store';
 import type { Credentials } from './credentials';
-import type { SecondFactorRule } from './enrolment';
 import type { GuessThrottle } from './guess-throttle';
 import type { LoginKey } from './login-key';
 import type { PolicyFile } from './rights/policy-file';
 import type { PolicyRevisions } from './rights/policy-revisions';
-import type { SecondFactors } from './second-factors';
 import type { Sessions } from './sessions';
 import type { Tokens } from './tokens';
 
@@ -21,10 +19,6 @@ export interface PeopleParts {
   tokens: Tokens;
   throttle: GuessThrottle;
   loginKey: LoginKey;
-  /** The second factors of accounts. */
-  secondFactors: SecondFactors;
-  /** Who must have one. */
-  secondFactorRule: SecondFactorRule;
   /** Minimum length of a new password, if configured; input of `passwordRules`. */
   passwordMin: number | undefined;
   /** Anybody may register. */

@@ -1,9 +1,29 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodePurpose } from '../../contract/phone-codes';
+import type { Language } from '../../shared/label';
 import { messages } from '../http/messages';
 import type { ExpiringStore, ExpiringValue } from '../store/expiring-values';
 import { isSameSecret } from './api-tokens';
 import { createRateLimit, perAddress } from './rate-limit';
+
+/** Sends a code to a mobile phone. Rejects when it was not accepted, with an error that `troubleOf` can explain. */
+type SendPhoneCode = (input: {
+  mobile: string;
+  purpose: CodePurpose;
+  code: string;
+  language: Language;
+}) => Promise<void>;
+
+/** How a product sends codes to phones. */
+export interface PhoneCodeParts {
+  /** Sends a code. Left out: `connectPhoneCodes` is used. */
+  sendPhoneCode?: SendPhoneCode;
+  /**
+   * Creates the sender of codes from the environment variables. If it is undefined or left out, and so is `sendPhoneCode`, no codes can
+   * be sent outside a demo, and endpoints that need one answer 503.
+   */
+  connectPhoneCodes?: (env: Readonly<Record<string, string | undefined>>) => SendPhoneCode | undefined;
+}
 
 /** How long a code is valid, in ms. */
 export const codeLifeMs = 5 * 60_000;

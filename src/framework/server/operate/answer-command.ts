@@ -7,7 +7,6 @@ import { newPasswordProblem } from '../identity/common-password';
 import { type Credentials, createCredentials } from '../identity/credentials';
 import type { GuessThrottle } from '../identity/guess-throttle';
 import { passwordRules, randomPassword } from '../identity/password';
-import { removeSecondFactor } from '../identity/second-factors';
 import { createSessions, type Sessions } from '../identity/sessions';
 import { findUserByName, isActiveUser, users } from '../identity/users';
 import type { Services } from '../services/services';
@@ -26,8 +25,6 @@ export type AccountCommand =
   | { name: 'create'; username: string; password?: string | undefined; isSuper: boolean }
   /** Sets a password, or a one-time password, and ends every session of the account; its rights stay as they are. */
   | { name: 'password'; username: string; password?: string | undefined }
-  /** Turns off the second factor of an account whose owner has lost the app and the recovery codes; ends its sessions. */
-  | { name: 'second-factor-off'; username: string }
   /** A command of a plugin, by its name in `commands`. */
   | { name: 'plugin'; command: string; username: string; more: string }
   /** Removes the full-admin flag; the roles stay. */
@@ -68,8 +65,6 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
       return create(tools, command);
     case 'password':
       return setPassword(tools, command);
-    case 'second-factor-off':
-      return endSecondFactor(tools, command);
     case 'plugin':
       return ofPlugin(tools, command);
     case 'demote':
@@ -137,15 +132,6 @@ const setPassword = (tools: AccountTools, { username, password }: Of<'password'>
   });
 };
 
-const endSecondFactor = (tools: AccountTools, { username }: Of<'second-factor-off'>): Promise<string> =>
-  tools.store.transaction(async (store) => {
-    const { id } = await accountNamed(store, username);
-    if (!(await removeSecondFactor({ store, userId: id })))
-      throw new CommandError(`该账号没有开启两步验证 Two-step verification is not on: ${username}`);
-    await tools.within(store).sessions.endAllOf({ userId: id, reason: 'endedByAdmin' });
-    return `已关闭两步验证，该账号的登录均已结束 Two-step verification is off, and every session of the account ended: ${username}`;
-  });
-
 const ofPlugin = (tools: AccountTools, { command, username, more }: Of<'plugin'>): Promise<string> =>
   tools.store.transaction(async (store) => {
     const { id } = await accountNamed(store, username);
@@ -184,7 +170,7 @@ const readCommand = (sent: unknown): AccountCommand | undefined => {
   if (!isObject(sent)) return undefined;
   const { name, username, password, isSuper, command, more } = sent;
   if (typeof username !== 'string' || username === '') return undefined;
-  if (name === 'demote' || name === 'unlock' || name === 'second-factor-off') return { name, username };
+  if (name === 'demote' || name === 'unlock') return { name, username };
   if (name === 'plugin')
     return typeof command === 'string' && typeof more === 'string' ? { name, command, username, more } : undefined;
   if (password !== undefined && typeof password !== 'string') return undefined;

@@ -7,6 +7,7 @@ import { DataMigrationError, migrationNames } from './load-migrations';
 import { placeOf } from './report';
 
 const definition = fileURLToPath(new URL('../../language/define-migration', import.meta.url));
+const sources = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Writes a draft migration for misfits and returns its file name. Throws `DataMigrationError` for an invalid name. */
 export const makeRecordMigration = async ({
@@ -32,12 +33,18 @@ export const makeRecordMigration = async ({
 
 const textOf = ({ dir, file, misfits }: { dir: string; file: string; misfits: readonly Misfits[] }): string => {
   const path = relative(dir, definition).split(sep).join('/');
+  // A console outside this project has it by the name of the package.
+  const from = relative(sources, dir).startsWith('..')
+    ? 'console-kit/config'
+    : path.startsWith('.')
+      ? path
+      : `./${path}`;
   // One step per field, even if it has several misfits.
   const places = new Map(
     misfits.map((one) => [placeOf(one), misfits.filter((other) => placeOf(other) === placeOf(one))]),
   );
   const steps = [...places].map(([place, own]) => stepText(place, own));
-  return `import { defineMigration } from '${path.startsWith('.') ? path : `./${path}`}';
+  return `import { defineMigration } from '${from}';
 
 // ${file}: made by npm run check:data -- --make. Complete it; the next start (on PostgreSQL: npm run db:migrate) carries it out, once.
 // Once carried out it must not be changed. \`up\` and \`down\` are asked more than once and must answer the same each time.

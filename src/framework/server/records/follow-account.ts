@@ -4,7 +4,6 @@ import type { Resource } from '../../language/resource/resource';
 import { conflict } from '../http/api-error';
 import { messages } from '../http/messages';
 import { forgetTokens } from '../identity/api-tokens';
-import { removeSecondFactor } from '../identity/second-factors';
 import { isActiveUser, users } from '../identity/users';
 import { forgetMobile } from '../identity/verified-mobiles';
 import { forgetMarks } from '../notices/notice-marks';
@@ -83,7 +82,6 @@ export const forgetAccount = async ({
   await services.people.sessions.forgetAllOf({ userId: id });
   await forgetTokens({ store: services.store, userId: id });
   await services.people.credentials.remove({ userId: id });
-  await removeSecondFactor({ store: services.store, userId: id });
   await forgetSubscription({ store: services.store, userId: id });
   await forgetOutgoing({ store: services.store, userId: id });
   await forgetTargets({ store: services.store, userId: id });

@@ -14,18 +14,21 @@ import {
 } from '../http/api-error';
 import { messages } from '../http/messages';
 import { goodToken, isApiToken } from '../identity/api-tokens';
-import { isEnrolmentDue } from '../identity/enrolment';
 import { createRights } from '../identity/rights/rights';
 import { effectiveGrants } from '../identity/rights/token-grants';
 import type { Caller } from '../identity/tokens';
 import { actorOf, isActiveUser, subjectOf } from '../identity/users';
 import type { Call, SessionCall } from './call';
 import type { GuardedEndpoint } from './endpoint';
-import type { Services } from './services';
+import type { SecondFactorParts, Services } from './services';
 
 /** The token of the header `Authorization: Bearer ...`. */
 export const readBearer = (header: string | undefined): string | undefined =>
   /^Bearer +([\w.-]+)$/i.exec(header ?? '')?.[1];
+
+/** Whether the user has to set up a second factor first. Checked with every call, so that it applies as soon as a right is granted. */
+const isEnrolmentDue = async (who: Parameters<SecondFactorParts['isEnrolmentDue']>[0]): Promise<boolean> =>
+  (await who.services.product.secondFactor?.isEnrolmentDue(who)) ?? false;
 
 type Authentication = { services: Services; bearer: string | undefined };
 
@@ -43,7 +46,6 @@ export const authenticate = async ({ services, bearer }: Authentication): Promis
 /** The owner of an API token, which replaces a session. 401 as for one. */
 const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: string }): Promise<Caller> => {
   const { store, now, console } = services;
-  const { secondFactors, secondFactorRule: rule } = services.people;
   const found = await goodToken({ store, bearer, now: now() });
   if (found?.owner === undefined) throw unauthorized(messages.badToken);
   const { id, name, owner: user, expiresAt } = found;
@@ -52,13 +54,7 @@ const ownerOfToken = async ({ services, bearer }: { services: Services; bearer: 
   const state = { isLocked: false, mustSetPassword: false, viewAs: undefined };
   const claims = { sid: id, sub: user.id, gen: 0 };
   const subject = subjectOf(user);
-  const mustEnrol = await isEnrolmentDue({
-    userId: user.id,
-    subject,
-    policy: services.policy.current(),
-    rule,
-    secondFactors,
-  });
+  const mustEnrol = await isEnrolmentDue({ services, userId: user.id, subject });
   return { id: user.id, user, subject, claims, expiresAt, ...state, mustEnrol, apiToken: { id, name, grants } };
 };
 
@@ -67,7 +63,7 @@ export const authenticateForRefresh = async ({
   services,
   bearer,
 }: Authentication): Promise<{ isExpired: boolean; caller: Caller }> => {
-  const { tokens, sessions, secondFactors, secondFactorRule: rule } = services.people;
+  const { tokens, sessions } = services.people;
   const claims = bearer === undefined ? undefined : await tokens.check(bearer);
   if (claims === undefined) throw sessionOver('unknown');
   const { state, user, viewAs } = await sessions.signedIn(claims);
@@ -77,13 +73,7 @@ export const authenticateForRefresh = async ({
   if (state === 'over') throw sessionOver(await sessions.endOf(claims));
   const { expiresAt } = claims;
   const subject = subjectOf(user);
-  const mustEnrol = await isEnrolmentDue({
-    userId: user.id,
-    subject,
-    policy: services.policy.current(),
-    rule,
-    secondFactors,
-  });
+  const mustEnrol = await isEnrolmentDue({ services, userId: user.id, subject });
   const who = { id: user.id, user, subject, mustEnrol, viewAs };
   const caller = { ...who, claims, expiresAt, isLocked: state === 'locked', mustSetPassword: state === 'passwordDue' };
   return { isExpired: claims.isExpired || state === 'expired', caller };

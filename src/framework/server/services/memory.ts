@@ -12,16 +12,6 @@ interface SocialGrant {
   userId: string;
 }
 
-/** A sign-in that waits for its second factor. */
-export interface SecondStep {
-  userId: string;
-  /** As in `beginSession`. */
-  tokenSeconds?: number | undefined;
-  isOneTime: boolean;
-  /** Wrong codes so far. */
-  failures: number;
-}
-
 /** Creates a short-lived storage, such as tickets of a kind. `now` returns the time in ms. */
 type MakeMemory<T> = (input: { kept: ExpiringStore; now: () => number; processes: Processes }) => T;
 
@@ -32,22 +22,18 @@ type MakeMemory<T> = (input: { kept: ExpiringStore; now: () => number; processes
 export interface Memory {
   phoneCodes: PhoneCodes;
   socialCodes: Tickets<SocialGrant>;
-  /** Sign-ins with a right password that still need a code. */
-  secondSteps: Tickets<SecondStep>;
   /** Recent actions that users can undo. */
   undos: UndoStore;
   /**
-   * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for codes of
-   * a second factor, for uploads and for all requests; per API token for its requests.
+   * Rate limits per address for registering and for trying codes and links; per user for changing the own mobile number, for
+   * uploads and for all requests; per API token for its requests.
    */
-  limits: Readonly<Record<'register' | 'exchange' | 'mobile' | 'codes' | 'uploads' | 'requests' | 'tokens', RateLimit>>;
+  limits: Readonly<Record<'register' | 'exchange' | 'mobile' | 'uploads' | 'requests' | 'tokens', RateLimit>>;
   /** Storage of the product: created by `make` at the first call, and the same instance for the same `make` from then on. */
   of<T>(make: MakeMemory<T>): T;
 }
 
 const minuteMs = 60_000;
-/** How long a sign-in waits for its second factor. */
-export const secondStepMinutes = 5;
 
 /** Tickets of a name that are valid for `minutes`. */
 export const ticketsFor =
@@ -96,13 +82,11 @@ export const createMemory = ({
   return {
     phoneCodes: createPhoneCodes({ ...place, secret }),
     socialCodes: ticketsFor<SocialGrant>('social', 5)(place),
-    secondSteps: ticketsFor<SecondStep>('second step', secondStepMinutes)(place),
     undos: createUndoStore(place),
     limits: {
       register: addressLimitOf('register', 20)(place),
       exchange: addressLimitOf('exchange', 100)(place),
       mobile: limitOf('mobile', 10)(place),
-      codes: limitOf('codes', 10)(place),
       uploads: createRateLimit({ ...place, ...uploads }),
       requests: createBatchedLimit({ ...place, ...requests }),
       tokens: createBatchedLimit({ ...place, ...tokens }),

@@ -1,17 +1,20 @@
 import type { Brand } from '../../contract/own-session';
-import type { CodePurpose } from '../../contract/phone-codes';
 import type { Price } from '../../contract/prices';
 import type { Console } from '../../language/console-config';
 import type { AccountRules } from '../../language/product';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import type { Right } from '../../rights/objects';
+import type { Subject } from '../../rights/policy-row';
 import type { Label, Language } from '../../shared/label';
 import type { Log } from '../base/log';
 import type { OnceKeeper } from '../http/answer-once';
+import type { ApiError } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import type { Audit } from '../identity/audit/audit';
 import type { AuditTarget } from '../identity/audit/audit-entry';
+import type { AuditedActions } from '../identity/audit/audit-rule';
 import type { AccountCommandOfPlugin, PeopleParts, PolicyApproval, PolicyParts } from '../identity/parts';
+import type { PhoneCodeParts } from '../identity/phone-codes';
 import type { GivenRoles } from '../identity/rights/policy-users';
 import type { Rights } from '../identity/rights/rights';
 import type { Caller } from '../identity/tokens';
@@ -27,25 +30,6 @@ import type { Metrics, Queue } from './metrics';
 import type { MessageWay, OutsideParts } from './outbox';
 import type { ServiceConnection } from './service-connection';
 import type { UploadFiles } from './upload-files';
-
-/** Sends a code to a mobile phone. Rejects when it was not accepted, with an error that `troubleOf` can explain. */
-type SendPhoneCode = (input: {
-  mobile: string;
-  purpose: CodePurpose;
-  code: string;
-  language: Language;
-}) => Promise<void>;
-
-/** How a product sends codes to phones. */
-interface PhoneCodeParts {
-  /** Sends a code. Left out: `connectPhoneCodes` is used. */
-  sendPhoneCode?: SendPhoneCode;
-  /**
-   * Creates the sender of codes from the environment variables. If it is undefined or left out, and so is `sendPhoneCode`, no codes can
-   * be sent outside a demo, and endpoints that need one answer 503.
-   */
-  connectPhoneCodes?: (env: Readonly<Record<string, string | undefined>>) => SendPhoneCode | undefined;
-}
 
 /** What is stored besides the records themselves, and what guards it. */
 export interface DataParts {
@@ -93,6 +77,19 @@ interface SessionView {
   callerFor: (input: { services: Services; caller: Caller }) => Promise<Caller>;
   /** Called for every call that needs a right in the meantime, after it was admitted; `object`: what the right is about. */
   noteRead: (input: { services: Services; caller: Caller; object: string }) => Promise<void>;
+}
+
+/** A code that accounts may ask for in addition to the password. */
+export interface SecondFactorParts {
+  /** What is answered to a right password of an account that asks for a code as well; undefined: it does not. `tokenSeconds`, `isOneTime`: as in `beginSession`. */
+  refusal: (signIn: {
+    services: Services;
+    userId: string;
+    tokenSeconds: number | undefined;
+    isOneTime: boolean;
+  }) => Promise<ApiError | undefined>;
+  /** Whether the user has to set it up before anything else. */
+  isEnrolmentDue: (user: { services: Services; userId: string; subject: Subject }) => Promise<boolean>;
 }
 
 /** Everything that the endpoints use: what most of them read, and five groups. */
@@ -270,6 +267,10 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   subscriptions: { events: readonly string[] };
   /** How sessions show the view of others. Left out: none does, whatever is stored with it. */
   sessionView?: SessionView;
+  /** A second step of sign-ins. Left out: the password is enough. */
+  secondFactor?: SecondFactorParts;
+  /** What the audit says of changes of internal collections. Left out: nothing. */
+  audited?: AuditedActions;
   /** Who has to approve changes of the policy. Left out: nobody. */
   policyApproval?: PolicyApproval;
   /** The brand for a user, or for a host before sign-in. Left out: the console's own name everywhere. */

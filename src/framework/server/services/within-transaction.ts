@@ -35,7 +35,6 @@ const servicesWithin = ({ services, tx }: { services: Services; tx: Transaction 
     ...services.people,
     credentials: createCredentials({ store: tx, isDemo: services.running.isDemo, now: services.now }),
     sessions: createSessions({ store: tx, tokens: services.people.tokens, now: services.now }),
-    secondFactors: services.people.secondFactors.within(tx),
     throttle: services.people.throttle.within(tx),
   },
 });

@@ -31,7 +31,6 @@ const usageOf = (
 npm run admin -- password <username> [--once]  重设密码 set a password
 npm run admin -- demote <username>             取消超级管理员 take the mark of a full admin away
 npm run admin -- unlock <username>             解除停用与登录限制 activate an account, forget its failed sign-ins
-npm run admin -- second-factor-off <username>  关闭两步验证 turn two-step verification off
 ${Object.values(commands)
   .map(({ usage }) => `npm run admin -- ${usage}\n`)
   .join(
@@ -60,7 +59,7 @@ const readCommand = async (
   const password = setsPassword && !isOnce ? await readPassword() : undefined;
   if (name === 'create') return { name, username, isSuper, password };
   if (name === 'password') return { name, username, password };
-  return name === 'demote' || name === 'unlock' || name === 'second-factor-off' ? { name, username } : undefined;
+  return name === 'demote' || name === 'unlock' ? { name, username } : undefined;
 };
 
 /** Carries the command out through the server that has the data open or, if none is running, directly on the data. */
@@ -105,7 +104,7 @@ const toolsOn = ({
   project: Project;
   console: Console;
 }): AccountTools => {
-  const { audit, adminRoles = [] } = product;
+  const { audit, audited, adminRoles = [] } = product;
   const now = Date.now;
   // Tokens are not needed to end sessions, so none can be made here.
   const none = () => Promise.reject(new Error('no tokens in a command'));
@@ -113,7 +112,7 @@ const toolsOn = ({
   return {
     store: ruledStore({
       store: opened,
-      rules: audit ? [auditRule({ target: audit, console: () => console, now })] : [],
+      rules: audit ? [auditRule({ target: audit, audited, console: () => console, now })] : [],
     }),
     within: (tx) => ({
       credentials: createCredentials({ store: tx, isDemo, now }),

@@ -3,7 +3,6 @@ import { AddressError, isOwnHost, type Networks, readNetworks } from '../base/ad
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
 import { type AllowedPlaces, readAllowedPlaces } from '../base/reach';
 import type { FilesReader, RemoteFiles } from '../http/files/file-storage';
-import { type SecondFactorRule, secondFactorRules } from '../identity/enrolment';
 import type { LoginKeyMode } from '../identity/login-key';
 import { policyName } from '../identity/rights/place-policy';
 import { readSecretKey } from '../identity/secret';
@@ -31,8 +30,6 @@ export interface Environment {
   loginRsa: LoginKeyMode;
   /** Minimum length of a new password; undefined: eight, in a demo six. */
   passwordMin: number | undefined;
-  /** Who has to use a second factor. */
-  secondFactorRule: SecondFactorRule;
   /** Whether anybody may register; undefined: only in a demo. */
   isRegisterOpen: boolean | undefined;
   /** Retention of the audit, in days. */
@@ -89,11 +86,6 @@ export const readEnvironment = (
     passwordMin: env.PASSWORD_MIN
       ? readInteger({ name: 'PASSWORD_MIN', value: env.PASSWORD_MIN, min: 6, max: 64 })
       : undefined,
-    secondFactorRule: readOneOf({
-      name: 'SECOND_FACTOR',
-      value: env.SECOND_FACTOR || 'optional',
-      options: secondFactorRules,
-    }),
     // China's Cybersecurity Law requires at least six months.
     auditDays: readInteger({ name: 'AUDIT_DAYS', value: env.AUDIT_DAYS || '200', min: 1, max: 36500 }),
     loginRsa: readOneOf({ name: 'LOGIN_RSA', value: env.LOGIN_RSA || 'off', options: ['off', 'on', 'required'] }),

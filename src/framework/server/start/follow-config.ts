@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import {
   createServerModuleRunner,
@@ -25,12 +25,18 @@ type Problem = ErrorPayload['err'];
 export const followConfig = ({
   configSources,
   onConfig,
+  onCode,
   log,
 }: {
-  /** Absolute paths of the configuration and of the files and directories that it imports; nothing else may be imported by it. */
+  /**
+   * Absolute paths of the configuration and of files and directories that it imports. Of a console outside the framework also everything
+   * else that it imports is followed.
+   */
   configSources: readonly [string, ...string[]];
   /** Applies the configuration, or throws and leaves everything as it is. */
   onConfig: (config: ConsoleConfig) => Promise<void>;
+  /** Called with a file of the server's code that has changed. */
+  onCode: (file: string) => void;
   log: Log;
 }): Plugin => {
   let problem: Problem | undefined;
@@ -49,16 +55,38 @@ export const followConfig = ({
     return next;
   };
 
+  const dir = dirname(configSources[0]);
+  /** Whether the console is one outside the framework. */
+  const isOutside = (server: ViteDevServer): boolean => server.config.root !== dir;
+  const isRead = (server: ViteDevServer, file: string): boolean =>
+    isWithin({ file, places: configSources }) ||
+    (isOutside(server) &&
+      isWithin({ file, places: [dir] }) &&
+      server.environments.ssr.moduleGraph.getModulesByFile(file) !== undefined);
+
   return {
     name: 'follow-config',
-    configureServer(server) {
+    async configureServer(server) {
+      if (isOutside(server)) {
+        server.watcher.add(join(dir, 'product'));
+        // Read without being applied, so that what it imports is known; its mistakes have been said by the start.
+        const runner = createServerModuleRunner(server.environments.ssr, { hmr: false, sourcemapInterceptor: false });
+        await runner.import(configSources[0]).catch(() => undefined);
+        await runner.close();
+      }
       server.environments.client.hot.on('vite:client:connect', (_data, client) => {
         // A page opened while the configuration is broken is reloaded by the next update.
         if (problem) client.send({ type: 'error', err: problem });
       });
     },
     async hotUpdate({ file, modules, server }) {
-      if (!isWithin({ file, places: configSources })) return undefined;
+      if (!isRead(server, file)) {
+        // What neither the configuration nor a page imports is of the server, whose code is read once in a process.
+        const isOfServer =
+          isOutside(server) && isWithin({ file, places: [join(dir, 'product')] }) && modules.length === 0;
+        if (isOfServer && this.environment.name === 'client' && file.endsWith('.ts')) onCode(file);
+        return undefined;
+      }
       // The module graph of the server is only read by us, and as a whole.
       if (this.environment.name !== 'client') return [];
       const { hot } = this.environment;

@@ -110,7 +110,7 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
 };
 
 /** Parts of plugins that have names of which one would silently take the place of another. */
-const namedParts = ['handlers', 'hooks', 'ways', 'makers', 'queues', 'files', 'commands'] as const;
+const namedParts = ['handlers', 'hooks', 'ways', 'makers', 'queues', 'files', 'commands', 'audited'] as const;
 
 /** Throws `ProjectError` where two plugins bring something by the same name. A product may: that is how it replaces a part of a plugin. */
 const refuseSharedNames = (plugins: readonly UsedPlugin[]): void => {

@@ -26,21 +26,21 @@ import { isDemoData } from './open-store';
 /** The rules of every write of the server, in their order (`ruledStore`). */
 export const writeRules = ({
   store,
-  product: { audit, ledger, rules = [] },
+  product: { audit, audited, ledger, rules = [] },
   console,
   services,
   now,
 }: {
   /** The store that they are for, without them. */
   store: OpenedStore;
-  product: Pick<Project['product'], 'audit' | 'ledger' | 'rules'>;
+  product: Pick<Project['product'], 'audit' | 'audited' | 'ledger' | 'rules'>;
   console: () => Console;
   /** Called at the first write. */
   services: () => Services;
   now: () => number;
 }): readonly WriteRule[] => [
   // First: what the caller has done, and nothing that follows from it.
-  ...(audit ? [auditRule({ target: audit, console, now })] : []),
+  ...(audit ? [auditRule({ target: audit, audited, console, now })] : []),
   // After the audit, whose rows they see as well; what they write is no action of a user.
   ...rules.map((open) => open({ store, services })),
   // After those: that a call was carried out is neither audited nor announced.

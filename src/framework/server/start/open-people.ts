@@ -6,7 +6,6 @@ import { createGuessThrottle } from '../identity/guess-throttle';
 import { createLoginKey } from '../identity/login-key';
 import type { PeopleParts } from '../identity/parts';
 import type { GivenRoles } from '../identity/rights/policy-users';
-import { createSecondFactors } from '../identity/second-factors';
 import { createSessions } from '../identity/sessions';
 import { createTokens } from '../identity/tokens';
 import { type Environment, EnvironmentError } from './environment';
@@ -42,8 +41,6 @@ export const openPeople = async ({
     tokens,
     throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept }), audit }),
     loginKey: await createLoginKey({ mode: environment.loginRsa, kept, secret }),
-    secondFactors: createSecondFactors({ store, secret, now }),
-    secondFactorRule: environment.secondFactorRule,
     passwordMin: environment.passwordMin,
     isRegisterOpen: environment.isRegisterOpen ?? isDemo,
     ...(isDemo &&

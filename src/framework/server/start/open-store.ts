@@ -10,7 +10,6 @@ import { apiTokenSchema } from '../identity/api-tokens';
 import { credentialSchema, credentials } from '../identity/credentials';
 import { demoPassword, hashPassword } from '../identity/password';
 import { policySchema } from '../identity/rights/policy-revisions';
-import { secondFactorSchema } from '../identity/second-factors';
 import { sessionSchema } from '../identity/session-row';
 import { users } from '../identity/users';
 import { verifiedMobileSchema, verifiedMobiles } from '../identity/verified-mobiles';
@@ -159,7 +158,6 @@ const isReferenceData = ({
 const internal = [
   credentialSchema,
   sessionSchema,
-  secondFactorSchema,
   apiTokenSchema,
   verifiedMobileSchema,
   subscriptionSchema,

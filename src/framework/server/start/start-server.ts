@@ -137,6 +137,18 @@ const usualLingerMs = 500;
 /** Grace period in ms for pending calls when the server stops. */
 const patienceMs = 3000;
 
+/** Variables that promise what a plugin keeps, by its part: what they say where nothing is promised, and the line that uses it. */
+const promises = [
+  { name: 'SECOND_FACTOR', nothing: 'optional', part: 'secondFactor', use: 'secondFactor()' },
+  { name: 'POLICY_TWO_PEOPLE', nothing: 'off', part: 'policyApproval', use: 'approval()' },
+] as const;
+
+/** A server that would silently not guard what its environment promises does not start. */
+const unkeptPromises = ({ env, project: { product } }: Pick<StartOptions, 'env' | 'project'>): string[] =>
+  promises
+    .filter(({ name, nothing, part }) => (env[name] || nothing) !== nothing && product[part] === undefined)
+    .map(({ name, use }) => `${name}: 没有插件负责 no plugin of this console sees to it: use: [${use}]`);
+
 /** Reads the environment, opens the data and listens. Rejects with a readable error when anything is wrong. */
 export const startServer = async ({
   env,
@@ -149,7 +161,7 @@ export const startServer = async ({
   fetchLoopback = false,
 }: StartOptions): Promise<RunningServer> => {
   const environment = readEnvironment(env, project.dir, project.product);
-  const mistakes = project.product.mistakesOf?.(env) ?? [];
+  const mistakes = [...(project.product.mistakesOf?.(env) ?? []), ...unkeptPromises({ env, project })];
   if (mistakes.length > 0) throw new EnvironmentError(mistakes.join('\n'));
   const {
     services,

@@ -6,9 +6,9 @@ import './sign-in-again.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../client/auth/failure-of';
+import { failureOf, type SignInResult } from '../../client/auth/failure-of';
 import type { SignedIn } from '../../client/auth/request-token';
-import { signIn, signInByCodeOfApp } from '../../client/auth/sign-in';
+import { signIn } from '../../client/auth/sign-in';
 import type { UserInfo } from '../../client/auth/user-info';
 import { addTexts } from '../../i18n/i18n';
 import { signInAgain as en } from '../../i18n/locales/en/account.json';
@@ -19,10 +19,9 @@ import { hrefOf, readAddress, replaceAddress, signInAddress } from '../base/rout
 import { EndText } from '../session/end-text';
 import { endSession, http, useSessionEnd } from '../session/session';
 import { type EndCause, tokens } from '../session/session-ends';
-import type { FormResult } from './auth-frame/form-result';
+import { useSecondStep } from './auth-frame/use-second-step';
 import { whenChecked } from './checking';
 import { FirstPasswordForm } from './first-password-form';
-import { useSecondStep } from './second-factor/use-second-step';
 import { SignInForm } from './sign-in/sign-in-form';
 import { mobileSignIn, SignInTabs } from './sign-in/sign-in-gate';
 import { usePasswordDue } from './use-password-due';
@@ -30,7 +29,7 @@ import { usePasswordDue } from './use-password-due';
 addTexts('sign-in-again', { zh, en });
 
 /** Signs in, and waits until it is known whether it was the user of the console; on success the caller takes this page away. */
-const enter = async (request: Promise<SignedIn>): Promise<FormResult> => {
+const enter = async (request: Promise<SignedIn>): Promise<SignInResult> => {
   try {
     tokens.set((await request).token);
     await whenChecked();
@@ -81,7 +80,7 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
   const { recordRoutes } = useProduct();
   const host = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { heed, step } = useSecondStep((filled) => enter(signInByCodeOfApp(http, filled)));
+  const { heed, step } = useSecondStep({ enter });
   useEffect(() => {
     const own = dialog.current;
     // Where a browser does not know `closedby`.

@@ -1,8 +1,7 @@
 import './social.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../client/auth/failure-of';
-import { signInByCodeOfApp } from '../../client/auth/sign-in';
+import { failureOf, type SignInResult } from '../../client/auth/failure-of';
 import {
   authorizeSocialDemo,
   beginSocialAttempt,
@@ -16,10 +15,8 @@ import { social as zh } from '../../i18n/locales/zh/account.json';
 import { useLabel } from '../../i18n/use-label';
 import { useDemoAccounts, useProduct } from '../base/product-context';
 import { AuthFrame } from './auth-frame/auth-frame';
-import type { FormResult } from './auth-frame/form-result';
-import { queryOf, signInWith } from './auth-frame/query-of';
-import { useOnce } from './auth-frame/use-once';
-import { useSecondStep } from './second-factor/use-second-step';
+import { queryOf, signInWith, useOnce } from './auth-frame/query-of';
+import { useSecondStep } from './auth-frame/use-second-step';
 
 /** Nobody was signed in: why, and the way back. */
 export const SocialFailure = ({ text }: { text: string }) => {
@@ -47,10 +44,10 @@ type Exchange = () => { token: Promise<string>; target: string } | undefined;
 
 /** Exchanges it once. */
 const useSocial = (exchange: Exchange): { progress: SocialState; step: ReactNode | undefined } => {
-  const { http, startSession } = useServices();
+  const { startSession } = useServices();
   const [progress, setProgress] = useState<SocialState>({ step: 'working' });
   const [target, setTarget] = useState('');
-  const end = async (request: Promise<string>, to: string): Promise<FormResult> => {
+  const end = async (request: Promise<string>, to: string): Promise<SignInResult> => {
     try {
       startSession(await request, signInWith(to));
       return { ok: true };
@@ -58,12 +55,13 @@ const useSocial = (exchange: Exchange): { progress: SocialState; step: ReactNode
       return failureOf(error);
     }
   };
-  const { heed, step } = useSecondStep((filled) =>
-    end(
-      signInByCodeOfApp(http, filled).then(({ token }) => token),
-      target,
-    ),
-  );
+  const { heed, step } = useSecondStep({
+    enter: (request) =>
+      end(
+        request.then(({ token }) => token),
+        target,
+      ),
+  });
 
   const finish = async (): Promise<void> => {
     const request = exchange();

@@ -1,8 +1,12 @@
 import { type ComponentType, useState } from 'react';
+import type { SignInResult } from '../../client/auth/failure-of';
+import type { SignedIn } from '../../client/auth/request-token';
 import type { PolicyChecked, PolicyFileView } from '../../contract/policy';
+import type { StartQuery } from '../../contract/start';
 import type { PartName, Plugin } from '../../language/plugin';
 import type { Label } from '../../shared/label';
 import { lazyNamed } from '../../shared/lazy-named';
+import type { FirstPageProduct } from './product';
 import { useProduct } from './product-context';
 
 /** What a plugin adds to the browser; it is fetched with the first part of it that is drawn. */
@@ -15,8 +19,32 @@ export interface PluginBrowser {
   Updates?: ComponentType;
   /** The way to sign in with an account elsewhere: the button on the sign-in page, and the page `/oidc` on the way back; `companyAccount` of `parts`. */
   companyAccount?: { Button: ComponentType<{ label: Label }>; Screen: ComponentType };
+  /** A second step of the sign-in; `secondFactor` of `parts`. */
+  secondFactor?: SecondFactorParts;
+  /** What the page of the own account shows about signing in; `onChange`: other sessions of the account may have ended. `accountBox` of `parts`. */
+  AccountBox?: ComponentType<{ onChange: () => void }>;
   /** What the page of the policy shows where somebody else has to approve a change; `approval` of `parts`. */
   approval?: ApprovalParts;
+}
+
+/** A second step of the sign-in. */
+interface SecondFactorParts {
+  /** In place of the form whose password was right; `enter` takes the session, and says how it went. */
+  Step: ComponentType<SecondStepProps>;
+  /** In place of the console for users who have to set it up first. */
+  EnrolmentPage: ComponentType<{ onDone: () => void }>;
+}
+
+/** What the second step of a sign-in is handed. */
+export interface SecondStepProps {
+  /** Of the sign-in whose password was right. */
+  ticket: string;
+  /** Begins the session; on success the caller replaces the page. */
+  enter: (request: Promise<SignedIn>) => Promise<SignInResult>;
+  /** The page that begins then. Left out: the one that is there goes on. */
+  screen?: (() => StartQuery) | undefined;
+  /** Back to the password. */
+  onBack: () => void;
 }
 
 /** The dialog that shows all changes before the policy is saved. */
@@ -75,19 +103,36 @@ const loadPart = async <P>({ name, browser }: Plugin, part: Part<P>): Promise<Co
 export const partOf = <P extends object>(plugin: Plugin, part: Part<P>): ComponentType<P> =>
   lazyNamed(() => loadPart(plugin, part));
 
-/** The same on a page before the console, which fetches the configuration for it; `none` where no plugin has it. */
+/** The same part of all plugins that have it. */
+export const partsOf = <P extends object>(
+  plugins: readonly Plugin[],
+  name: PartName,
+  part: Part<P>,
+): readonly ComponentType<P>[] => havingPart(plugins, name).map((plugin) => partOf(plugin, part));
+
+const havingPart = (plugins: readonly Plugin[], name: PartName): readonly Plugin[] =>
+  plugins.filter(({ parts }) => parts?.includes(name));
+
+/** Fetches a part on a page before the console, and the configuration for it; undefined where no plugin has it. */
+export const loadFirstPart = async <P>(
+  { plugins }: Pick<FirstPageProduct, 'plugins'>,
+  name: PartName,
+  part: Part<P>,
+): Promise<ComponentType<P> | undefined> => {
+  const [found] = havingPart((await plugins?.()) ?? [], name);
+  return found && loadPart(found, part);
+};
+
+/** The same, fetched when it is drawn; `none` where no plugin has it. */
 export const useFirstPart = <P extends object>(
   name: PartName,
   part: Part<P>,
   none: ComponentType<P>,
 ): ComponentType<P> => {
-  const { plugins } = useProduct();
+  const product = useProduct();
   // The same for as long as it is mounted, as `lazyNamed` has it.
   const [Shown] = useState<ComponentType<P>>(() =>
-    lazyNamed(async () => {
-      const found = (await plugins?.())?.find(({ parts }) => parts?.includes(name));
-      return found ? loadPart(found, part) : none;
-    }),
+    lazyNamed(async () => (await loadFirstPart(product, name, part)) ?? none),
   );
   return Shown;
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { Plugin } from '../../language/plugin';
 import { basePath } from '../../shared/base-path';
-import { partOf } from './plugins';
+import { partsOf } from './plugins';
 
 /** A worker of a build that had the option would keep old parts of the page for ever. */
 const leaveWorker = async (): Promise<void> => {
@@ -28,8 +28,8 @@ export const Updates = ({ plugins }: { plugins: readonly Plugin[] }): ReactNode 
   const Offer = useMemo(() => {
     // Decided by the build: a bundle without the option fetches nothing for it.
     const isOffered = import.meta.env.VITE_PWA === 'on';
-    const plugin = isOffered ? plugins.find(({ parts }) => parts?.includes('updates')) : undefined;
-    return plugin ? partOf(plugin, ({ Updates = NoWorker }) => Updates) : NoWorker;
+    const [Offered = NoWorker] = isOffered ? partsOf(plugins, 'updates', ({ Updates = NoWorker }) => Updates) : [];
+    return Offered;
   }, [plugins]);
   return (
     <Suspense>

@@ -14,6 +14,7 @@ import { type Returned, SignInAgainHost, useSessionOwner } from '../account/sign
 import { usePasswordDue } from '../account/use-password-due';
 import { buildOptions } from '../base/build-options';
 import { applyFavicon } from '../base/favicon';
+import { useFirstPart } from '../base/plugins';
 import type { ConsoleSetup } from '../base/product';
 import { basedHistory, type GuardedHistory, guardHistory } from '../base/routing/guarded-history';
 import { addAntdTexts } from '../base/theme/antd-texts';
@@ -185,9 +186,18 @@ const CoreInterfaceErrorPage = lazyNamed(async () => (await import('../errors/st
 const RouteFormatErrorPage = lazyNamed(async () => (await import('../errors/start-errors')).RouteFormatErrorPage);
 const FirstPasswordPage = lazyNamed(async () => (await import('../account/first-password-page')).FirstPasswordPage);
 
-const EnrolmentPage = lazyNamed(async () => (await import('../account/second-factor/enrolment-page')).EnrolmentPage);
-
 const signInAgain = (): void => endSession();
+
+/** Before the console, where the user has to set up a second factor. */
+const EnrolmentGate = ({ onDone }: { onDone: () => void }): ReactNode => {
+  const Page = useFirstPart('secondFactor', ({ secondFactor }) => secondFactor?.EnrolmentPage, Splash);
+  // What suspends before it is mounted is forgotten, and would be fetched for ever.
+  return (
+    <Suspense fallback={<Splash />}>
+      <Page onDone={onDone} />
+    </Suspense>
+  );
+};
 
 /** The console, which outlives the end of its session while the user is in the middle of something. */
 const Seated = ({ boot, onReturn }: { boot: Boot; onReturn: (returned: Returned) => void }): ReactNode => {
@@ -205,7 +215,7 @@ const Booted = ({ boot }: { boot: ReturnType<typeof useBoot> }): ReactNode => {
   const { retry, onReturn } = boot;
   if (boot.step === 'ready') return <Seated boot={boot.boot} onReturn={onReturn} />;
   const { error } = boot;
-  if (error instanceof EnrolmentDue) return <EnrolmentPage onDone={retry} />;
+  if (error instanceof EnrolmentDue) return <EnrolmentGate onDone={retry} />;
   if (error instanceof CoreInterfaceError) {
     return <CoreInterfaceErrorPage details={error.details} onSignInAgain={signInAgain} />;
   }

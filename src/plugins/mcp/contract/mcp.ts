@@ -7,10 +7,23 @@ import { fields } from '../../../framework/contract/rules';
  * @data none: the MCP response itself
  * @refusals 401, 403 (not an API token); a refusal by a tool is a response with `isError`
  */
-export const callMcp = endpoint({ method: 'POST', path: '/mcp', byToken: true, right: 'session', body: fields() });
+export const callMcp = endpoint({
+  mediaType: 'application/json',
+  method: 'POST',
+  path: '/mcp',
+  byToken: true,
+  right: 'session',
+  body: fields(),
+});
 
 /**
  * The server sends no messages on its own, so there is no stream: HTTP 405, as MCP clients expect.
  * @data none
  */
-export const listenToMcp = endpoint({ method: 'GET', path: '/mcp', byToken: true, right: 'session' });
+export const listenToMcp = endpoint({
+  mediaType: 'application/json',
+  method: 'GET',
+  path: '/mcp',
+  byToken: true,
+  right: 'session',
+});

@@ -6,7 +6,7 @@ import * as records from '../../../framework/contract/records';
 import { requestedNames, withInputs } from '../../../framework/language/resource/action-inputs';
 import type { Action, Resource } from '../../../framework/language/resource/resource';
 import { type JsonSchema, writtenSchema } from '../../../framework/server/endpoints/json-schema';
-import { filterParameters } from '../../../framework/server/endpoints/openapi-document';
+import { filterParameters } from '../../../framework/server/endpoints/openapi-records';
 import type { SessionCall } from '../../../framework/server/services/call';
 import type { Endpoint, GuardedEndpoint } from '../../../framework/server/services/endpoint';
 import { type Label, type Language, textOf } from '../../../framework/shared/label';

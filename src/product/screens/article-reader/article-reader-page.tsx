@@ -8,7 +8,7 @@ import type { EngineRecord } from '../../../framework/engine/context/engine-reco
 import { Box } from '../../../framework/engine/parts/box';
 import { RecordFields } from '../../../framework/engine/record/record-fields';
 import { RecordRelations } from '../../../framework/engine/show/record-relations';
-import { formatMoment } from '../../../framework/fields/base/format';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { listOf, numberFrom, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { addTexts } from '../../../framework/i18n/i18n';
@@ -86,7 +86,7 @@ const ArticlePreview = ({ record }: { record: EngineRecord }) => {
         <h3>{textFrom(record.title)}</h3>
         <p className="article-reader-meta">
           {record.isOriginal === true && <span className="article-reader-original">{t('original')}</span>}
-          <span>{formatMoment(textFrom(record.createdAt)).slice(0, 16)}</span>
+          <span>{formatMinute(textFrom(record.createdAt))}</span>
           {words !== undefined && <span>{t('words', { count: words })}</span>}
         </p>
         {summary !== '' && <p className="article-reader-summary">{summary}</p>}

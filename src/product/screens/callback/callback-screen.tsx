@@ -10,8 +10,7 @@ import type { Http } from '../../../framework/client/http/http';
 import { call } from '../../../framework/client/http/http';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
 import { AuthFrame } from '../../../framework/shell/account/auth-frame/auth-frame';
-import { queryOf } from '../../../framework/shell/account/auth-frame/query-of';
-import { useOnce } from '../../../framework/shell/account/auth-frame/use-once';
+import { queryOf, useOnce } from '../../../framework/shell/account/auth-frame/query-of';
 import {
   approveAuthorization,
   authorizationCentre,

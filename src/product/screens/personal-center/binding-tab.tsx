@@ -11,8 +11,10 @@ import { toHttpError } from '../../../framework/engine/context/http-error';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { useToasts } from '../../../framework/shared/toasts';
+import { Row, useAsk } from '../../../framework/shell/account/own-account';
 import {
   cancelQrCode,
   checkQrCode,
@@ -23,7 +25,7 @@ import {
   scanQrCode,
 } from '../../contract/binding';
 import type { PersonalData } from '../../contract/profile';
-import { keys, Loaded, Row, useAsk, usePersonalData } from './parts';
+import { keys, usePersonalData } from './parts';
 
 /** How long between two checks, in ms. */
 const checkEveryMs = 2000;
@@ -126,7 +128,7 @@ const BoundAccount = ({ binding }: { binding: NonNullable<PersonalData['binding'
     </>
   );
   return (
-    <ul className="pc-rows">
+    <ul className="own-rows">
       <Row
         icon={<WechatOutlined aria-hidden style={{ color: '#07c160', fontSize: 32 }} />}
         title={title}
@@ -163,7 +165,7 @@ const DemoPhone = ({ qrId, step }: { qrId: string; step: keyof typeof operations
   return (
     <Flex vertical gap={8} className="pc-demo">
       <p>{t('binding.demo.text')}</p>
-      <div className="pc-buttons">
+      <div className="own-buttons">
         {operations[step].map((operation) => (
           <Button
             key={operation}
@@ -224,10 +226,10 @@ const Binding = ({ isShown }: { isShown: boolean }): ReactNode => {
         <strong className="pc-large" role="status">
           {t(`binding.step.${step}`)}
         </strong>
-        <p className="pc-muted">{t(`binding.hint.${step}`)}</p>
+        <p className="own-muted">{t(`binding.hint.${step}`)}</p>
         {step !== 'expired' && (
           <>
-            <p className="pc-muted">{t('binding.left', { count: secondsLeft })}</p>
+            <p className="own-muted">{t('binding.left', { count: secondsLeft })}</p>
             {isShaky && <Alert type="warning" showIcon title={t('binding.shaky')} />}
             <DemoPhone qrId={code.data.qrId} step={step} />
           </>

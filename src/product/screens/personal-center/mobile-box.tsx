@@ -7,9 +7,11 @@ import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { confirmMobile } from '../../../framework/contract/profile';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { useToasts } from '../../../framework/shared/toasts';
 import { useCountdown } from '../../../framework/shell/account/auth-frame/use-countdown';
-import { keys, Loaded, SmallForm, usePersonalData, useSmallForm } from './parts';
+import { SmallForm, useSmallForm } from '../../../framework/shell/account/own-account';
+import { keys, usePersonalData } from './parts';
 
 type ConfirmValues = { code: string; password: string };
 
@@ -73,10 +75,10 @@ export const MobileBox = (): ReactNode => {
     <Box title={t('mobile.title')}>
       <Loaded query={query} rows={1}>
         {({ mobile, isMobileVerified }) => {
-          if (mobile === '') return <p className="pc-muted">{t('mobile.none')}</p>;
+          if (mobile === '') return <p className="own-muted">{t('mobile.none')}</p>;
           return (
             <>
-              <p className="pc-line">
+              <p className="own-line">
                 {mobile}
                 <Tag color={isMobileVerified ? 'green' : 'orange'}>
                   {t(isMobileVerified ? 'mobile.verified' : 'mobile.unverified')}
@@ -84,7 +86,7 @@ export const MobileBox = (): ReactNode => {
               </p>
               {!isMobileVerified && (
                 <>
-                  <p className="pc-muted">{t('mobile.why')}</p>
+                  <p className="own-muted">{t('mobile.why')}</p>
                   <ConfirmForm key={mobile} mobile={mobile} />
                 </>
               )}

@@ -6,23 +6,22 @@ import { useLocation, useSearchParams } from 'react-router';
 import { makeTokens } from '../../../framework/contract/api-tokens';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { formatDay, formatMoney, formatNumber } from '../../../framework/fields/base/format';
 import { isState } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/cells';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
+import { Security } from '../../../framework/shell/account/security';
 import type { PersonalData } from '../../contract/profile';
 import en from '../../texts/en/personal-center.json';
 import zh from '../../texts/zh/personal-center.json';
 import { BindingTab } from './binding-tab';
 import { MobileBox } from './mobile-box';
-import { Loaded, PageLink, usePersonalData } from './parts';
-import { PasswordForm } from './password-form';
+import { PageLink, usePersonalData } from './parts';
 import { PreferencesTab } from './preferences-tab';
 import { ProfileTab } from './profile-tab';
-import { SecondFactorBox } from './second-factor-box';
-import { SessionList } from './session-list';
 import { SubscriptionsTab } from './subscriptions-tab';
 import { TokensTab } from './tokens-tab';
 
@@ -124,7 +123,7 @@ const Balance = ({ balance }: Pick<PersonalData, 'balance'>): ReactNode => {
   return (
     <Box title={t('tab.balance')}>
       <Facts facts={[['left', t('balance.left'), left]]} />
-      <p className="pc-muted">{t('balance.use')}</p>
+      <p className="own-muted">{t('balance.use')}</p>
       <PageLink to={statement} text={t('balance.statement')} />
     </Box>
   );
@@ -159,22 +158,16 @@ const PackageTab = (): ReactNode => (
   </Loaded>
 );
 
-/** 安全: the password, the second step, the mobile number, and the signed-in devices. */
-const SecurityTab = (): ReactNode => (
-  <>
-    <PasswordForm />
-    <SecondFactorBox />
-    <MobileBox />
-    <SessionList />
-  </>
-);
-
 addTexts('personal-center', { zh, en });
 
 /** The content of each tab. Opened tabs stay mounted, so that switching does not lose input. */
 const contents: Readonly<Record<Tab, (isShown: boolean) => ReactNode>> = {
   profile: () => <ProfileTab />,
-  security: () => <SecurityTab />,
+  security: () => (
+    <Security>
+      <MobileBox />
+    </Security>
+  ),
   binding: (isShown) => <BindingTab isShown={isShown} />,
   package: () => <PackageTab />,
   preferences: () => <PreferencesTab />,

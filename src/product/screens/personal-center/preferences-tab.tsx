@@ -16,10 +16,10 @@ import {
   type StoredSetting,
   writeSettingsFile,
 } from '../../../framework/shared/settings-file';
+import { Row } from '../../../framework/shell/account/own-account';
 import { languageNames } from '../../../framework/shell/base/language-names';
 import { isSettings, modes, settingsStore, themeNames, toSettings } from '../../../framework/shell/base/settings-store';
 import { useSettings } from '../../../framework/shell/base/use-settings';
-import { Row } from './parts';
 
 /** What this browser stores for a user and a settings file contains. A new store of that kind adds its line here and its name to the texts. */
 const storedSettings: readonly StoredSetting[] = [
@@ -96,7 +96,7 @@ export const PreferencesTab = (): ReactNode => {
   return (
     <>
       <Box title={t('preferences.title')}>
-        <ul className="pc-rows">
+        <ul className="own-rows">
           <Row title={t('preferences.setting.language')} lines={[t('preferences.languageHint')]}>
             {(id) => (
               <Radio.Group
@@ -134,8 +134,8 @@ export const PreferencesTab = (): ReactNode => {
         </ul>
       </Box>
       <Box title={t('preferences.file')}>
-        <p className="pc-muted">{t('preferences.fileHint')}</p>
-        <div className="pc-buttons">
+        <p className="own-muted">{t('preferences.fileHint')}</p>
+        <div className="own-buttons">
           <Button icon={<DownloadOutlined />} onClick={save}>
             {t('preferences.export')}
           </Button>

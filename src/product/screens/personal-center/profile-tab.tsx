@@ -13,6 +13,7 @@ import { draftOf } from '../../../framework/engine/form/draft/draft-of';
 import { RecordForm } from '../../../framework/engine/form/record-form';
 import { type FormSection, fieldsOf, toForm } from '../../../framework/engine/form/to-form';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { formatMoment } from '../../../framework/fields/base/format';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { type Field, hasOptions } from '../../../framework/fields/field';
@@ -20,7 +21,7 @@ import { OptionTag } from '../../../framework/fields/parts/cells';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { useToasts } from '../../../framework/shared/toasts';
 import type { PersonalData } from '../../contract/profile';
-import { keys, Loaded, usePersonalData } from './parts';
+import { keys, usePersonalData } from './parts';
 
 /** Saves what has changed in one's profile. Rejects with Refine's `HttpError` shape, errors by field included. */
 const useSaveProfile = ({ opened, fields }: { opened: PersonalData; fields: readonly Field[] }) => {
@@ -55,18 +56,18 @@ const IdentityCard = ({ data }: { data: PersonalData }): ReactNode => {
   const name = data.nickname || data.username;
   return (
     <Box>
-      <div className="pc-row">
+      <div className="own-row">
         <Avatar size={64} src={safeImage(data.avatar)} alt="">
           {name.charAt(0).toUpperCase()}
         </Avatar>
-        <div className="pc-row-text">
-          <div className="pc-line">
+        <div className="own-row-text">
+          <div className="own-line">
             <strong className="pc-large">{name}</strong>
             {data.roles.map((role) => (hasOptions(roles) ? <OptionTag key={role} field={roles} value={role} /> : null))}
           </div>
-          <div className="pc-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>
+          <div className="own-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>
           {data.lastLoginAt && (
-            <div className="pc-muted">{t('profile.lastLogin', { time: formatMoment(data.lastLoginAt) })}</div>
+            <div className="own-muted">{t('profile.lastLogin', { time: formatMoment(data.lastLoginAt) })}</div>
           )}
         </div>
       </div>

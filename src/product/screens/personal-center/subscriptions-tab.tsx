@@ -13,9 +13,11 @@ import {
 } from '../../../framework/contract/subscriptions';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
 import { dayjs } from '../../../framework/i18n/day';
 import { languages } from '../../../framework/shared/label';
-import { keys, Loaded, Row } from './parts';
+import { Row } from '../../../framework/shell/account/own-account';
+import { keys } from './parts';
 import { WayList } from './way-list';
 
 const format = 'HH:mm';
@@ -38,10 +40,10 @@ const SubscriptionTiming = ({ chosen, onChange }: SubscriptionProps): ReactNode 
   const { language, quiet, digestAt, urgentAtOnce, ways } = chosen;
   const canGather = ways.some(({ name, state }) => name === 'email' && state !== 'off');
   return (
-    <ul className="pc-rows">
+    <ul className="own-rows">
       <Row title={t('subscriptions.quiet')} lines={[t('subscriptions.quietHint')]}>
         {(id) => (
-          <div className="pc-buttons">
+          <div className="own-buttons">
             {quiet && (
               <TimePicker.RangePicker
                 {...picker}
@@ -65,7 +67,7 @@ const SubscriptionTiming = ({ chosen, onChange }: SubscriptionProps): ReactNode 
       {canGather && (
         <Row title={t('subscriptions.digest')} lines={[t('subscriptions.digestHint')]}>
           {(id) => (
-            <div className="pc-buttons">
+            <div className="own-buttons">
               {digestAt !== null && (
                 <TimePicker
                   {...picker}
@@ -116,7 +118,7 @@ const SubscriptionMatrix = ({ chosen: { choices, events, ways }, onChange }: Sub
     onChange({ choices: { ...choices, [event]: isOn ? [...others, name] : others } });
   };
   return (
-    <ul className="pc-rows">
+    <ul className="own-rows">
       {events.map((event) => {
         const title = t(`subscriptions.event.${event}`, { defaultValue: event });
         return (

@@ -6,7 +6,7 @@ import { useServices } from '../../../framework/client/services-context';
 import { createToken, type TokenGrants } from '../../../framework/contract/api-tokens';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { useLabel } from '../../../framework/i18n/use-label';
-import { SmallForm, useSmallForm } from './parts';
+import { SmallForm, useSmallForm } from '../../../framework/shell/account/own-account';
 
 /** A grant as one text, `articles:list`, which names of resources and verbs cannot hold otherwise. */
 export const grantName = (resource: string, verb: string): string => `${resource}:${verb}`;

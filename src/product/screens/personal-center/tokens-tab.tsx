@@ -10,11 +10,14 @@ import { pathOf } from '../../../framework/contract/endpoint';
 import { listRecords } from '../../../framework/contract/records';
 import { useEngine } from '../../../framework/engine/context/engine-context';
 import { Box } from '../../../framework/engine/parts/box';
+import { Loaded } from '../../../framework/engine/parts/loaded';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { copyText } from '../../../framework/shared/copy-text';
 import { useToasts } from '../../../framework/shared/toasts';
+import { Row, SmallForm, useAsk, useSmallForm } from '../../../framework/shell/account/own-account';
 import { buildOptions } from '../../../framework/shell/base/build-options';
-import { keys, Loaded, minuteOf, PageLink, Row, SmallForm, useAsk, useSmallForm } from './parts';
+import { keys, PageLink } from './parts';
 import { TokenForm } from './token-form';
 
 /** More than this of an answer is not shown. */
@@ -155,15 +158,15 @@ const TokenRow = ({ token }: { token: ApiToken }): ReactNode => {
   const title = (
     <>
       {name}
-      <code className="pc-muted">{`smc_${id.slice(0, 6)}…`}</code>
+      <code className="own-muted">{`smc_${id.slice(0, 6)}…`}</code>
       {isExpired && <Tag color="red">{t('tokens.expired')}</Tag>}
     </>
   );
   const times = (
     <>
-      <span>{t('tokens.made', { time: minuteOf(createdAt) })}</span>
-      <span>{t('tokens.expires', { time: minuteOf(expiresAt) })}</span>
-      <span>{lastUsedAt ? t('tokens.used', { time: minuteOf(lastUsedAt) }) : t('tokens.unused')}</span>
+      <span>{t('tokens.made', { time: formatMinute(createdAt) })}</span>
+      <span>{t('tokens.expires', { time: formatMinute(expiresAt) })}</span>
+      <span>{lastUsedAt ? t('tokens.used', { time: formatMinute(lastUsedAt) }) : t('tokens.unused')}</span>
     </>
   );
   return (
@@ -198,15 +201,15 @@ export const TokensTab = (): ReactNode => {
         <>
           {secret && <TokenSecret token={secret} onSaved={() => setSecret(undefined)} />}
           <Box title={t('tokens.title')} extra={make}>
-            <p className="pc-muted">{t('tokens.why')}</p>
+            <p className="own-muted">{t('tokens.why')}</p>
             <PageLink to="/setting/webhooks" before={t('tokens.hooks')} />
             <PageLink to="/setting/connections" before={t('tokens.connections')} />
-            <ul className="pc-rows">
+            <ul className="own-rows">
               {list.map((token) => (
                 <TokenRow key={token.id} token={token} />
               ))}
             </ul>
-            {list.length === 0 && <p className="pc-muted">{t('tokens.none')}</p>}
+            {list.length === 0 && <p className="own-muted">{t('tokens.none')}</p>}
           </Box>
           <TryCall key={`${secret} ${list[0]?.id}`} path={firstAddress(list, offered)} token={secret} />
           <TokenForm offered={offered} isOpen={isMaking} onClose={() => setIsMaking(false)} onMade={onMade} />

@@ -6,8 +6,10 @@ import { Link } from 'react-router';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { removeTarget, setTarget, type WayState } from '../../../framework/contract/subscriptions';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { useToasts } from '../../../framework/shared/toasts';
-import { keys, minuteOf, Row, SmallForm, useAttempt, useSmallForm } from './parts';
+import { Row, SmallForm, useAttempt, useSmallForm } from '../../../framework/shell/account/own-account';
+import { keys } from './parts';
 
 type TargetValues = { url: string; secret?: string };
 
@@ -75,14 +77,14 @@ const Way = ({ way, onSet, onRemove }: { way: WayState; onSet: () => void; onRem
       <span>{state === 'off' ? t('subscriptions.offHint') : hasAddress ? hint : to}</span>
       {state === 'simulated' && <span>{t('subscriptions.simulatedHint')}</span>}
       {state === 'connected' && trouble && (
-        <span className="pc-trouble">{t('subscriptions.trouble', { time: minuteOf(trouble.at), cause })}</span>
+        <span className="pc-trouble">{t('subscriptions.trouble', { time: formatMinute(trouble.at), cause })}</span>
       )}
     </>
   );
   return (
     <Row title={title} lines={[lines]}>
       {given && state !== 'off' && (
-        <div className="pc-buttons">
+        <div className="own-buttons">
           <Button onClick={onSet} aria-label={t('subscriptions.target.setNamed', { way: own })}>
             {t('subscriptions.target.set')}
           </Button>
@@ -111,7 +113,7 @@ export const WayList = ({ ways }: { ways: readonly WayState[] }): ReactNode => {
     });
   return (
     <>
-      <ul className="pc-rows">
+      <ul className="own-rows">
         {ways.map((way) => (
           <Way key={way.name} way={way} onSet={() => setOpen(way)} onRemove={() => void remove(way.name)} />
         ))}

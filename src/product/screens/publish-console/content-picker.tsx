@@ -5,7 +5,7 @@ import { useEngine, useResource } from '../../../framework/engine/context/engine
 import { useRecords } from '../../../framework/engine/list/use-records';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
-import { formatMoment } from '../../../framework/fields/base/format';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/cells';
@@ -66,7 +66,7 @@ const KindList = ({
                     <span className="publish-content-title">{titleOf(record)}</span>
                     <span className="publish-quiet">
                       {hasOptions(review) && <OptionTag field={review} value={textFrom(record.reviewStatus)} />}
-                      {formatMoment(textFrom(record.createdAt)).slice(0, 16)}
+                      {formatMinute(textFrom(record.createdAt))}
                     </span>
                   </span>
                 </span>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
-import { formatDay, formatMoment } from '../../../framework/fields/base/format';
+import { formatDay, formatMinute } from '../../../framework/fields/base/format';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import type { PlannedPublication } from '../../contract/publishing';
@@ -70,7 +70,7 @@ export const PlanLine = ({
     );
     const account = accounts.find(({ id }) => id === publication.accountId);
     return {
-      time: formatMoment(publication.at ?? '').slice(0, 16),
+      time: formatMinute(publication.at ?? ''),
       title: titleOf(content?.record),
       account: textFrom(account?.nickname),
     };

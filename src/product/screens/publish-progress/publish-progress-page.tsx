@@ -8,7 +8,7 @@ import { useRecords } from '../../../framework/engine/list/use-records';
 import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { Loading } from '../../../framework/engine/parts/loading';
-import { formatMoment } from '../../../framework/fields/base/format';
+import { formatMinute } from '../../../framework/fields/base/format';
 import { optionText } from '../../../framework/fields/base/option';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
@@ -165,7 +165,7 @@ const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
             </div>
             <OutcomeBar progress={part} name={part.platform} />
             {part.next !== '' && (
-              <p className="publish-progress-next">{t('next', { time: formatMoment(part.next).slice(0, 16) })}</p>
+              <p className="publish-progress-next">{t('next', { time: formatMinute(part.next) })}</p>
             )}
           </li>
         ))}

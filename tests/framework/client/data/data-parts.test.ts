@@ -56,14 +56,14 @@ describe('read titles', () => {
 });
 
 describe('filter operators', () => {
-  const requested = async (filter: CrudFilter): Promise<unknown> => {
+  const requested = async (...filters: CrudFilter[]): Promise<unknown> => {
     let path = '';
     const request = async (call: { path: string }) => {
       path = call.path;
       return { data: { list: [], total: 0 }, headers: new Headers() };
     };
     const provider = createDataProvider({ http: { request } as unknown as Http, resourceOf: () => undefined });
-    await provider.getList({ resource: 'parts', filters: [filter] });
+    await provider.getList({ resource: 'parts', filters });
     return path;
   };
 
@@ -78,10 +78,42 @@ describe('filter operators', () => {
     expect(await requested({ field: 'stock', operator, value: 10 })).toMatch(new RegExp(`[?&]${query}(&|$)`));
   });
 
-  test.each(['lt', 'gt', 'null', 'between', 'startswith'] as const)(
-    'an operator that an address cannot say is refused, not taken for eq: %s',
-    async (operator) => {
-      await expect(requested({ field: 'stock', operator, value: 10 })).rejects.toThrow(`but not ${operator}`);
-    },
-  );
+  const where = async (...filters: CrudFilter[]): Promise<unknown> => {
+    const path = String(await requested(...filters));
+    return JSON.parse(new URL(path, 'http://x').searchParams.get('_where') ?? 'null');
+  };
+  const of = (operator: string, value?: unknown): CrudFilter => ({ field: 'stock', operator, value }) as CrudFilter;
+
+  test.each([
+    [of('lt', 10), { stock: { lt: 10 } }],
+    [of('gt', 10), { stock: { gt: 10 } }],
+    [of('null'), { stock: { empty: true } }],
+    [of('nnull'), { stock: { empty: false } }],
+    [of('between', [1, 2]), { stock: { between: [1, 2] } }],
+    [of('nin', ['a']), { not: { stock: { in: ['a'] } } }],
+    [of('ncontains', 'a'), { not: { stock: { contains: 'a' } } }],
+    [
+      { operator: 'or', value: [of('eq', 1), { operator: 'and', value: [of('gte', 3), of('ne', 4)] }] },
+      { any: [{ stock: { eq: 1 } }, { all: [{ stock: { gte: 3 } }, { stock: { ne: 4 } }] }] },
+    ],
+  ] as const)('what an address has no operator for is asked as a condition: %j', async (filter, condition) => {
+    expect(await where(filter as CrudFilter)).toEqual(condition);
+  });
+
+  test('several of them hold together, next to what the address says', async () => {
+    expect(await where(of('lt', 9), of('gt', 1))).toEqual({ all: [{ stock: { lt: 9 } }, { stock: { gt: 1 } }] });
+    expect(await requested(of('lt', 9), of('ne', 5))).toMatch(/[?&]stock_ne=5(&|$)/);
+  });
+
+  test('an operator that nothing can say is refused, not taken for eq', async () => {
+    await expect(requested(of('startswith', 'a'))).rejects.toThrow('but not startswith');
+    await expect(requested({ operator: 'or', value: [of('endswith', 'a')] })).rejects.toThrow('but not endswith');
+  });
+});
+
+test('records come in the order in which their ids were asked for', async () => {
+  const request = async () => ({ data: { list: [{ id: 'b' }, { id: 'a' }], total: 2 }, headers: new Headers() });
+  const provider = createDataProvider({ http: { request } as unknown as Http, resourceOf: () => undefined });
+  const { data } = (await provider.getMany?.({ resource: 'parts', ids: ['a', 'gone', 'b'] })) ?? {};
+  expect(data).toEqual([{ id: 'a' }, { id: 'b' }]);
 });

@@ -21,7 +21,7 @@ const createShop = (more: Record<string, string> = {}) => {
   const original = readFileSync(file, 'utf8');
   // Its imports name the framework as a package.
   mkdirSync(join(dir, 'node_modules'));
-  symlinkSync(root, join(dir, 'node_modules/self-media-console'));
+  symlinkSync(root, join(dir, 'node_modules/console-kit'));
   const env = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', CONSOLE_DIR: dir, ...more };
   const run = (script: string, ...args: string[]) => {
     const { stdout, stderr, status } = spawnSync(

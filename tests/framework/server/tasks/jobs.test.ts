@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { createGuessThrottle } from '../../../../src/framework/server/identity/guess-throttle';
-import { createSecondFactors } from '../../../../src/framework/server/identity/second-factors';
 import type { Job, JobRunner } from '../../../../src/framework/server/services/jobs';
 import { jobs } from '../../../../src/framework/server/services/jobs';
 import type { Services } from '../../../../src/framework/server/services/services';
@@ -50,7 +49,6 @@ const open = async (
     product: tinyProduct,
     data: { health: () => store.health() },
     people: {
-      secondFactors: createSecondFactors({ store, secret: new Uint8Array(32), now: Date.now }),
       throttle: createGuessThrottle({
         kept: createExpiringInMemory({ now: Date.now }),
         now: Date.now,

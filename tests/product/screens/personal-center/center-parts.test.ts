@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { passwordStrength } from '../../../../src/product/screens/personal-center/password-form';
 import { daysLeft, holdingOf, tabOf } from '../../../../src/product/screens/personal-center/personal-center-screen';
 import { grantName, grantsOf } from '../../../../src/product/screens/personal-center/token-form';
 import { answerText } from '../../../../src/product/screens/personal-center/tokens-tab';
@@ -54,33 +53,4 @@ describe('tabs', () => {
     [['OEM'], 'balance'],
     [['Admin', 'Operations', 'Clue', 'Engineer'], undefined],
   ])('%j hold %s', (roles, holding) => expect(holdingOf(roles)).toBe(holding));
-});
-
-describe('password strength', () => {
-  test.each([
-    ['', undefined],
-    ['a', 'weak'],
-    ['123456', 'weak'],
-    ['12345678901234567890', 'weak'],
-    ['aaaaaaaaaaaaaaaa', 'weak'],
-    ['Password2026!', 'weak'],
-    ['customer2026', 'weak'],
-    ['CUSTOMER-x9', 'weak'],
-    ['abababababab', 'weak'],
-    ['kzmpwt', 'weak'],
-    ['kzmpwt7', 'fair'],
-    ['kzmp7wt9', 'fair'],
-    ['Kzmp7wt9', 'good'],
-    ['kzmpwtrqhvxb', 'fair'],
-    ['kzmp-wtrq-hvxb-ncgl', 'good'],
-    ['Kzmp7wt9-hvxb', 'strong'],
-    ['春风又绿江南岸九', 'fair'],
-    ['春风又绿江南岸, 2026', 'good'],
-  ])('%s: %s', (password, strength) => {
-    expect(passwordStrength({ password, username: 'customer' })).toBe(strength);
-  });
-
-  test('a very short name says nothing about a password', () => {
-    expect(passwordStrength({ password: 'Kzmp7wt9', username: 'k' })).toBe('good');
-  });
 });

@@ -24,7 +24,7 @@ import {
 import { createImportApi, type ImportJob } from './import-job';
 import { readGrid } from './read-source';
 import { restoredImport } from './restored-import';
-import { type Grid, namedProblem, type Sheet, type SheetProblem, sheetLimits, toSheet } from './sheet';
+import { type Grid, namedProblem, type Sheet, type SheetProblem, toSheet } from './sheet';
 import type { SheetSource } from './sheet-worker';
 
 /** The fields of an imported record: those of the form, without those that the page fixes and computed ones. */

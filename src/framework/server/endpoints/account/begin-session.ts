@@ -1,21 +1,18 @@
-import type { SecondStepDue } from '../../../contract/second-factor';
 import { plainTextOf } from '../../../shared/text';
-import { ApiError, unauthorized } from '../../http/api-error';
+import { unauthorized } from '../../http/api-error';
 import { messages } from '../../http/messages';
 import { unaudited } from '../../identity/audit/operation-notes';
 import { deviceOf } from '../../identity/device';
 import type { Sessions } from '../../identity/sessions';
 import { isActiveUser, users } from '../../identity/users';
 import type { Call } from '../../services/call';
-import { type SecondStep, secondStepMinutes } from '../../services/memory';
 import type { Services } from '../../services/services';
 import { withinTransaction } from '../../services/within-transaction';
 import { everything } from '../../store/scope';
 import type { Row } from '../../store/store';
 
 /**
- * Starts a session of an authenticated user and returns the token. 401 when the account is not active, or, with a ticket for the second
- * step (`SecondStepDue`), when a code is required as well.
+ * Starts a session of an authenticated user and returns the token. 401 when the account is not active, or when a code is required as well.
  */
 export const beginSession = async ({
   call,
@@ -39,8 +36,9 @@ export const beginSession = async ({
     await services.data.audit.failedSignIn({ account: plainTextOf(user.username), reason: 'frozen' });
     throw unauthorized(messages.frozen);
   }
-  if (!isProved && (await services.people.secondFactors.stateOf({ userId: user.id })).isOn)
-    throw await secondStepDue({ services, step: { userId: user.id, tokenSeconds, isOneTime, failures: 0 } });
+  const sent = { services, userId: user.id, tokenSeconds, isOneTime };
+  const refusal = isProved ? undefined : await services.product.secondFactor?.refusal(sent);
+  if (refusal) throw refusal;
   const session = { userId: user.id, device: deviceOf(userAgent), tokenSeconds, mustSetPassword: isOneTime };
   if (isOneTime) {
     const token = await beginOnce({ call, session });
@@ -53,12 +51,6 @@ export const beginSession = async ({
     services.people.sessions.begin(session),
   ]);
   return { token };
-};
-
-const secondStepDue = async ({ services, step }: { services: Services; step: SecondStep }): Promise<ApiError> => {
-  const { id: ticket } = await services.data.memory.secondSteps.issue(step);
-  const data: SecondStepDue = { reason: 'secondFactor', ticket, expiresIn: secondStepMinutes * 60 };
-  return new ApiError({ code: 401, label: messages.secondFactor, data });
 };
 
 /** Uses up the one-time password and starts the session in one transaction. 401 when another sign-in was faster. */

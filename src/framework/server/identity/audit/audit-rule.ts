@@ -9,9 +9,8 @@ import { everything } from '../../store/scope';
 import type { Change, Row, Transaction } from '../../store/store';
 import type { Write, WriteRule } from '../../store/write-rules';
 import { credentials } from '../credentials';
-import { secondFactors } from '../second-factors';
 import { sessionCollection } from '../session-row';
-import { actorOf, strings, users } from '../users';
+import { actorOf, users } from '../users';
 import { auditRow } from './audit';
 import {
   type AuditEvent,
@@ -104,10 +103,12 @@ const keyOf = ({ collection, id }: Change): string => `${collection}/${id}`;
 /** What a commit was, for the audit: each operation with all records it has changed, and sessions and passwords. */
 const eventsOfCommit = ({
   console,
+  audited,
   notes,
   changes,
 }: {
   console: Console;
+  audited: AuditedActions;
   notes: readonly OperationNote[];
   changes: readonly Change[];
 }): CommitEvent[] => {
@@ -139,7 +140,7 @@ const eventsOfCommit = ({
     ...[...noted, ...others].filter(({ records }) => records.length > 0).map((event) => ({ event })),
     ...changes.flatMap(sessionEvent),
     ...changes.flatMap((change) => passwordEvent({ change, changes })),
-    ...changes.flatMap(secondFactorEvent),
+    ...changes.flatMap((change) => addedEvent({ change, audited })),
   ];
 };
 
@@ -196,21 +197,18 @@ const passwordEvent = ({ change, changes }: { change: Change; changes: readonly 
   return [{ userId: id, event: auditEvent({ kind: 'rights', action: 'password', resource: users }) }];
 };
 
-/** A second factor that is turned on or off, and recovery codes that are made or used. */
-const secondFactorEvent = ({ collection, id, before, after }: Change): CommitEvent[] => {
-  if (collection !== secondFactors) return [];
-  const [was, is] = [before?.isOn === true, after?.isOn === true];
-  const [had, has] = [strings(before?.recovery), strings(after?.recovery)];
-  const eventWith = (action: string): CommitEvent[] => [
-    { userId: id, event: auditEvent({ kind: 'rights', action, resource: users }) },
-  ];
-  if (was !== is) return eventWith(is ? 'secondFactorOn' : 'secondFactorOff');
-  if (!is || had.join() === has.join()) return [];
-  return eventWith(has.length < had.length ? 'recoveryCodeUsed' : 'recoveryCodes');
+/** What a plugin says of a change of its rows about accounts. */
+const addedEvent = ({ change, audited }: { change: Change; audited: AuditedActions }): CommitEvent[] => {
+  const action = audited[change.collection]?.(change);
+  return action ? [{ userId: change.id, event: auditEvent({ kind: 'rights', action, resource: users }) }] : [];
 };
+
+/** By internal collection with a row of each account: the action as which the audit has a change of it; undefined: none. */
+export type AuditedActions = Readonly<Record<string, (change: Change) => string | undefined>>;
 
 interface AuditParts {
   target: AuditTarget;
+  audited: AuditedActions | undefined;
   console: () => Console;
   now: () => number;
 }
@@ -225,7 +223,7 @@ class AuditIsImmutable extends Error {
  * other. The server's own writes are not audited. Audit rows cannot be changed or removed.
  */
 export const auditRule = (parts: AuditParts): WriteRule => {
-  const { target, console } = parts;
+  const { target, console, audited = {} } = parts;
   const isSession = ({ kind, collection, values }: Write): boolean =>
     collection === sessionCollection &&
     (kind === 'create' || (kind === 'update' && values !== undefined && 'endedAt' in values));
@@ -236,7 +234,9 @@ export const auditRule = (parts: AuditParts): WriteRule => {
       if (collection === target.resource) return true;
       if (currentOrigin() === undefined) return false;
       if (isSession(write)) return true;
-      return !isUnaudited() && (collection === credentials || console().resources.has(collection));
+      return (
+        !isUnaudited() && (collection === credentials || collection in audited || console().resources.has(collection))
+      );
     },
     begin: () => ({
       async within({ tx }, work) {
@@ -253,13 +253,14 @@ const appendAudit = async ({
   notes,
   target,
   console,
+  audited = {},
   now,
 }: AuditParts & { tx: Transaction; notes: readonly OperationNote[] }): Promise<void> => {
   const origin = currentOrigin();
   const changes = tx.changes();
   if (changes.some(({ collection }) => collection === target.resource)) throw new AuditIsImmutable(target.resource);
   if (origin === undefined || isUnaudited() || changes.length === 0) return;
-  for (const { event, userId } of eventsOfCommit({ console: console(), notes, changes })) {
+  for (const { event, userId } of eventsOfCommit({ console: console(), audited, notes, changes })) {
     const user = userId && (await tx.get({ collection: users, id: userId, scope: everything() }));
     const about = user ? actorOf(user) : undefined;
     // At a sign-in the actor is known only now.

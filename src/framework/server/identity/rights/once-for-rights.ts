@@ -1,7 +1,7 @@
 import type { Resource } from '../../../language/resource/resource';
 import type { Rights } from './rights';
 
-interface Question {
+export interface Question {
   resource: Resource;
   rights: Rights;
 }

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../client/auth/failure-of';
+import { failureOf, type SignInResult } from '../../../client/auth/failure-of';
 import type { SignedIn } from '../../../client/auth/request-token';
-import { sessionOf, signIn, signInByCodeOfApp } from '../../../client/auth/sign-in';
+import { sessionOf, signIn } from '../../../client/auth/sign-in';
 import { ApiError } from '../../../client/http/api-error';
 import { call } from '../../../client/http/http';
 import { getPublicKey, type PublicKeyAnswer } from '../../../contract/session';
@@ -26,11 +26,11 @@ import type { EndCause } from '../../session/session-ends';
 import { askNext, firstScreen, keepStart, leaveFor, startSession } from '../../session/start-session';
 import { AuthFrame, useLoaded } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
-import { useSecondStep } from '../second-factor/use-second-step';
+import { useSecondStep } from '../auth-frame/use-second-step';
 import { type Credentials, type Leaving, type MobileSignIn, SignInForm } from './sign-in-form';
 
 /** Starts the session where the user wanted to go, which the address of this page says, with what came along for that page. */
-export const enter = async (request: Promise<SignedIn>): Promise<FormResult> => {
+export const enter = async (request: Promise<SignedIn>): Promise<SignInResult> => {
   const language = currentLanguage();
   try {
     const { token, start } = await request;
@@ -272,7 +272,7 @@ export const SignInGate = ({
   const { mockServer, companyAccount } = useOffers();
   const { siteTitle } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
-  const { heed, step } = useSecondStep((filled) => enter(signInByCodeOfApp(http, filled, firstScreen())));
+  const { heed, step } = useSecondStep({ enter, screen: firstScreen });
   return (
     <SignInPage
       isDemo={mockServer === true}

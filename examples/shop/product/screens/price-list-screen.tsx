@@ -1,0 +1,49 @@
+import { List, NumberField, ShowButton, useTable } from '@refinedev/antd';
+import { type BaseRecord, useTranslate } from '@refinedev/core';
+import { Space, Table } from 'antd';
+import { addTexts } from 'console-kit/browser';
+import type { ReactNode } from 'react';
+
+addTexts('prices', {
+  zh: { title: '价目表', name: '商品', price: '单价', stock: '库存', actions: '操作' },
+  en: { title: 'Price list', name: 'Product', price: 'Price', stock: 'In stock', actions: 'Actions' },
+});
+
+interface Product extends BaseRecord {
+  id: string;
+  name: string;
+  price: number;
+  stock: number | null;
+}
+
+/** /prices: what is in stock and what it costs, as Refine’s own documentation writes a list. */
+export const PriceListScreen = (): ReactNode => {
+  const translate = useTranslate();
+  const { tableProps } = useTable<Product>({
+    resource: 'products',
+    filters: { permanent: [{ field: 'stock', operator: 'gt', value: 0 }] },
+    sorters: { initial: [{ field: 'name', order: 'asc' }] },
+  });
+  return (
+    <List title={translate('prices:title')} breadcrumb={false} canCreate={false}>
+      <Table {...tableProps} rowKey="id">
+        <Table.Column<Product> dataIndex="name" title={translate('prices:name')} sorter />
+        <Table.Column<Product>
+          dataIndex="price"
+          title={translate('prices:price')}
+          align="right"
+          render={(price: number) => <NumberField value={price} options={{ style: 'currency', currency: 'CNY' }} />}
+        />
+        <Table.Column<Product> dataIndex="stock" title={translate('prices:stock')} align="right" />
+        <Table.Column<Product>
+          title={translate('prices:actions')}
+          render={(_, { id }) => (
+            <Space>
+              <ShowButton hideText size="small" resource="products" recordItemId={id} />
+            </Space>
+          )}
+        />
+      </Table>
+    </List>
+  );
+};
