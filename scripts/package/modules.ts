@@ -120,7 +120,7 @@ export const namedModules = (root: string, files: readonly string[]): Readonly<R
     ...modulesIn(root, /^src\/plugins\/[\w-]+\/(plugin|server|browser|build)\.tsx?$/, files),
     ...modulesIn(root, /^src\/framework\/shell\/frame\/drawings\/[\w-]+\.tsx$/, files),
     ...modulesIn(root, /^src\/framework\/engine\/sheets\/(.*\/)?[\w-]+-worker\.ts$/, files),
-    ...replacements.map(({ by }) => relative(root, by).replace(/\.ts$/, '')),
+    ...replacements.map(({ by }) => relative(root, by).replace(/\.tsx?$/, '')),
   ];
   return Object.fromEntries(
     [...new Set(names)].map((name) => {
