@@ -27,9 +27,13 @@ const trailOf = ({ breadcrumb }: HeaderProps): ReactNode =>
     <Breadcrumb {...(breadcrumb as BreadcrumbProps)} />
   );
 
+/** Refine gives an empty heading where there is no second title, and antd moves the first one down for it. */
+const secondTitle = ({ subTitle }: HeaderProps): ReactNode =>
+  isValidElement<{ children?: ReactNode }>(subTitle) && subTitle.props.children === undefined ? null : subTitle;
+
 /** The head of Refine's pages. That of pro-layout is written for antd 5, and throws with antd 6. */
 export const PageHeader = (props: HeaderProps): ReactNode => {
-  const { title, subTitle, extra, tags, footer, children, className, style } = props;
+  const { title, extra, tags, footer, children, className, style } = props;
   return (
     <div className={className} style={style}>
       {trailOf(props)}
@@ -37,7 +41,7 @@ export const PageHeader = (props: HeaderProps): ReactNode => {
         <Flex align="center" gap="small">
           {backButton(props)}
           {title}
-          {subTitle}
+          {secondTitle(props)}
           {tags}
         </Flex>
         {extra && <Flex gap="small">{extra}</Flex>}

@@ -23,9 +23,11 @@ const Status = ({ view, onTask }: { view: SecondFactorView; onTask: (task: Task)
     return (
       <>
         <p className="own-muted">{t('offHint')}</p>
-        <Button type="primary" onClick={() => onTask('setup')}>
-          {t('turnOn')}
-        </Button>
+        <div className="own-buttons">
+          <Button type="primary" onClick={() => onTask('setup')}>
+            {t('turnOn')}
+          </Button>
+        </div>
       </>
     );
   return (
