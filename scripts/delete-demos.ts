@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Deletes the template's showcase from the project in this directory, as described in docs/developers.md: its files, its tests, what is between
+ * Deletes the template's showcase from the project in this directory, as described in docs/developers/consoles.md: its files, its tests, what is between
  * the marks `<demos>` and `</demos>`, the packages that nothing else uses, and this script. Prints the files it has edited.
  */
 

@@ -6,22 +6,24 @@ const head = ['| call | right | what it does | request | `data` | refusals |', '
 const marked = /<!-- endpoints: ([\w, -]+) -->\n[\s\S]*?<!-- end of endpoints -->/g;
 const markedParts = /<!-- parts -->\n[\s\S]*?<!-- end of parts -->/;
 
-/** Replaces every table of endpoints in a document by the one made from the declarations. Throws when an endpoint is in none, or in two. */
-export const withEndpointTables = (document: string, declared: readonly Declared[]): string => {
-  const shown: string[] = [];
-  const filled = document.replace(marked, (_whole, names: string) => {
-    const groups = names.split(',').map((name) => name.trim());
-    shown.push(...groups);
-    const rows = groups.flatMap((group) => declared.filter((one) => one.group === group).map(rowOf));
-    return [`<!-- endpoints: ${names} -->`, ...head, ...rows, '<!-- end of endpoints -->'].join('\n');
-  });
+const groupsOf = (names: string): readonly string[] => names.split(',').map((name) => name.trim());
+
+/** Throws when a group of endpoints is in no table of the pages, or in two. */
+export const checkTables = (pages: readonly string[], declared: readonly Declared[]): void => {
+  const shown = pages.flatMap((page) => [...page.matchAll(marked)].flatMap(([, names = '']) => groupsOf(names)));
   const groups = [...new Set(declared.map(({ group }) => group))];
   const wrong = groups.filter((group) => shown.filter((name) => name === group).length !== 1);
-  if (wrong.length > 0) throw new Error(`docs/api.md must have one table for each of: ${wrong.join(', ')}`);
-  return filled.replace(markedParts, () =>
-    ['<!-- parts -->', ...partsOf(declared), '<!-- end of parts -->'].join('\n'),
-  );
+  if (wrong.length > 0) throw new Error(`docs/api/ must have one table for each of: ${wrong.join(', ')}`);
 };
+
+/** Replaces every table of endpoints in a page by the one made from the declarations. */
+export const withEndpointTables = (page: string, declared: readonly Declared[]): string =>
+  page
+    .replace(marked, (_whole, names: string) => {
+      const rows = groupsOf(names).flatMap((group) => declared.filter((one) => one.group === group).map(rowOf));
+      return [`<!-- endpoints: ${names} -->`, ...head, ...rows, '<!-- end of endpoints -->'].join('\n');
+    })
+    .replace(markedParts, () => ['<!-- parts -->', ...partsOf(declared), '<!-- end of parts -->'].join('\n'));
 
 /** Named parts that answers refer to. */
 const partsOf = (declared: readonly Declared[]): readonly string[] => {

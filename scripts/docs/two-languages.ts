@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
-/** The documents in `docs` that are there in two languages. */
-export const pagesInTwoLanguages: readonly string[] = [
-  'admins',
-  'figures',
-  'first-console',
-  'operating',
-  'operators',
-  'policy-recipes',
-];
+/** The pages below `docs`, as paths from the root of the project. */
+export const pages: readonly string[] = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+  .map((path) => `docs/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.md'))
+  .sort();
+
+/** Those that are there in two languages, without the ending. */
+export const pagesInTwoLanguages: readonly string[] = pages.flatMap((path) =>
+  path.endsWith('.zh-CN.md') ? [path.replace('.zh-CN.md', '')] : [],
+);
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
@@ -25,7 +26,7 @@ const names = (text: string): string[] =>
   ].sort();
 
 /** The text of a heading as the anchor that GitHub makes of it. */
-const anchors = (text: string): string[] =>
+export const anchors = (text: string): string[] =>
   [...text.matchAll(/^#{1,4} (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()
@@ -36,8 +37,9 @@ const anchors = (text: string): string[] =>
 /** What a document has as many of in either language. */
 const counted = { examples: /^```/gm, 'rows of tables': /^\|/gm, points: /^- /gm };
 
-const unequal = (page: string): string[] => {
-  const [english, chinese] = [read(`docs/${page}.md`), read(`docs/${page}.zh-CN.md`)];
+/** How the halves of a page in two languages differ: parts, tables, examples and names that only one has. A line each. */
+export const disparities = (page: string): readonly string[] => {
+  const [english, chinese] = [read(`${page}.md`), read(`${page}.zh-CN.md`)];
   const counts = Object.entries(counted).map(([what, pattern]) => {
     const [one, other] = [english, chinese].map((text) => text.match(pattern)?.length ?? 0);
     return one === other ? '' : `${one} ${what} in English, ${other} in Chinese`;
@@ -52,28 +54,36 @@ const unequal = (page: string): string[] => {
     ...missing(alsoStated, message, 'Chinese'),
   ]
     .filter((line) => line !== '')
-    .map((line) => `docs/${page}: ${line}`);
+    .map((line) => `${page}: ${line}`);
 };
 
-const deadLinks = (file: string): string[] =>
-  [...read(file).matchAll(/\]\(([^)]+)\)/g)].flatMap(([, target = '']) => {
+/** Links of a page that lead nowhere. */
+export const deadLinks = (file: string): readonly string[] =>
+  [
+    ...read(file)
+      .replace(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].flatMap(([, target = '']) => {
+    if (/^\w+:/.test(target)) return [];
     const [path = '', anchor] = target.split('#');
     const at = path === '' ? file : join(dirname(file), path);
     const isThere = existsSync(at) && (anchor === undefined || anchors(read(at)).includes(anchor));
     return isThere ? [] : [`${file}: ${target} leads nowhere`];
   });
 
-const unlinked = (readme: string, file: string): string[] =>
-  read(readme).includes(`(${file})`) ? [] : [`${readme}: no link to ${file}`];
+/** The page of contents that has to link a page: that of its folder, or, for that one, the one above it. */
+const contentsOf = (file: string): string => {
+  const isContents = basename(file).startsWith('README.');
+  const folder = isContents ? dirname(dirname(file)) : dirname(file);
+  return join(folder, file.endsWith('.zh-CN.md') ? 'README.zh-CN.md' : 'README.md');
+};
 
-/**
- * What is wrong with a document in two languages: parts, tables, examples and names that only one has, links that lead nowhere, and
- * that the README of a language does not lead to it. A line each.
- */
-export const disparities = (page: string): readonly string[] => [
-  ...unequal(page),
-  ...deadLinks(`docs/${page}.md`),
-  ...deadLinks(`docs/${page}.zh-CN.md`),
-  ...unlinked('README.md', `docs/${page}.md`),
-  ...unlinked('README.zh-CN.md', `docs/${page}.zh-CN.md`),
-];
+/** That the page of contents of its language does not lead to a page. */
+export const unlinked = (file: string): readonly string[] => {
+  const contents = contentsOf(file);
+  const link = file.replace(`${dirname(contents)}/`, '');
+  return read(contents).includes(`](${link}`) ? [] : [`${contents}: no link to ${link}`];
+};
+
+/** The words of a page, its examples and tables included, as a reader sees them. */
+export const wordsOf = (file: string): number => read(file).split(/\s+/).length;

@@ -51,7 +51,7 @@ type ResourceOf<Config> = Config extends { resources: infer Resources } ? keyof 
 
 /** Calls of one account. */
 export interface Client<Config = ConsoleConfig> {
-  /** Records of a list: the first hundred, or those that the query asks for (docs/api.md). */
+  /** Records of a list: the first hundred, or those that the query asks for (docs/api/records.md). */
   list: (
     resource: ResourceOf<Config>,
     query?: Readonly<Record<string, QueryValue>>,

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anchors } from '../../scripts/docs/two-languages';
 import { drawingNames, iconNames } from '../../scripts/icon-names';
 import { createSchema } from '../../scripts/schema/create-schema';
 import { product } from '../../src/app/product';
@@ -28,15 +29,21 @@ import { fileOf, type WrappedExample, wrapExamples } from './wrap-example';
 
 const names = namesOf(product);
 const root = resolve(import.meta.dirname, '../..');
-const page = readFileSync(join(root, 'docs/language.md'), 'utf8');
+const index = readFileSync(join(root, 'docs/language/README.md'), 'utf8');
+const contents = index.slice(index.indexOf('## Pages'));
+/** In the order of the contents; examples of later ones belong to the entry that begins the first. */
+const pages = [...new Set([...contents.matchAll(/\]\(([\w-]+\.md)/g)].map(([, file = '']) => file))].map((file) => ({
+  file,
+  text: readFileSync(join(root, 'docs/language', file), 'utf8'),
+}));
 const read = (file: string): string | undefined =>
   statSync(join(root, file), { throwIfNoEntry: false })?.isFile() ? readFileSync(join(root, file), 'utf8') : undefined;
 // Made again, so that a new property is missed here at once.
 const schema = createSchema(read);
 const { definitions } = schema;
 const shared = sharedName(definitions);
-const examples = readExamples(page);
-const named = examples.map((example): [string, Example] => [`line ${example.line}`, example]);
+const examples = pages.flatMap(readExamples);
+const named = examples.map((example): [string, Example] => [example.place, example]);
 /** Examples that say in comments what they take, make or refuse. */
 const claiming = named.filter(([, { claimed }]) => claimed.length > 0);
 
@@ -114,7 +121,7 @@ const provided = {
   pages: { ...names.pages, list: ['newsStand'], create: ['newsDesk'], edit: ['newsDesk'] },
 };
 
-describe('docs/language.md', () => {
+describe('docs/language', () => {
   let folder: string;
   const whole = async (example: Example): Promise<WrappedExample> =>
     (await import(/* @vite-ignore */ join(folder, 'product/examples', fileOf(example)))) as WrappedExample;
@@ -196,20 +203,21 @@ describe('docs/language.md', () => {
     );
     expect(known.length).toBeGreaterThan(150);
     expect(known.filter((name) => !shown.has(name))).toEqual([]);
-    const prose = page.replace(/```[\s\S]*?```/g, '');
+    const prose = pages
+      .map(({ text }) => text)
+      .join('\n')
+      .replace(/```[\s\S]*?```/g, '');
     const message = new Set([...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code?.match(/\$?\w+/g) ?? []));
     expect(known.map((name) => name.split('.').at(-1) ?? '').filter((name) => !message.has(name))).toEqual([]);
   });
 
-  test('every heading is in the index, and every link of the index leads to one', () => {
-    const anchors = [...page.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w -]/g, '')
-        .replaceAll(' ', '-'),
+  test('every page and every heading of one is in the index', () => {
+    expect(readdirSync(join(root, 'docs/language')).toSorted()).toEqual(
+      ['README.md', ...pages.map(({ file }) => file)].toSorted(),
     );
-    const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor ?? '');
-    expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
-    expect(anchors.filter((anchor) => !links.includes(anchor))).toEqual([]);
+    const places = pages.flatMap(({ file, text }) =>
+      anchors(text).map((anchor, order) => (order === 0 ? file : `${file}#${anchor}`)),
+    );
+    expect(places.filter((place) => !contents.includes(`(${place})`))).toEqual([]);
   });
 });

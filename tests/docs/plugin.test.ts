@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const [, section = ''] = readFileSync(join(root, 'docs/developers.md'), 'utf8').split('## How to write a plugin\n');
+const [, section = ''] = readFileSync(join(root, 'docs/developers/plugins.md'), 'utf8').split(
+  '## How to write a plugin\n',
+);
 const page = section.split('\n## ')[0] ?? '';
 
 it('the page about plugins is short, and names every property of one', () => {

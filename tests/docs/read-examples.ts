@@ -8,8 +8,8 @@ export type Claim = (typeof claims)[number];
 
 /** One block of code of the page. */
 export interface Example {
-  /** Of its first line in the page. */
-  line: number;
+  /** Where its first line is: `lists.md:12`. */
+  place: string;
   kind: ExampleKind;
   code: string;
   /** In the order of the page. */
@@ -20,24 +20,34 @@ const isKind = (word: string): word is ExampleKind => exampleKinds.some((kind) =
 const claimPattern = /^\/\/ (takes|makes|refuses in an edit|refuses) (.+)$/;
 
 /** Every block of TypeScript in a page; a block without a known kind is a mistake of the page. */
-export const readExamples = (page: string): readonly Example[] => {
+export const readExamples = ({ file, text: page }: { file: string; text: string }): readonly Example[] => {
   const examples: Example[] = [];
-  let open: { line: number; kind: ExampleKind; lines: string[] } | undefined;
+  let open: { place: string; kind: ExampleKind; lines: string[] } | undefined;
   for (const [index, line] of page.split('\n').entries()) {
     const word = /^```(?:ts )?(.*)$/.exec(line)?.[1];
     if (word === undefined) open?.lines.push(line);
     else if (open) {
       examples.push(toExample(open));
       open = undefined;
-    } else if (isKind(word)) open = { line: index + 2, kind: word, lines: [] };
+    } else if (isKind(word)) open = { place: `${file}:${index + 2}`, kind: word, lines: [] };
     else
-      throw new Error(`line ${index + 1}: "${line}" does not say what it is a part of (${exampleKinds.join(', ')}).`);
+      throw new Error(
+        `${file}:${index + 1}: "${line}" does not say what it is a part of (${exampleKinds.join(', ')}).`,
+      );
   }
   return examples;
 };
 
-const toExample = ({ line, kind, lines }: { line: number; kind: ExampleKind; lines: readonly string[] }): Example => ({
-  line,
+const toExample = ({
+  place,
+  kind,
+  lines,
+}: {
+  place: string;
+  kind: ExampleKind;
+  lines: readonly string[];
+}): Example => ({
+  place,
   kind,
   code: lines.filter((text) => !claimPattern.test(text)).join('\n'),
   claimed: lines.flatMap((text) => {

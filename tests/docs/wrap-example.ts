@@ -83,14 +83,14 @@ export const config = ${consoleOf('articles, users: example', `${routeOf('articl
   console: (code) => ({ name: 'articles', text: `export const config = defineConsole({\n${code}\n});` }),
 };
 
-/** Name of an example's file; messages of the compiler then name its line in the page. */
-export const fileOf = ({ line }: Example): string => `line-${line}.ts`;
+/** Name of an example's file; messages of the compiler then name its page and line. */
+export const fileOf = ({ place }: Example): string => `${place.replace(/\W+/g, '-')}.ts`;
 
 /** The files that make a whole of every example, by name. */
 export const wrapExamples = (examples: readonly Example[]): ReadonlyMap<string, string> => {
   const [first] = examples;
   if (first?.kind !== 'entry')
-    throw new Error('The page does not begin with a whole entry, which later examples belong to.');
+    throw new Error('The first page does not begin with a whole entry, which later examples belong to.');
   return new Map([
     ['others.ts', others],
     ['articles.ts', first.code],

@@ -48,8 +48,9 @@ afterAll(async () => {
 test('nothing else knows of the demonstrations', async () => {
   expect(edited).toEqual([
     'access-policy.csv',
-    'docs/api.md',
-    'docs/developers.md',
+    'docs/api/template.md',
+    'docs/developers/consoles.md',
+    'docs/developers/screens.md',
     'knip.jsonc',
     'resources.config.ts',
     'scripts/api-docs/declared.ts',

@@ -9,7 +9,7 @@ export interface About {
   source: string;
   /** Only this constant of the file. Default: all of it. */
   only?: string;
-  /** A heading of the manual that explains it, with its file below `docs`: `language.md#Forms`. */
+  /** A heading of the manual that explains it, with its file below `docs`: `language/forms.md#Forms`. */
   manual: string;
 }
 

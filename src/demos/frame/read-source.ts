@@ -10,7 +10,7 @@ const sources: Texts = import.meta.glob<string>(
     import: 'default',
   },
 );
-const manuals: Texts = import.meta.glob<string>('../../../docs/{language,developers,admins}.md', {
+const manuals: Texts = import.meta.glob<string>('../../../docs/{language,developers}/*.md', {
   query: '?raw',
   import: 'default',
 });

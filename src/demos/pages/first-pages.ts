@@ -16,7 +16,7 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
       en: 'A line of figures above every example that this account may open.',
     },
     source: 'pages/start-pages.tsx',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/vab/icon': {
     Screen: lazyNamed(async () => (await icons()).IconPage),
@@ -25,7 +25,7 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
       en: 'All of Remix Icon: searched by name, 72 a page, copied by a click.',
     },
     source: 'pages/icon-page.tsx',
-    manual: 'developers.md#How to add an API call',
+    manual: 'developers/server.md#How to add an API call',
   },
   '/vab/permission': {
     Screen: lazyNamed(async () => (await vab()).PermissionPage),
@@ -34,7 +34,7 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
       en: 'The same page for three accounts, guarded in the modes any, all and except, with the component Permitted.',
     },
     source: 'pages/vab-pages.tsx',
-    manual: 'developers.md#How to ask for a right',
+    manual: 'developers/screens.md#How to ask for a right',
   },
   '/vab/session': {
     Screen: lazyNamed(async () => (await session()).SessionDemoScreen),
@@ -43,7 +43,7 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
       en: 'A token expires, and all requests share one refresh.',
     },
     source: 'session-demo/session-demo-screen.tsx',
-    manual: 'developers.md#How to ask for a right',
+    manual: 'developers/screens.md#How to ask for a right',
   },
   '/vab/sourceCopy': {
     Screen: lazyNamed(async () => (await source()).SourceCopyScreen),
@@ -52,13 +52,13 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
       en: 'The source of a component, copied with a password.',
     },
     source: 'config/routes-vab.ts',
-    manual: 'developers.md#How to add an API call',
+    manual: 'developers/server.md#How to add an API call',
   },
   '/vab/description': {
     Screen: lazyNamed(async () => (await vab()).DescriptionPage),
     text: { zh: '描述列表，数据来自 /description/getList。', en: 'A list of descriptions from /description/getList.' },
     source: 'pages/vab-pages.tsx',
-    manual: 'developers.md#How to add an API call',
+    manual: 'developers/server.md#How to add an API call',
   },
   '/vab/table/inline': {
     Screen: lazyNamed(async () => (await vab()).InlinePage),
@@ -67,12 +67,12 @@ export const firstPages: Readonly<Record<string, DemoPage>> = {
       en: 'Cells are edited in place and saved by /table/doEdit when they are left.',
     },
     source: 'pages/vab-pages.tsx',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/vab/table/dynamic': {
     Screen: lazyNamed(async () => (await vab()).DynamicColumnsPage),
     text: { zh: '勾选要显示的列，表格立即变化。', en: 'Choose the columns, and the table follows.' },
     source: 'pages/vab-pages.tsx',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
 };

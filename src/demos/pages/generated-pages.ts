@@ -9,31 +9,31 @@ const settingLists: Readonly<Record<string, About>> = {
     },
     source: 'config/template-settings.ts',
     only: 'departments',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/setting/dictionaryManagement': {
     text: { zh: '字典和字典项，两级树。', en: 'Kinds of words, and their values below them.' },
     source: 'config/template-settings.ts',
     only: 'dictionaries',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/setting/menuManagement': {
     text: { zh: '模板的菜单树。', en: 'The template’s tree of menus.' },
     source: 'config/template-settings.ts',
     only: 'templateMenus',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/setting/roleManagement': {
     text: { zh: '角色和权限树；编辑时勾选权限。', en: 'Roles with a tree of permissions.' },
     source: 'config/template-settings.ts',
     only: 'templateRoles',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/setting/taskManagement': {
     text: { zh: '定时任务的运行记录，50 条。', en: 'What ran by the clock, fifty rows.' },
     source: 'config/template.ts',
     only: 'templateTasks',
-    manual: 'language.md#Columns, filters, sort, pages',
+    manual: 'language/lists.md#Columns, filters, sort, pages',
   },
   '/setting/userManagement': {
     text: {
@@ -42,7 +42,7 @@ const settingLists: Readonly<Record<string, About>> = {
     },
     source: 'config/routes-setting.ts',
     only: 'settingRoutes',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/setting/systemLog': {
     text: {
@@ -51,13 +51,13 @@ const settingLists: Readonly<Record<string, About>> = {
     },
     source: 'config/routes-setting.ts',
     only: 'settingRoutes',
-    manual: 'language.md#Columns, filters, sort, pages',
+    manual: 'language/lists.md#Columns, filters, sort, pages',
   },
   '/mall/goods': {
     text: { zh: '商品橱窗，默认用卡片显示。', en: 'A shop window, drawn as cards.' },
     source: 'config/template.ts',
     only: 'goods',
-    manual: 'language.md#Kinds of lists',
+    manual: 'language/lists.md#Kinds of lists',
   },
 };
 
@@ -69,7 +69,7 @@ const homePages: Readonly<Record<string, About>> = {
       en: 'A dashboard of charts above the records that they count, all of it configuration.',
     },
     source: 'config/dashboards.ts',
-    manual: 'language.md#Dashboards',
+    manual: 'language/dashboards.md#Dashboards',
   },
   '/workbench': {
     text: {
@@ -77,7 +77,7 @@ const homePages: Readonly<Record<string, About>> = {
       en: 'What is to be done and what was done last, above the drafts, which are published from here.',
     },
     source: 'config/dashboards.ts',
-    manual: 'language.md#Dashboards',
+    manual: 'language/dashboards.md#Dashboards',
   },
   '/store': {
     text: {
@@ -85,7 +85,7 @@ const homePages: Readonly<Record<string, About>> = {
       en: 'Figures, a ranking and a table above the shop window.',
     },
     source: 'config/dashboards.ts',
-    manual: 'language.md#Dashboards',
+    manual: 'language/dashboards.md#Dashboards',
   },
 };
 
@@ -100,7 +100,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/template.ts',
     only: 'tableRows',
-    manual: 'language.md#Kinds of lists',
+    manual: 'language/lists.md#Kinds of lists',
   },
   '/vab/calendar': {
     text: {
@@ -109,7 +109,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/template.ts',
     only: 'tableRows',
-    manual: 'language.md#Kinds of lists',
+    manual: 'language/lists.md#Kinds of lists',
   },
   '/vab/editor': {
     text: {
@@ -118,13 +118,13 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/more-forms.ts',
     only: 'demoEditor',
-    manual: 'language.md#richtext',
+    manual: 'language/text-fields.md#richtext',
   },
   '/vab/stories': {
     text: { zh: '保存的图文。', en: 'The stories that were saved.' },
     source: 'config/more-forms.ts',
     only: 'demoEditor',
-    manual: 'language.md#richtext',
+    manual: 'language/text-fields.md#richtext',
   },
   '/vab/table/comprehensive': {
     text: {
@@ -133,7 +133,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/template.ts',
     only: 'tableRows',
-    manual: 'language.md#Columns, filters, sort, pages',
+    manual: 'language/lists.md#Columns, filters, sort, pages',
   },
   '/vab/table/basic': {
     text: {
@@ -142,7 +142,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/routes-vab.ts',
     only: 'vabRoutes',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/vab/table/custom': {
     text: {
@@ -151,19 +151,19 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/routes-vab.ts',
     only: 'vabRoutes',
-    manual: 'language.md#Columns, filters, sort, pages',
+    manual: 'language/lists.md#Columns, filters, sort, pages',
   },
   '/vab/table/expand': {
     text: { zh: 'list.expand 决定展开行显示哪些字段。', en: 'list.expand says what a row unfolds to.' },
     source: 'config/template.ts',
     only: 'tableRows',
-    manual: 'language.md#Figures, totals and what unfolds',
+    manual: 'language/lists.md#Figures, totals and what unfolds',
   },
   '/vab/table/tree': {
     text: { zh: 'list.tree 指定上级字段，表格按层级显示。', en: 'list.tree names the field of the parent.' },
     source: 'config/template-settings.ts',
     only: 'departments',
-    manual: 'language.md#Kinds of lists',
+    manual: 'language/lists.md#Kinds of lists',
   },
   '/vab/form/basic': {
     text: {
@@ -172,31 +172,31 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/forms.ts',
     only: 'demoBasic',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/basicList': {
     text: { zh: '保存的活动。', en: 'The campaigns that were saved.' },
     source: 'config/forms.ts',
     only: 'demoBasic',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/vab/form/sections': {
     text: { zh: 'form.sections 把字段分成带标题的组。', en: 'form.sections makes headed groups.' },
     source: 'config/forms.ts',
     only: 'demoSections',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/steps': {
     text: { zh: 'form.kind: steps，每一步先校验再继续。', en: 'form.kind: steps; each is checked before the next.' },
     source: 'config/forms.ts',
     only: 'demoSteps',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/wizard': {
     text: { zh: '四步向导，最后一步汇总确认。', en: 'Four steps, and everything to look through at the end.' },
     source: 'config/forms.ts',
     only: 'demoWizard',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/dependent': {
     text: {
@@ -205,7 +205,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/forms.ts',
     only: 'demoDependent',
-    manual: 'language.md#Conditions',
+    manual: 'language/fields.md#Conditions',
   },
   '/vab/form/dynamic': {
     text: {
@@ -214,7 +214,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/forms.ts',
     only: 'demoDynamic',
-    manual: 'language.md#List of small records',
+    manual: 'language/reference-fields.md#List of small records',
   },
   '/vab/form/rules': {
     text: {
@@ -223,7 +223,7 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/forms.ts',
     only: 'demoRules',
-    manual: 'language.md#Rules',
+    manual: 'language/fields.md#Rules',
   },
   '/vab/form/upload': {
     text: {
@@ -232,19 +232,19 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/more-forms.ts',
     only: 'demoUpload',
-    manual: 'language.md#image, file, video',
+    manual: 'language/reference-fields.md#image, file, video',
   },
   '/vab/form/transfer': {
     text: { zh: '用 input 换成自定义输入组件，这里是穿梭框。', en: 'input names a custom component, here a transfer.' },
     source: 'config/more-forms.ts',
     only: 'demoTransfer',
-    manual: 'developers.md#How to replace a cell, a form item, a page',
+    manual: 'developers/fields.md#How to replace a cell, a form item, a page',
   },
   '/vab/form/cascade': {
     text: { zh: '地区、行业逐级选择。', en: 'Regions and trades, one level after the other.' },
     source: 'config/more-forms.ts',
     only: 'demoCascade',
-    manual: 'language.md#tree',
+    manual: 'language/choice-fields.md#tree',
   },
   '/vab/form/drawer': {
     text: {
@@ -253,13 +253,13 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/more-forms.ts',
     only: 'demoDrawer',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/draft': {
     text: { zh: '写到一半离开，再回来时可以恢复草稿。', en: 'Leave half-way, come back, and take up the draft.' },
     source: 'config/more-forms.ts',
     only: 'demoDraft',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/conflict': {
     text: {
@@ -268,13 +268,13 @@ export const generatedPages: Readonly<Record<string, About>> = {
     },
     source: 'config/more-forms.ts',
     only: 'demoConflict',
-    manual: 'language.md#History and shownOnce',
+    manual: 'language/resource.md#History, requiresVersion and shownOnce',
   },
   '/vab/form/large': {
     text: { zh: '61 个字段、5 个标签页，由循环生成。', en: 'Sixty-one fields in five tabs, made by a loop.' },
     source: 'config/more-forms.ts',
     only: 'demoLarge',
-    manual: 'language.md#Forms',
+    manual: 'language/forms.md#Forms',
   },
   '/vab/form/json': {
     text: {
@@ -282,12 +282,12 @@ export const generatedPages: Readonly<Record<string, About>> = {
       en: 'The whole resource is JSON, as a program would write it.',
     },
     source: 'config/generated.json',
-    manual: 'developers.md#A resource as JSON',
+    manual: 'developers/resources.md#A resource as JSON',
   },
   '/other/workflowList': {
     text: { zh: '保存的流程。', en: 'The graphs that are stored.' },
     source: 'config/template.ts',
     only: 'workflows',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
 };

@@ -20,7 +20,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'Open, reload and close tabs from a page.',
     },
     source: 'ways/tabs-page.tsx',
-    manual: 'language.md#Meta',
+    manual: 'language/routes.md#Meta',
   },
   '/other/dynamic/anchor': {
     Screen: lazyNamed(async () => (await anchor()).AnchorPage),
@@ -29,7 +29,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'Chapters come and go, the index follows, a click scrolls there.',
     },
     source: 'ways/anchor-page.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/dynamic/meta': {
     Screen: lazyNamed(async () => (await meta()).MetaPage),
@@ -38,7 +38,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'A page renames its own tab; below it the meta of its route.',
     },
     source: 'ways/meta-page.tsx',
-    manual: 'language.md#Meta',
+    manual: 'language/routes.md#Meta',
   },
   '/other/dynamic/segment': {
     Screen: lazyNamed(async () => (await segment()).SegmentPage),
@@ -47,13 +47,13 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'One route with different parameters: a segment, test1/:id, and a query, test2?id.',
     },
     source: 'ways/segment-pages.tsx',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/other/dynamic/test1/:id': {
     Screen: lazyNamed(async () => (await segment()).ParameterPage),
     text: { zh: '路径里的 id 决定页面内容。', en: 'The id in the path decides what is shown.' },
     source: 'ways/segment-pages.tsx',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/other/dynamic/test2': {
     Screen: lazyNamed(async () => (await segment()).ParameterPage),
@@ -62,7 +62,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'The id of the query decides; every visit opens a tab of its own.',
     },
     source: 'ways/segment-pages.tsx',
-    manual: 'language.md#Meta',
+    manual: 'language/routes.md#Meta',
   },
   '/other/noLayout': {
     Screen: lazyNamed(async () => (await route()).NoLayoutPage),
@@ -71,19 +71,19 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'A page without menu, header and tabs: one property of the route, noLayout.',
     },
     source: 'config/routes-other.ts',
-    manual: 'language.md#Meta',
+    manual: 'language/routes.md#Meta',
   },
   '/other/menu1/menu1-1/menu1-1-1': {
     Screen: lazyNamed(async () => (await nested()).NestedPage),
     text: { zh: '三级菜单下的页面。', en: 'A page on the third level of the menu.' },
     source: 'config/routes-other.ts',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/other/menu1/menu1-2': {
     Screen: lazyNamed(async () => (await nested()).NestedPage),
     text: { zh: '二级菜单下的页面。', en: 'A page on the second level of the menu.' },
     source: 'config/routes-other.ts',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
   '/other/log': {
     Screen: lazyNamed(async () => (await work()).LogPage),
@@ -92,7 +92,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'Throws on purpose; the error log in the header keeps it.',
     },
     source: 'pages/work-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/social': {
     Screen: lazyNamed(async () => (await social()).SocialPage),
@@ -101,7 +101,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'The two calls of a social sign-in: a code, and the token for it.',
     },
     source: 'pages/social-page.tsx',
-    manual: 'developers.md#How to add an API call',
+    manual: 'developers/server.md#How to add an API call',
   },
   '/other/iframe': {
     Screen: lazyNamed(async () => (await frames()).IframePage),
@@ -110,7 +110,7 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'An address in a frame and a tab of its own; only those of this site.',
     },
     source: 'pages/frame-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/iframe/view': {
     Screen: lazyNamed(async () => (await frames()).IframeViewPage),
@@ -120,6 +120,6 @@ export const otherRoutePages: Readonly<Record<string, DemoPage>> = {
       en: 'A sandboxed frame: no scripts, and other sites are refused.',
     },
     source: 'pages/frame-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
 };

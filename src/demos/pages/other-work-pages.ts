@@ -22,7 +22,7 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'A graph of steps: add, connect, rename, move, undo, and save by /workflow/doEdit.',
     },
     source: 'workflow/workflow-page.tsx',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/other/echarts': {
     Screen: lazyNamed(async () => (await charts()).ChartPage),
@@ -31,13 +31,13 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'Nineteen kinds of charts in the colours of the theme, each saved as SVG.',
     },
     source: 'chart/options.ts',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/print': {
     Screen: lazyNamed(async () => (await work()).PrintPage),
     text: { zh: '只打印表格，或打印整页。', en: 'Prints the table alone, or the page.' },
     source: 'pages/work-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/cropper': {
     Screen: lazyNamed(async () => (await cropper()).CropperPage),
@@ -46,7 +46,7 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'A part of a picture, looked at before it is saved. In a form it is one property, crop.',
     },
     source: 'media/cropper-page.tsx',
-    manual: 'language.md#image, file, video',
+    manual: 'language/reference-fields.md#image, file, video',
   },
   '/other/notice': {
     Screen: lazyNamed(async () => (await notify()).NoticePage),
@@ -55,13 +55,13 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'Toasts, notifications, progress, undo, dialogs and the inbox, with the code beside.',
     },
     source: 'notify/notice-page.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/timeline': {
     Screen: lazyNamed(async () => (await other()).TimelinePage),
     text: { zh: '时间线，数据来自 /table/getList。', en: 'What happened, from /table/getList.' },
     source: 'pages/other-pages.tsx',
-    manual: "developers.md#How to call records in the template's way",
+    manual: "developers/resources.md#How to call records in the template's way",
   },
   '/other/count': {
     Screen: lazyNamed(async () => (await other()).CountPage),
@@ -70,13 +70,13 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'A figure runs to its value, at once where people want no motion.',
     },
     source: 'pages/other-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/watermark': {
     Screen: lazyNamed(async () => (await other()).WatermarkPage),
     text: { zh: '水印的内容和密度可以调整。', en: 'A watermark, as dense as you like.' },
     source: 'pages/other-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/share': {
     Screen: lazyNamed(async () => (await share()).SharePage),
@@ -85,19 +85,19 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'A poster of a product with picture, price and code: choose product and colours, copy the link, save it.',
     },
     source: 'share/share-page.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/drag': {
     Screen: lazyNamed(async () => (await work()).DragPage),
     text: { zh: '用鼠标、手指或键盘调整顺序。', en: 'Reorder by mouse, touch or keyboard.' },
     source: 'pages/work-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/player': {
     Screen: lazyNamed(async () => (await player()).PlayerPage),
     text: { zh: '示例视频、提示音，或本地的视频。', en: 'Sample films, sounds, or a film of your own.' },
     source: 'media/player-page.tsx',
-    manual: 'language.md#image, file, video',
+    manual: 'language/reference-fields.md#image, file, video',
   },
   '/other/upload': {
     Screen: lazyNamed(async () => (await uploads()).UploadPage),
@@ -106,13 +106,13 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'Chunked upload with pause, resume and retry; the checksum is verified.',
     },
     source: 'pages/upload-page.tsx',
-    manual: 'developers.md#How to add an API call',
+    manual: 'developers/server.md#How to add an API call',
   },
   '/other/cssfx': {
     Screen: lazyNamed(async () => (await css()).CssPage),
     text: { zh: '只用样式的动效，调整后复制样式。', en: 'Effects of the style sheet alone, with the rule to copy.' },
     source: 'pages/css-page.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/other/search': {
     Screen: lazyNamed(async () => (await sheets()).SearchPage),
@@ -121,7 +121,7 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'Pages by their names, suggestions from /search/getList.',
     },
     source: 'pages/sheet-pages.tsx',
-    manual: 'developers.md#How to add an API call',
+    manual: 'developers/server.md#How to add an API call',
   },
   '/other/excel': {
     Screen: lazyNamed(async () => (await sheets()).ExcelPage),
@@ -130,6 +130,6 @@ export const otherWorkPages: Readonly<Record<string, DemoPage>> = {
       en: 'Excel and CSV, also with merged heads and styles.',
     },
     source: 'pages/sheet-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
 };

@@ -14,7 +14,7 @@ export const standalonePages: Readonly<Record<string, DemoPage>> = {
       en: 'The route says noColumn: the column layout, which can be tried here, folds its second column.',
     },
     source: 'config/routes-setting.ts',
-    manual: 'language.md#Meta',
+    manual: 'language/routes.md#Meta',
   },
   '/tools/eyeDropper': {
     Screen: lazyNamed(async () => (await tools()).EyeDropperPage),
@@ -23,7 +23,7 @@ export const standalonePages: Readonly<Record<string, DemoPage>> = {
       en: 'A colour from anywhere on the screen; where the browser cannot, it says so.',
     },
     source: 'pages/tools-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/tools/speechSynthesis': {
     Screen: lazyNamed(async () => (await tools()).SpeechPage),
@@ -32,7 +32,7 @@ export const standalonePages: Readonly<Record<string, DemoPage>> = {
       en: 'Reads a text aloud, in a voice of your choice, as fast as you like.',
     },
     source: 'pages/tools-pages.tsx',
-    manual: 'developers.md#How to add a screen',
+    manual: 'developers/screens.md#How to add a screen',
   },
   '/error/403': {
     Screen: lazyNamed(async () => (await route()).ForbiddenPage),
@@ -41,7 +41,7 @@ export const standalonePages: Readonly<Record<string, DemoPage>> = {
       en: 'What is shown to who may not open a page: try one that is closed.',
     },
     source: 'pages/route-pages.tsx',
-    manual: 'developers.md#How to ask for a right',
+    manual: 'developers/screens.md#How to ask for a right',
   },
   '/error/404': {
     Screen: lazyNamed(async () => (await route()).MissingPage),
@@ -50,6 +50,6 @@ export const standalonePages: Readonly<Record<string, DemoPage>> = {
       en: 'What is shown at an address that does not exist: try one.',
     },
     source: 'pages/route-pages.tsx',
-    manual: 'language.md#Kinds of pages',
+    manual: 'language/routes.md#Kinds of pages',
   },
 };

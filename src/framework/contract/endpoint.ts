@@ -22,7 +22,7 @@ export interface Shape {
   answer: unknown;
 }
 
-/** An endpoint of the API, declared once: the server's handler and the browser's call are typed by it, and docs/api.md lists it. */
+/** An endpoint of the API, declared once: the server's handler and the browser's call are typed by it, and docs/api/ lists it. */
 export interface Endpoint<S extends Shape = Shape> {
   readonly method: Method;
   /** Relative to the API's base; `:name` matches one segment. */
@@ -77,7 +77,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
 type Sent<B> = B extends Schema ? z.input<B> : undefined;
 type Read<B, H> = H extends true ? undefined : B extends Schema ? z.output<B> : undefined;
 
-/** Declares an endpoint. The doc comment above it is its line in docs/api.md. */
+/** Declares an endpoint. The doc comment above it is its line in docs/api/. */
 export const endpoint = /* @__NO_SIDE_EFFECTS__ */ <
   const P extends `/${string}`,
   const R extends EndpointRight,

@@ -1,5 +1,5 @@
 // The one form in which the configuration says conditions and values: plain data, read alike by browser, server and stores
-// (docs/language.md, "Expressions").
+// (docs/language/expressions.md, "Expressions").
 
 /** A plain value. */
 export type Literal = string | number | boolean;

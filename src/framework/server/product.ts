@@ -27,7 +27,7 @@ export interface ServerProduct extends Extensions {
   /** What is wrong with the variables that the product takes from the environment, a line each that repeats no secret; the server does not start then. */
   mistakesOf?: (env: Services['outside']['env']) => readonly string[];
   /**
-   * Rules of every write, for what follows from a commit (`docs/store.md`). They see a commit after the audit, and before whatever makes
+   * Rules of every write, for what follows from a commit (`docs/store/`). They see a commit after the audit, and before whatever makes
    * values of records: answers of repeated calls, rollups, codes, spellings, periods. Left out: none.
    */
   rules?: readonly ((parts: RuleParts) => WriteRule)[];

@@ -46,7 +46,7 @@ export type Answer<Result, Cause extends string> =
 
 /**
  * The interface to an external service: a generator, a content platform, a search engine. A real one is a class with this one function
- * (docs/gateways.md), and `tests/product/gateways/gateway-contract.ts` checks that each fulfils this contract.
+ * (docs/gateways/), and `tests/product/gateways/gateway-contract.ts` checks that each fulfils this contract.
  */
 export interface Gateway<Order, Result, Cause extends string> {
   /**

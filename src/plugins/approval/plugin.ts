@@ -1,6 +1,6 @@
 import { definePlugin } from '../../framework/language/plugin';
 
-/** Changes of the policy are approved by a second person, where the environment says `POLICY_TWO_PEOPLE=on` (docs/admins.md). */
+/** Changes of the policy are approved by a second person, where the environment says `POLICY_TWO_PEOPLE=on` (docs/admins/policy.md). */
 export const approval = () =>
   definePlugin({
     name: 'approval',

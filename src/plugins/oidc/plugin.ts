@@ -1,6 +1,6 @@
 import { definePlugin } from '../../framework/language/plugin';
 
-/** Signing in with the account of one's company, by OpenID Connect; the variables `OIDC_…` connect it (docs/operating.md). */
+/** Signing in with the account of one's company, by OpenID Connect; the variables `OIDC_…` connect it (docs/operating/access.md). */
 export const oidc = () =>
   definePlugin({
     name: 'oidc',

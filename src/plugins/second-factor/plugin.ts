@@ -1,6 +1,6 @@
 import { definePlugin } from '../../framework/language/plugin';
 
-/** A code of an app in addition to the password, for accounts that turn it on and for those of which `SECOND_FACTOR` requires it (docs/admins.md). */
+/** A code of an app in addition to the password, for accounts that turn it on and for those of which `SECOND_FACTOR` requires it (docs/admins/accounts.md). */
 export const secondFactor = () =>
   definePlugin({
     name: 'second-factor',

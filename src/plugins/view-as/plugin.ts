@@ -1,6 +1,6 @@
 import { definePlugin } from '../../framework/language/plugin';
 
-/** The console as a role or a person has it, read only, for who holds `res:policy viewAs` (docs/admins.md). */
+/** The console as a role or a person has it, read only, for who holds `res:policy viewAs` (docs/admins/policy.md). */
 export const viewAs = () =>
   definePlugin({
     name: 'view-as',

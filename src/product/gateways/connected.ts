@@ -80,7 +80,7 @@ export const gatewayMistakes = (env: Variables): readonly string[] => [
   ...readOAuthSettings(env).mistakes,
 ];
 
-/** The variables that connect each service; missing ones cannot be connected separately yet (docs/gateways.md). */
+/** The variables that connect each service; missing ones cannot be connected separately yet (docs/gateways/). */
 export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = {
   generateArticle: generateVariables,
   expand: generateVariables,

@@ -11,7 +11,7 @@ export interface SignInFailure {
   message: string;
   /** The server's messages by field. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** The server's code for the cause, e.g. `expired`; see docs/api.md. */
+  /** The server's code for the cause, e.g. `expired`; see docs/api/README.md. */
   reason: string | undefined;
   /** The password was right and a code is required: the ticket for the second step. */
   ticket?: string;

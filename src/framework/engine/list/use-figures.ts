@@ -12,7 +12,7 @@ interface Figures {
 }
 
 /**
- * Figures of all filtered records, computed by the server (docs/api.md, "Figures"). They are refetched whenever a list of the
+ * Figures of all filtered records, computed by the server (docs/api/records.md, "Figures"). They are refetched whenever a list of the
  * resource is.
  */
 export const useFigures = ({

@@ -153,7 +153,7 @@ const checkReplacements = (console: Console, provided: ProvidedNames): ConfigMis
 };
 
 const webAddress = /^https?:\/\/[^/]/;
-const faviconHint = 'docs/developers.md says how to get one.';
+const faviconHint = 'docs/developers/screens.md says how to get one.';
 const webHint = 'Begin with https: or http:.';
 
 /** Whether days can be computed in a time zone: it has an IANA name that the machine knows. */

@@ -66,7 +66,7 @@ export interface BrowserProduct {
   empties?: () => Promise<Readonly<Record<string, EmptyConfig>>>;
   /** The help for the open page behind the "?" of the header, above the keys of the console. Left out: none. */
   help?: ComponentType<HelpProps>;
-  /** Icons of the public pages by hash of the host; see docs/developers.md. The console has those of its configuration. */
+  /** Icons of the public pages by hash of the host; see docs/developers/screens.md. The console has those of its configuration. */
   favicons: Readonly<Record<string, string>>;
 }
 

@@ -43,7 +43,7 @@ const readCallback = (address: string): Callback => {
   return code ? { kind: 'answer', platform, code, state } : { kind: 'provider', platform, state };
 };
 
-/** Exchanges the provider's code: the account is bound afterwards. Throws ApiError with `data.reason`, see docs/api.md. */
+/** Exchanges the provider's code: the account is bound afterwards. Throws ApiError with `data.reason`, see docs/api/account.md. */
 const exchangeCode = (
   http: Http,
   { platform, code, state }: { platform: string; code: string; state: string },

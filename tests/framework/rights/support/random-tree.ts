@@ -61,7 +61,7 @@ export const randomPolicy = (dice: Dice, paths: readonly string[]): PolicyRow[] 
   ];
 };
 
-/** The meaning of a guard as docs/language.md puts it, written without the code under test. */
+/** The meaning of a guard as docs/language/routes.md puts it, written without the code under test. */
 const passes = (mode: string, named: readonly string[], held: readonly string[]): boolean => {
   const hits = named.filter((grant) => held.includes(grant)).length;
   if (mode === 'except') return held.length > 0 && hits === 0;
