@@ -3,37 +3,19 @@ import { templatePlans } from '../../demos/config/template.demo';
 import { templateFormPlans } from '../../demos/config/template-forms.demo';
 // </demos>
 import type { Plan } from '../../framework/seed/record';
-import { accounts } from '../resources/accounts.demo';
-import { baiduAgents } from '../resources/agents.demo';
-import { articleTasks } from '../resources/article-tasks.demo';
-import { articles } from '../resources/articles.demo';
-import { imageCases, reportCases } from '../resources/cases.demo';
-import { followUps, inquiries } from '../resources/clues.demo';
-import { comments } from '../resources/comments.demo';
-import { dyPublishTasks } from '../resources/douyin.demo';
-import { dynamicNotes } from '../resources/dynamic-notes.demo';
-import { consumptions, gifts } from '../resources/finance.demo';
-import { keywordExpansions } from '../resources/keyword-expansions.demo';
-import { keywordGroups } from '../resources/keyword-groups.demo';
-import { keywords } from '../resources/keywords.demo';
-import { manuals } from '../resources/manuals.demo';
-import { imageGroups, images } from '../resources/material.demo';
-import { publishSettings } from '../resources/options.demo';
-import { packages } from '../resources/packages.demo';
+import { articles, articleTasks, dynamicNotes } from '../resources/contents.demo';
+import { followUps, imageCases, inquiries, reportCases } from '../resources/leads.demo';
+import { comments, imageGroups, images, manuals, videos, videoTasks } from '../resources/media.demo';
+import { consumptions, gifts, packages, publishSettings, salesOrders } from '../resources/money.demo';
+import { baiduAgents, teams, users } from '../resources/people.demo';
 import { publishTargets } from '../resources/publish-targets.demo';
-import { publishJobs } from '../resources/publishing.demo';
 import { customRankings, rankings } from '../resources/ranking.demo';
+import { accounts, dyPublishTasks, publishJobs } from '../resources/releases.demo';
 import { audits } from '../resources/review.demo';
-import { salesOrders } from '../resources/sales-orders.demo';
-import { articleStats, dailyStats } from '../resources/stats.demo';
-import { notices, promptTemplates } from '../resources/system.demo';
-import { systemLogs } from '../resources/system-logs.demo';
-import { teams } from '../resources/teams.demo';
-import { users } from '../resources/users.demo';
-import { videoTasks } from '../resources/video-tasks.demo';
-import { videos } from '../resources/videos.demo';
+import { articleStats, dailyStats, notices, promptTemplates, systemLogs } from '../resources/watch.demo';
+import { keywordExpansions, keywordGroups, keywords } from '../resources/words.demo';
 
-/** What is written by hand for each collection, from the file next to each resource, in an order in which each plan finds what it builds on. */
+/** What is written by hand for each collection, from the chapters `*.demo.ts` next to the resources, in an order in which each plan finds what it builds on. */
 export const plans: Readonly<Record<string, Plan>> = {
   users,
   packages,

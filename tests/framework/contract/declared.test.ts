@@ -7,7 +7,7 @@ const declared = await declaredEndpoints();
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)contract\//.test(file))
   // Log entries of the demo data: they tell of calls, and make none.
-  .filter((file) => file !== 'product/resources/system-logs.demo.ts');
+  .filter((file) => file !== 'product/resources/watch.demo.ts');
 
 /** Addresses of pages that an endpoint shares its path with. */
 const pages = ['/login', '/register'];

@@ -1,9 +1,66 @@
 import type { Faker } from '@faker-js/faker';
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, laterUntilNow, type Plan, textIn } from '../../framework/seed/record';
-import { customerOf } from '../seed/base/people';
+import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
+import { findRegion } from '../../framework/shared/regions/region-tree';
+import { type Customer, customerOf, customers } from '../seed/base/people';
+import { groupsFor, started, taskFailure, taskWeights, uncounted } from '../seed/base/task-outcome';
 import { wordsOf } from '../seed/words/industries';
 import { regionOf } from '../seed/words/regions';
+
+/** How many groups a customer has: those that visitors sign in as have a full page, the others one. */
+const groupCount = (customer: Customer): number =>
+  ['customer', 'customer2', 'douyin'].includes(customer.username) ? 6 : 1;
+
+const titleTemplates = [
+  '{关键词}，本地人都去这家',
+  '周末{关键词}，这份攻略请收好',
+  '人均不到一百的{关键词}，味道怎么样',
+].join('\n');
+
+/** What only groups of the Douyin side have. */
+const douyinPart = (customer: Customer): Partial<Draft> =>
+  customer.roles.includes('Douyin')
+    ? {
+        topics: wordsOf(customer.industry).tags.slice(0, 4),
+        poi: `${customer.brand}（${regionOf(customer.city).districts[0]}店）`,
+        titleTemplates,
+        copyCount: 24,
+      }
+    : {};
+
+/** A group of keywords for each main word that a customer's company is searched by. */
+export const keywordGroups: Plan = () => {
+  const faker = createRandom('keywordGroups');
+  const wanted = customers.flatMap((customer) =>
+    Array.from({ length: groupCount(customer) }, (_, index) => ({
+      customer,
+      mainWord: at(wordsOf(customer.industry).mainWords, index),
+    })),
+  );
+  const status = weightedDeck({
+    faker,
+    weights: { enabled: 8, disabled: 1, finished: 1 },
+    count: wanted.length,
+  });
+  return wanted.map(({ customer, mainWord }, index) => ({
+    id: idOf({ prefix: 'kwg', index }),
+    ownerId: customer.id,
+    createdAt: momentAgo({
+      days: 92 + faker.number.int({ min: 0, max: 40 }),
+      minutes: faker.number.int({ min: 1, max: 600 }),
+    }),
+    name: `${customer.city}${mainWord}`,
+    channel: customer.roles.includes('Douyin') ? 'douyin' : 'baidu',
+    brand: customer.brand,
+    industry: customer.industry,
+    regions: [customer.city, ...regionOf(customer.city).nearby.slice(0, 2)].flatMap((city) => findRegion(city) ?? []),
+    mainWords: [mainWord, `${customer.city}${mainWord}`],
+    contact: `138${faker.string.numeric(8)}`,
+    site: `https://www.${customer.username}.example.com`,
+    status: at(status, index),
+    ...douyinPart(customer),
+  }));
+};
 
 interface Word {
   word: string;
@@ -81,6 +138,47 @@ export const keywords: Plan = ({ of }) => {
         type === 'product' || type === 'industry' ? 'high' : at(['medium', 'low', 'medium', 'low', 'high'], index),
       bestRank: bestRank({ faker, status: at(status, index), index }),
       status: at(status, index),
+    };
+  });
+};
+
+/** Runs that turn seed words into many. */
+export const keywordExpansions: Plan = ({ of }) => {
+  const faker = createRandom('keywordExpansions');
+  const groups = groupsFor(of('keywordGroups'), { 'u-customer': 2, 'u-customer2': 1 });
+  const status = weightedDeck({ faker, weights: taskWeights, count: groups.length });
+  return groups.map((group, index) => {
+    const state = at(status, index);
+    const mainWord = at(group.mainWords as readonly string[], 0);
+    const words = of('keywords').filter((word) => word.groupId === group.id && word.source === 'expand');
+    const isDone = state === 'success' || state === 'partial';
+    const results = isDone
+      ? [
+          ...words.map((word) => textIn(word, 'word')),
+          ...['哪家专业', '一般多少钱', '流程', '电话', '附近', '上门'].map((end) => mainWord + end),
+        ]
+      : [];
+    return {
+      id: idOf({ prefix: 'exp', index }),
+      ...(group.ownerId === undefined ? {} : { ownerId: group.ownerId }),
+      createdAt: started(faker, index + 5),
+      name: `${textIn(group, 'name')}拓词${String(index + 1).padStart(2, '0')}`,
+      seed: `${mainWord}\n${textIn(group, 'name')}`,
+      groupId: group.id,
+      regions: group.regions,
+      prefixes: ['靠谱的', '口碑好的', '附近的'],
+      suffixes: ['哪家好', '多少钱', '推荐'],
+      exclude: ['招聘', '兼职', '培训机构加盟'],
+      minLen: 4,
+      maxLen: 20,
+      limit: at([200, 500, 1000], index),
+      found: results.length,
+      ...uncounted,
+      kept: isDone ? words.length : 0,
+      cost: results.length,
+      results: results.length > 0 ? results : undefined,
+      status: state,
+      failCause: taskFailure(status, index).failCause,
     };
   });
 };

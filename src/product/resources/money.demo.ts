@@ -1,9 +1,8 @@
-import { at, idOf, laterUntilNow, momentAgo, type Plan } from '../../framework/seed/record';
+import { at, idOf, laterUntilNow, momentAgo, type Plan, reference } from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
 import { deposits, ledgers } from '../seed/ledger/ledger';
-import type { Entry } from '../seed/ledger/ledger-book';
-import { pointEntries } from '../seed/ledger/ledger-book';
-import { offers } from '../seed/ledger/offers';
+import { type Entry, pointEntries, type SoldOrder } from '../seed/ledger/ledger-book';
+import { everyPlatform, featuresOf, offers } from '../seed/ledger/offers';
 
 const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
 
@@ -124,3 +123,106 @@ export const gifts: Plan = () => {
     };
   });
 };
+
+/** What customers can buy. */
+export const packages: Plan = () =>
+  offers.map(({ id, name, type, price, days, ...quota }, index) => ({
+    id,
+    createdAt: momentAgo({ days: 300 - index * 9 }),
+    name,
+    type,
+    price,
+    agentPrice: Math.round(price * 0.6),
+    days,
+    articleQuota: quota.articles,
+    videoQuota: quota.videos,
+    keywordQuota: quota.keywords,
+    accountQuota: quota.accounts,
+    pointQuota: quota.points,
+    // The old offer has ended, the trial is a campaign; the rest is sold without an end.
+    salePeriod:
+      id === 'pkg-legacy'
+        ? { from: '2025-01-01', to: '2025-12-31' }
+        : type === 'trial'
+          ? { from: '2026-11-01', to: '2026-12-31' }
+          : undefined,
+    platforms:
+      type === 'trial' ? everyPlatform.slice(0, 2) : type === 'basic' ? everyPlatform.slice(0, 5) : everyPlatform,
+    features: featuresOf(type),
+    oemVisible: id !== 'pkg-legacy',
+    sort: (index + 1) * 10,
+    status: id === 'pkg-legacy' ? 'off' : 'on',
+  }));
+
+const statusOf = ({ reverseReason, addonEndsAt }: SoldOrder): string => {
+  if (reverseReason !== undefined) return 'reversed';
+  return addonEndsAt !== undefined && addonEndsAt < reference ? 'ended' : 'done';
+};
+
+/** What was sold to customers, what they paid in, and what was put right. */
+export const salesOrders: Plan = () =>
+  ledgers
+    .flatMap((ledger) => ledger.orders)
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map((order) => ({
+      id: order.id,
+      ownerId: order.owner,
+      createdAt: order.at,
+      updatedAt: order.at,
+      createdBy: 'u-admin',
+      customerId: order.owner,
+      kind: order.kind,
+      packageId: order.packageId,
+      topUp: order.kind === 'recharge' ? order.amount : undefined,
+      item: order.item,
+      change: order.change,
+      payWay: order.payWay,
+      reason: order.reason,
+      amount: order.amount,
+      payerId: order.owner,
+      operatorId: 'u-admin',
+      formerPackageId: undefined,
+      formerExpireAt: undefined,
+      expireAt: undefined,
+      doneAt: order.at,
+      restDays: undefined,
+      carriedDays: undefined,
+      addonEndsAt: order.addonEndsAt,
+      status: statusOf(order),
+      reverseReason: order.reverseReason,
+    }));
+
+const slots = [
+  ['09:00-11:30', '14:00-17:30'],
+  ['08:00-10:00', '12:00-13:30', '19:00-21:30'],
+  ['10:00-12:00', '16:00-18:00'],
+];
+
+/** How each customer publishes; one record each. */
+export const publishSettings: Plan = () =>
+  customers.map((customer, index) => ({
+    id: idOf({ prefix: 'set', index }),
+    ownerId: customer.id,
+    createdAt: momentAgo({ days: 88 - index, minutes: 45 }),
+    bjhFrom: customer.brand,
+    dailyLimit: at([10, 8, 20], index),
+    timeSlots: at(slots, index),
+    minInterval: at([30, 20, 60], index),
+    avoidNight: index % 5 !== 4,
+    pausePeriod: index % 3 === 0 ? { from: '2027-02-05', to: '2027-02-12' } : undefined,
+    retryTimes: 3,
+    retryInterval: at([10, 15], index),
+    autoReview: index % 6 === 5,
+    sensitiveLib: index % 3 === 0 ? ['adlaw', 'platform', 'custom'] : ['adlaw', 'platform'],
+    customWords: index % 3 === 0 ? ['全网最低', '包过', '稳赚不赔'] : undefined,
+    watermark: index % 2 === 0,
+    lateHours: 24,
+    repeatDays: 30,
+    defaultOriginal: true,
+    contacts: [
+      { name: customer.contact, mobile: `1380013${String(8000 + index)}`, atNight: index % 2 === 0 },
+      ...(index % 2 === 0 ? [{ name: '值班运营', mobile: `1390013${String(9000 + index)}`, atNight: true }] : []),
+    ],
+    notify: at([['site'], ['site', 'wechat'], ['site', 'wechat', 'sms']], index),
+    notifyEvents: index % 2 === 0 ? ['failed', 'unauthorized', 'rank_lost', 'low_balance'] : ['failed', 'unauthorized'],
+  }));

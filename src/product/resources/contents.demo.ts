@@ -1,12 +1,12 @@
 import { createRandom, weightedDeck } from '../../framework/seed/random';
-import { at, type Draft, idOf, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
+import { at, type Draft, idOf, later, laterUntilNow, momentAgo, type Plan, textIn } from '../../framework/seed/record';
 import { htmlOfText } from '../../framework/shared/rich-text/text-of-html';
 import { openingOf } from '../seed/base/openings';
 import { customerOf, customers } from '../seed/base/people';
 import { pictureAt } from '../seed/base/picture-addresses';
-import { uncounted } from '../seed/base/task-outcome';
+import { groupsFor, own, started, taskFailure, taskOutcome, taskWeights, uncounted } from '../seed/base/task-outcome';
 import { articleContent, articleOpening, articleTitle, type Topic } from '../seed/words/articles';
-import { riskyWords } from '../seed/words/common';
+import { failures, rejections, riskyWords } from '../seed/words/common';
 import { wordsOf } from '../seed/words/industries';
 import { rejectionOf } from '../seed/words/rejections';
 
@@ -124,6 +124,109 @@ export const articles: Plan = ({ of }) => {
             ? laterUntilNow({ moment: createdAt, minutes: 1500 })
             : undefined,
       ...beforePublishing,
+    };
+  });
+};
+
+/** Orders to generate articles. */
+export const articleTasks: Plan = ({ of }) => {
+  const faker = createRandom('articleTasks');
+  const groups = groupsFor(of('keywordGroups'), { 'u-customer': 2, 'u-customer2': 1 });
+  const status = weightedDeck({ faker, weights: taskWeights, count: groups.length });
+  return groups.map((group, index) => {
+    const state = at(status, index);
+    const total = faker.number.int({ min: 3, max: 6 });
+    const createdAt = started(faker, index);
+    const outcome = taskOutcome({ faker, status: state, total });
+    return {
+      id: idOf({ prefix: 'at', index }),
+      ...(group.ownerId === undefined ? {} : { ownerId: group.ownerId }),
+      createdAt,
+      updatedAt: later({ moment: createdAt, minutes: faker.number.int({ min: 3, max: 900 }) }),
+      name: `${textIn(group, 'name')}-${at(['科普', '问答', '选购', '案例'], index)}第${(index % 3) + 1}批`,
+      groupId: group.id,
+      titleTemplate: '{关键词}：写给第一次了解的朋友\n{关键词}避坑指南\n关于{关键词}，这几点要先知道',
+      titles: [
+        { title: `${textIn(group, 'brand')}的客户最常问的五个问题`, keyword: textIn(group, 'brand') },
+        { title: `选${textIn(group, 'brand')}之前，先看这一篇` },
+      ].slice(0, 1 + (index % 2)),
+      promptId: at(
+        of('promptTemplates').filter(({ kind }) => kind === 'article'),
+        index,
+      ).id,
+      imagesPerArticle: faker.number.int({ min: 1, max: 4 }),
+      imageGroupId: own(of('imageGroups'), group.ownerId)[0]?.id,
+      brandWords: [textIn(group, 'brand')],
+      keywordDensity: faker.number.float({ min: 1.5, max: 4.5, fractionDigits: 1 }),
+      total,
+      ...outcome,
+      ...uncounted,
+      originality: outcome.done > 0 ? faker.number.float({ min: 78, max: 96, fractionDigits: 1 }) : undefined,
+      cost: outcome.done,
+      status: state,
+      ...taskFailure(status, index),
+    };
+  });
+};
+
+const times: Readonly<Record<string, number>> = {
+  'u-customer': 3,
+  'u-customer2': 2,
+  'u-customer3': 1,
+  'u-customer7': 1,
+};
+
+/** Why a note in this state could not be published, or nothing. */
+const failCause = (status: string, index: number): string | undefined => {
+  if (status === 'rejected') return at(rejections, index).cause;
+  return ['failed', 'dead', 'retrying'].includes(status) ? at(failures, index).cause : undefined;
+};
+
+/** Short notes with pictures. */
+export const dynamicNotes: Plan = ({ of }) => {
+  const faker = createRandom('dynamicNotes');
+  const wanted = of('keywordGroups').flatMap((group) =>
+    Array.from({ length: times[group.ownerId ?? ''] ?? 0 }, (_, step) => ({ group, step })),
+  );
+  const status = weightedDeck({ faker, weights: { ...publishWeights, draft: 5, success: 6 }, count: wanted.length });
+  let drafts = 0;
+  return wanted.map(({ group, step }, index): Draft => {
+    const ownerId = textIn(group, 'ownerId');
+    const customer = customerOf(ownerId);
+    const { points, tags } = wordsOf(customer.industry);
+    const [heading, text] = at(points, index);
+    const state = at(status, index);
+    const review = reviewFor(state, drafts);
+    if (state === 'draft') drafts += 1;
+    const createdAt = momentAgo({ days: 1 + ((index * 3) % 40), minutes: faker.number.int({ min: 30, max: 600 }) });
+    const own = of('accounts').filter((account) => account.ownerId === ownerId);
+    const accounts = own.length > 2 ? [at(own, index * 2), at(own, index * 2 + 3)] : own;
+    return {
+      id: idOf({ prefix: 'note', index }),
+      ownerId,
+      createdAt,
+      title: at([heading, `干货｜${heading}`, `${customer.city}本地经验：${heading}`], step),
+      content: `${text}\n\n${customer.brand}在${customer.city}等你来聊聊。\n#${tags[0]} #${tags[1]}`,
+      images: Array.from({ length: 3 + (index % 4) }, (_, picture) => pictureAt(index + picture * 3)),
+      topics: faker.helpers.arrayElements([...tags], 3),
+      groupId: group.id,
+      keywordId: of('keywords').find((word) => word.groupId === group.id && word.status === 'using')?.id,
+      imageGroupId: of('imageGroups').find((candidate) => candidate.ownerId === ownerId)?.id,
+      platforms: [...new Set(accounts.map((account) => textIn(account, 'platform')))],
+      accountIds: accounts.map(({ id }) => id),
+      count: 1,
+      perDay: at([1, 2, 3], index),
+      timeSlots: ['09:00-11:00', '19:00-21:00'],
+      startAt: createdAt.slice(0, 10),
+      scheduledAt:
+        state === 'scheduled'
+          ? momentAgo({ days: -1 - (index % 5) })
+          : laterUntilNow({ moment: createdAt, minutes: 1440 }),
+      status: state,
+      url: undefined,
+      failCause: failCause(state, index),
+      reviewStatus: review,
+      ...rejectionOf(review, index),
     };
   });
 };
