@@ -2,19 +2,8 @@ import { cellFor, inputFor } from '../framework/engine/context/replacements';
 import { registerPage } from '../framework/screens/screens';
 import { lazyNamed } from '../framework/shared/lazy-named';
 import type { BrowserProduct } from '../framework/shell/base/product';
-import { platforms } from './resources/dictionaries';
 import { favicons } from './resources/favicons';
 import { publicRoutes } from './resources/public-routes';
-
-/** What titles may be like on each platform, with the platforms' names. */
-const loadTitleLimits = async () => {
-  const { titleLimits } = await import('./resources/title-limits');
-  const named = Object.entries(platforms).flatMap(([platform, label]) => {
-    const limit = titleLimits[platform];
-    return limit ? [[platform, { ...limit, label }] as const] : [];
-  });
-  return Object.fromEntries(named);
-};
 
 /** The browser half of this product. Every component is loaded when it is first shown. */
 export const browserProduct: BrowserProduct = {
@@ -28,14 +17,9 @@ export const browserProduct: BrowserProduct = {
   },
   screens: {
     reviewDesk: lazyNamed(async () => (await import('./screens/review-desk/review-desk-screen')).ReviewDeskScreen),
-    publishConsole: lazyNamed(async () => {
-      const [{ publishConsoleScreen }, titles, images] = await Promise.all([
-        import('./screens/publish-console/publish-console-screen'),
-        loadTitleLimits(),
-        import('./resources/image-limits'),
-      ]);
-      return publishConsoleScreen({ titles, images: images.imageLimits });
-    }),
+    publishConsole: lazyNamed(
+      async () => (await import('./screens/publish-console/publish-console-screen')).PublishConsoleScreen,
+    ),
     personalCenter: lazyNamed(
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
@@ -104,13 +88,7 @@ export const browserProduct: BrowserProduct = {
       }),
       titleComposer: inputFor(
         ['text'],
-        async () => {
-          const [{ titleComposerInput }, limits] = await Promise.all([
-            import('./screens/writing/title-composer-input'),
-            loadTitleLimits(),
-          ]);
-          return titleComposerInput(limits);
-        },
+        async () => (await import('./screens/writing/title-composer-input')).TitleComposer,
         { isWide: true },
       ),
     },

@@ -30,6 +30,27 @@ const publishPace = z.object({
   perDay: orMissing(number({ min: 1, max: 200 })),
 });
 
+/** Values for the own fields of a platform, by name. */
+const ownFields = z.record(z.string(), z.unknown());
+
+/** One content as one account gets it; what is left out is that of the content. */
+const publishVersion = z.object({
+  resource: z.enum(contentResources, { error: 'required' }),
+  id: z.string(),
+  accountId: z.string(),
+  title: orMissing(z.string()),
+  /** The text below a video or note. */
+  desc: orMissing(z.string()),
+  cover: orMissing(z.string()),
+  topics: orMissing(z.array(z.string())),
+  /** Values for the own fields of its platform. */
+  fields: orMissing(ownFields),
+  /** ISO 8601. */
+  scheduledAt: orMissing(z.string()),
+});
+/** What one account gets instead of what all get. */
+export type PublishVersion = z.input<typeof publishVersion>;
+
 const publishWish = z.object({
   /** At most 100. */
   contents: list(z.object({ resource: z.enum(contentResources, { error: 'required' }), id: z.string() }), {
@@ -43,6 +64,10 @@ const publishWish = z.object({
   scheduledAt: orMissing(z.string({ error: 'badMoment' })),
   /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
   stagger: orMissing(z.union([z.boolean(), publishPace], { error: issueOf(staggerText) })),
+  /** By platform: the values for its own fields that all of its accounts get, in place of what the accounts have by default. */
+  fields: orMissing(z.record(z.string(), ownFields)),
+  /** What differs for one account. A time of its own counts instead of the common one. */
+  versions: orMissing(list(publishVersion, { max: 1000, tooMany: tooManyText })),
 });
 /** A request to publish: at once without a time, at `scheduledAt`, or staggered as the publishing settings allow. */
 export type PublishWish = z.input<typeof publishWish>;

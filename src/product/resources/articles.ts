@@ -15,11 +15,11 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { longestTitle } from '../platforms/platforms';
 import { aiOrigins, contentReview, industries, publishResult } from './dictionaries';
 import { pictureLibrary, textPictures } from './picture-library';
 import { publishWith, withdrawParts } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
-import { longestTitle } from './title-limits';
 import { usageFields } from './usage-fields';
 
 /** Articles, written by hand or generated. */

@@ -1,17 +1,17 @@
 import { defineOptions } from '../../framework/fields/base/option';
+import type { PlatformLabel } from '../platforms/platform';
+import { platforms as definitions } from '../platforms/platforms';
+
+export { contentKinds } from '../platforms/platform';
+
+type PlatformName = keyof typeof definitions;
 
 /** Content platforms that accounts belong to. */
-export const platforms = defineOptions({
-  baijiahao: { zh: '百家号', en: 'Baijiahao', color: 'blue' },
-  douyin: { zh: '抖音', en: 'Douyin', color: 'magenta' },
-  kuaishou: { zh: '快手', en: 'Kuaishou', color: 'orange' },
-  bilibili: { zh: '哔哩哔哩', en: 'Bilibili', color: 'cyan' },
-  xiaohongshu: { zh: '小红书', en: 'Xiaohongshu', color: 'red' },
-  shipinhao: { zh: '视频号', en: 'WeChat Channels', color: 'gold' },
-  toutiao: { zh: '头条号', en: 'Toutiao', color: 'red' },
-  weibo: { zh: '微博', en: 'Weibo', color: 'orange' },
-  wechat_mp: { zh: '公众号', en: 'WeChat Official Account', color: 'green' },
-});
+export const platforms = defineOptions(
+  Object.fromEntries(Object.entries(definitions).map(([name, { label }]) => [name, label])) as Readonly<
+    Record<PlatformName, PlatformLabel>
+  >,
+);
 
 /** Whether a platform still lets us publish with an account. */
 export const accountStatus = defineOptions({
@@ -154,13 +154,6 @@ export const leadStatus = defineOptions({
 export const enabledStatus = defineOptions({
   enabled: { zh: '启用', en: 'Enabled', color: 'green' },
   disabled: { zh: '停用', en: 'Disabled' },
-});
-
-/** Kinds of content that are published. */
-export const contentKinds = defineOptions({
-  article: { zh: '文章', en: 'Article', color: 'blue' },
-  video: { zh: '视频', en: 'Video', color: 'purple' },
-  note: { zh: '图文', en: 'Image note', color: 'cyan' },
 });
 
 /** Which side of the business a keyword group serves. */

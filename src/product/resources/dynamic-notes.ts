@@ -13,12 +13,12 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { longestTitle } from '../platforms/platforms';
 import { publishCauses } from './causes';
 import { contentReview, platforms, publishResult, tones } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock, publishWith, retryParts, withdrawParts } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
-import { longestTitle } from './title-limits';
 
 const ofTargets = { of: 'publishTargets', by: 'noteId' } as const;
 const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' } as const;

@@ -142,6 +142,7 @@ const target = (faker: Faker, { wish, index }: { wish: Wish; index: number }): D
     accountId: account.id,
     scheduledAt: due,
     status,
+    edition: undefined,
     attempts: attemptsOf(status),
     maxAttempts: 3,
     nextRetryAt: status === 'retrying' ? momentAgo({ minutes: -10 - (index % 20) }) : undefined,

@@ -5,6 +5,7 @@ import {
   choice,
   datetime,
   image,
+  json,
   number,
   ref,
   state,
@@ -14,10 +15,10 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { longestTitle } from '../platforms/platforms';
 import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
 import { accountStatus, contentKinds, platforms, targetStatus } from './dictionaries';
 import { requeuedText, scheduledText } from './publish-actions';
-import { longestTitle } from './title-limits';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
 export const publishTargets = defineResource({
@@ -56,6 +57,7 @@ export const publishTargets = defineResource({
       cell: 'publishOutcome',
       width: 200,
     }),
+    edition: json({ label: { zh: '账号版本', en: 'Version of the account' }, readOnly: true, views: [] }),
     attempts: number({ label: { zh: '已尝试', en: 'Attempts' }, readOnly: true, default: 0 }),
     maxAttempts: number({ label: { zh: '最多尝试', en: 'Most attempts' }, readOnly: true, default: 3 }),
     nextRetryAt: datetime({ label: { zh: '下次重试', en: 'Next retry' }, readOnly: true }),

@@ -14,10 +14,10 @@ import {
   url,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { longestTitle } from '../platforms/platforms';
 import { contentKinds, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
-import { longestTitle } from './title-limits';
 
 const visibilities = defineOptions({
   public: { zh: '公开', en: 'Public' },

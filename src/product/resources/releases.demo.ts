@@ -253,6 +253,8 @@ export const accounts: Plan = () => {
       authType,
       appId: authType === 'app_token' ? `17${faker.string.numeric(14)}` : undefined,
       dailyLimit,
+      // A video is refused there without a category.
+      publishDefaults: platform === 'bilibili' ? { category: 'lifeExperience' } : undefined,
       status: state,
       usage: index % 11 === 10 ? 'disabled' : 'enabled',
       authorizedAt: momentAgo({ days: 30 - permission + 1, minutes: index * 3 }),

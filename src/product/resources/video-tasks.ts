@@ -14,13 +14,13 @@ import {
   video,
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
+import { longestTitle } from '../platforms/platforms';
 import { makingCauses } from './causes';
 import { contentReview, taskStatus } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishWith } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
-import { longestTitle } from './title-limits';
 
 const videoEditions = defineOptions({
   v2: { zh: '2.0', en: '2.0', color: 'purple' },

@@ -4,8 +4,8 @@ import type { Answer } from '../../../src/framework/shared/gateway';
 import { reachNames, sumOf } from '../../../src/product/figures/spread-data';
 import { observed } from '../../../src/product/gateways/base/observed';
 import { demoArticleData, demoData, demoIndexedAt } from '../../../src/product/gateways/demo/demo-article-data';
+import { demoReplies } from '../../../src/product/gateways/demo/demo-gateways';
 import { demoWithdrawals } from '../../../src/product/gateways/demo/demo-publishing';
-import { demoReplies } from '../../../src/product/gateways/demo/demo-replies';
 import { accountCauses, replyCauses, withdrawCauses } from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
 

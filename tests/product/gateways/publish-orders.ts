@@ -27,6 +27,7 @@ const common = {
   visibility: 'public',
   declare: 'none',
   isDraft: false,
+  extra: {},
   scheduledAt: undefined,
 } satisfies Omit<PublishOrder, 'kind'>;
 

@@ -55,6 +55,11 @@ export interface PublishOrder {
   declare: string;
   /** To be stored as a draft on the platform. */
   isDraft: boolean;
+  /**
+   * The values for the platform's own fields, by name (`src/product/platforms/NAME.ts`): a category, a collection, a second cover. Fields
+   * that are empty, or that this kind does not have, are left out.
+   */
+  extra: Readonly<Record<string, unknown>>;
   /** The moment it was planned for, ISO 8601 in UTC: it is sent when that has come. Undefined: at once. */
   scheduledAt: string | undefined;
 }

@@ -1,12 +1,41 @@
-import type { Gateways } from '../base/gateways';
+import type { Gateway } from '../../../framework/shared/gateway';
+import type { Gateways, Replied, ReplyCause, ReplyOrder } from '../base/gateways';
+import { platformCode } from '../base/platform-codes';
 import { demoArticleData } from './demo-article-data';
 import { demoArticles } from './demo-articles';
 import { demoExpansion } from './demo-expansion';
 import { demoOAuth } from './demo-oauth';
 import { demoAccounts, demoPublishing, demoReviews, demoWithdrawals } from './demo-publishing';
 import { demoRanks } from './demo-ranks';
-import { demoReplies } from './demo-replies';
 import { demoVideos } from './demo-videos';
+import type { Chance } from './random';
+import { simulated } from './simulated';
+
+/** What platforms take for luring people away: numbers to call and other messengers. */
+const lures = /1[3-9]\d{9}|微信|加[vV]|wechat/i;
+/** The share of comments that were deleted in the meantime. */
+const goneShare = 0.03;
+
+/** Comment columns of the platforms: an answer appears after a few seconds, unless it lures people away. */
+export const demoReplies = (speed: number): Gateway<ReplyOrder, Replied, ReplyCause> =>
+  simulated({
+    speed,
+    seconds: [2, 8],
+    limited: 0.08,
+    outcome: ({ order, chance }) => {
+      const cause = troubleOf(order, chance);
+      if (cause !== undefined) return { state: 'failed', failure: { code: codeOf(order.platform, cause), cause } };
+      return { state: 'done', result: { remoteId: String(chance.between(10 ** 8, 10 ** 9 - 1)) } };
+    },
+  });
+
+const troubleOf = ({ text }: ReplyOrder, chance: Chance): ReplyCause | undefined => {
+  if (lures.test(text)) return 'words';
+  return chance.next() < goneShare ? 'gone' : undefined;
+};
+
+const codeOf = (platform: string, cause: ReplyCause): string =>
+  cause === 'gone' ? 'COMMENT_DELETED' : platformCode({ platform, cause });
 
 /** A simulation of every service; what it makes says that it is one. */
 export const demoGateways = ({ speed }: { speed: number }): Gateways => ({

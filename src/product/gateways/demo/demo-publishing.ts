@@ -1,5 +1,5 @@
 import type { Gateway } from '../../../framework/shared/gateway';
-import { titleLimits } from '../../resources/title-limits';
+import { platformNamed } from '../../platforms/platforms';
 import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/gateways';
 import type {
   AccountCause,
@@ -95,7 +95,7 @@ const troubleOf = (input: {
   const account = accountTrouble(order.account, now);
   // Renewals only matter when the next is due: to a publication the token is over.
   if (account !== undefined) return account === 'renewals' ? 'token' : account;
-  const limits = titleLimits[order.account.platform];
+  const limits = platformNamed(order.account.platform)?.title;
   if (limits && limits.lengthOf(order.title) > limits.max) return 'title';
   const luck = chance.next();
   if (luck < 0.02) return 'words';

@@ -2,7 +2,7 @@ import '../../../framework/fields/richtext/richtext.css';
 import { PlayCircleFilled } from '@ant-design/icons';
 import { type HttpError, useOne } from '@refinedev/core';
 import { Select } from 'antd';
-import { createContext, useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
@@ -15,41 +15,21 @@ import { hasOptions } from '../../../framework/fields/field';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import { safeHtml } from '../../../framework/shared/safe-html';
+import type { TitleRule } from '../../platforms/platform';
+import { platformNamed } from '../../platforms/platforms';
 import { type Content, picturesOf, titleOf } from './chosen';
 
-/** How long a title may be, as the platform counts. */
-interface TitleLimit {
-  max: number;
-  lengthOf: (title: string) => number;
-}
-
-/** What platforms take, by platform; one that is missing takes anything. */
-export interface PlatformLimits {
-  /** Most characters of a title, and how it counts them. */
-  titles: Readonly<Record<string, TitleLimit>>;
-  /** Most images of a note. */
-  images: Readonly<Record<string, number>>;
-}
-
-const LimitsContext = createContext<PlatformLimits>({ titles: {}, images: {} });
-
-/** Gives what platforms take to the previews below it. */
-export const LimitsProvider = LimitsContext.Provider;
-
-/** What platforms take. */
-const useLimits = (): PlatformLimits => useContext(LimitsContext);
-
 /** A title as a platform shows it, and how many characters of it are lost. */
-export const cutTitle = (title: string, limit: TitleLimit | undefined): { kept: string; lost: number } => {
+export const cutTitle = (
+  title: string,
+  limit: Pick<TitleRule, 'max' | 'lengthOf'> | undefined,
+): { kept: string; lost: number } => {
   const letters = Array.from(title.trim());
   if (limit === undefined || limit.lengthOf(title) <= limit.max) return { kept: letters.join(''), lost: 0 };
   const isOver = (count: number): boolean => limit.lengthOf(letters.slice(0, count).join('')) > limit.max;
   const cut = letters.findIndex((_, index) => isOver(index + 1));
   return { kept: letters.slice(0, cut).join(''), lost: limit.lengthOf(title) - limit.max };
 };
-
-/** Platforms on which the words of a note stand above its pictures. */
-const wordsFirst: ReadonlySet<string> = new Set(['weibo', 'wechat_mp', 'toutiao', 'baijiahao']);
 
 const asWritten = (path: string): string => path;
 
@@ -118,8 +98,8 @@ const Film = ({ content, title, account }: PhoneScreenProps & { title: string })
 };
 
 const Note = ({ content, platform, title, account }: PhoneScreenProps & { title: string }) => {
-  const { images } = useLimits();
-  const pictures = picturesOf(content).slice(0, images[platform]);
+  const { images, hasWordsFirst = false } = platformNamed(platform) ?? {};
+  const pictures = picturesOf(content).slice(0, images);
   const topics = listOf(content.record.topics);
   const words = (
     <>
@@ -128,19 +108,18 @@ const Note = ({ content, platform, title, account }: PhoneScreenProps & { title:
       {topics.length > 0 && <p className="publish-phone-topics">{topics.map((topic) => `#${topic}`).join(' ')}</p>}
     </>
   );
-  const isBelow = wordsFirst.has(platform);
   return (
     <>
       <Author account={account} />
-      {isBelow && words}
+      {hasWordsFirst && words}
       {pictures.length > 0 && (
-        <div className="publish-phone-pictures" data-look={isBelow ? 'grid' : 'strip'}>
+        <div className="publish-phone-pictures" data-look={hasWordsFirst ? 'grid' : 'strip'}>
           {pictures.map((source) => (
             <img key={source} src={source} alt="" loading="lazy" />
           ))}
         </div>
       )}
-      {!isBelow && words}
+      {!hasWordsFirst && words}
     </>
   );
 };
@@ -148,9 +127,8 @@ const Note = ({ content, platform, title, account }: PhoneScreenProps & { title:
 /** The screen of a phone with a content as a platform shows it: title as far as it fits, pictures as many as it takes. */
 const PhoneScreen = (props: PhoneScreenProps) => {
   const { t } = useTranslation('publish-console');
-  const { titles } = useLimits();
   const { content, platform } = props;
-  const title = cutTitle(titleOf(content.record), titles[platform]).kept;
+  const title = cutTitle(titleOf(content.record), platformNamed(platform)?.title).kept;
   const looks = { articles: Article, videos: Film, dynamicNotes: Note };
   const Look = looks[content.resource];
   return (
@@ -165,7 +143,6 @@ const PhoneScreen = (props: PhoneScreenProps) => {
 export const PhonePreview = ({ content, accounts }: { content: Content; accounts: readonly EngineRecord[] }) => {
   const { t } = useTranslation('publish-console');
   const label = useLabel();
-  const limits = useLimits();
   const field = useResource('accounts').fieldByName.get('platform');
   const [picked, setPicked] = useState<string>();
   const { query } = useOne<EngineRecord, HttpError>({
@@ -178,7 +155,7 @@ export const PhonePreview = ({ content, accounts }: { content: Content; accounts
   const platform = picked ?? (textFrom(accounts[0]?.platform) || known[0]?.[0] || '');
   const account = accounts.find((one) => one.platform === platform);
   const record = query.data?.data.id === content.id ? query.data.data : undefined;
-  const { lost } = cutTitle(titleOf(record), limits.titles[platform]);
+  const { lost } = cutTitle(titleOf(record), platformNamed(platform)?.title);
   return (
     <Box
       title={t('preview.title')}

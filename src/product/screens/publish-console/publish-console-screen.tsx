@@ -12,7 +12,6 @@ import { addTexts } from '../../../framework/i18n/i18n';
 import en from '../../texts/en/publish-console.json';
 import zh from '../../texts/zh/publish-console.json';
 import { chosenIn, contentKinds, firstResource, keyOf, mostEach } from './chosen';
-import { LimitsProvider, type PlatformLimits } from './phone-preview';
 import { ResultsPart } from './results-part';
 import './publish-console.css';
 import { useId, useMemo, useRef, useState } from 'react';
@@ -220,7 +219,7 @@ const FilmsOfTasks = ({ params }: { params: URLSearchParams }) => {
  * contents (`articles`, `videos`, `dynamicNotes`, or `videoTasks` for their films) and accounts to begin with, or the jobs (`job`) whose
  * results are shown.
  */
-const PublishConsole = () => {
+export const PublishConsoleScreen = () => {
   const { t } = useTranslation('publish-console');
   const { leaveFor } = useEngine();
   const [params, setParams] = useSearchParams();
@@ -257,10 +256,3 @@ const PublishConsole = () => {
     </PageFrame>
   );
 };
-
-/** The console, for platforms that take so much. */
-export const publishConsoleScreen = (limits: PlatformLimits) => () => (
-  <LimitsProvider value={limits}>
-    <PublishConsole />
-  </LimitsProvider>
-);

@@ -8,18 +8,11 @@ import type { FieldOf } from '../../../framework/fields/field';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Label } from '../../../framework/shared/label';
+import type { Platform } from '../../platforms/platform';
+import { platforms as known } from '../../platforms/platforms';
 import { titleComposer as en } from '../../texts/en/inputs.json';
 import { titleComposer as zh } from '../../texts/zh/inputs.json';
 import { ChoicesBox } from './choices-box';
-
-/** How long a title may be on a platform, and what the platform is called. */
-interface TitleLimit {
-  label: Label;
-  min: number;
-  max: number;
-  /** The length of a title as the platform counts it. */
-  lengthOf: (title: string) => number;
-}
 
 /** How a title fits a platform: `by` counts the characters that are missing or too many. */
 interface TitleFit {
@@ -37,16 +30,17 @@ export const lengthOfTitle = (title: string): number => Array.from(title.trim())
 export const titleFits = ({
   title,
   platforms,
-  limits,
+  limits = known,
 }: {
   title: string;
   platforms: readonly string[];
-  limits: Readonly<Record<string, TitleLimit>>;
+  limits?: Readonly<Record<string, Pick<Platform, 'label' | 'title'>>>;
 }): readonly TitleFit[] => {
   const fits = Object.entries(limits)
     .filter(([platform]) => platforms.length === 0 || platforms.includes(platform))
-    .map(([platform, { label, min, max, lengthOf }]): TitleFit => {
-      const count = lengthOf(title);
+    .map(([platform, { label, title: rule }]): TitleFit => {
+      const { min, max } = rule;
+      const count = rule.lengthOf(title);
       const common = { platform, label, max };
       if (count > max) return { ...common, state: 'long', by: count - max };
       return count > 0 && count < min
@@ -61,49 +55,48 @@ addTexts('title-composer', { zh, en });
 const longestTitle = 60;
 
 /** A title as it is written, counted, and how it fits the platforms that the form names, or all of them. */
-export const titleComposerInput = (limits: Readonly<Record<string, TitleLimit>>) =>
-  function TitleComposer(props: CustomInputProps<FieldOf<'text'>>) {
-    const { field, value, onChange, values, 'aria-describedby': describedBy, ...rest } = props;
-    const { t } = useTranslation('title-composer');
-    const label = useLabel();
-    const fitsId = useId();
-    const title = value ?? '';
-    const platforms = listOf(values.platforms);
-    const fits = titleFits({ title, platforms, limits });
-    return (
-      <div className="title-composer">
-        <Input
-          {...rest}
-          aria-describedby={[describedBy, fitsId].filter(Boolean).join(' ')}
-          value={title}
-          suffix={
-            <span className="title-composer-count">
-              {lengthOfTitle(title)}
-              {field.max !== undefined && ` / ${field.max}`}
-            </span>
-          }
-          onChange={(event) => onChange(event.target.value)}
+export const TitleComposer = (props: CustomInputProps<FieldOf<'text'>>) => {
+  const { field, value, onChange, values, 'aria-describedby': describedBy, ...rest } = props;
+  const { t } = useTranslation('title-composer');
+  const label = useLabel();
+  const fitsId = useId();
+  const title = value ?? '';
+  const platforms = listOf(values.platforms);
+  const fits = titleFits({ title, platforms });
+  return (
+    <div className="title-composer">
+      <Input
+        {...rest}
+        aria-describedby={[describedBy, fitsId].filter(Boolean).join(' ')}
+        value={title}
+        suffix={
+          <span className="title-composer-count">
+            {lengthOfTitle(title)}
+            {field.max !== undefined && ` / ${field.max}`}
+          </span>
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {'content' in values && (
+        <ChoicesBox
+          kind="titles"
+          isOne
+          disabled={rest.disabled}
+          values={values}
+          longest={field.max ?? longestTitle}
+          chosen={[title]}
+          onChoose={onChange}
         />
-        {'content' in values && (
-          <ChoicesBox
-            kind="titles"
-            isOne
-            disabled={rest.disabled}
-            values={values}
-            longest={field.max ?? longestTitle}
-            chosen={[title]}
-            onChoose={onChange}
-          />
-        )}
-        <ul id={fitsId} className="title-composer-fits" aria-label={t('list')}>
-          {title.trim() !== '' &&
-            fits.map(({ platform, label: name, max, state, by }) => (
-              <li key={platform} data-state={state} title={t('limit', { max })}>
-                {label(name)} {t(state, { count: by })}
-              </li>
-            ))}
-          {title.trim() === '' && <li>{t(platforms.length > 0 ? 'hintChosen' : 'hintAll')}</li>}
-        </ul>
-      </div>
-    );
-  };
+      )}
+      <ul id={fitsId} className="title-composer-fits" aria-label={t('list')}>
+        {title.trim() !== '' &&
+          fits.map(({ platform, label: name, max, state, by }) => (
+            <li key={platform} data-state={state} title={t('limit', { max })}>
+              {label(name)} {t(state, { count: by })}
+            </li>
+          ))}
+        {title.trim() === '' && <li>{t(platforms.length > 0 ? 'hintChosen' : 'hintAll')}</li>}
+      </ul>
+    </div>
+  );
+};

@@ -2,11 +2,12 @@ import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import { cleanWords } from '../../../framework/shared/clean-words';
 import type { ContentResource } from '../../contract/publishing';
-import { textIn, textsIn } from '../base/read-values';
+import type { ContentKind } from '../../platforms/platform';
+import { numberIn, textIn, textsIn } from '../base/read-values';
 
 /** The kinds of content that can be published, as stored in jobs and publications. */
-export const contentKinds = ['article', 'video', 'note'] as const;
-export type ContentKind = (typeof contentKinds)[number];
+export const contentKinds = ['article', 'video', 'note'] as const satisfies readonly ContentKind[];
+export type { ContentKind };
 
 export const isContentKind = (value: unknown): value is ContentKind => contentKinds.some((kind) => kind === value);
 
@@ -29,6 +30,9 @@ export const places: Readonly<Record<ContentKind, Place>> = {
 export const kindIn = (resource: unknown): ContentKind | undefined =>
   contentKinds.find((kind) => places[kind].collection === resource);
 
+/** What is published instead of what the content says, in the names of `publishJobs`. */
+export type Overrides = Readonly<Record<string, unknown>>;
+
 /** The facts about a content that the checks before publishing need. */
 export interface Piece {
   kind: ContentKind;
@@ -39,6 +43,11 @@ export interface Piece {
   text: string;
   /** It has a cover. */
   hasCover: boolean;
+  /** The text below a video or a note; undefined: it has none of its own. */
+  caption?: string;
+  /** Seconds and MB of a film; 0: not known. */
+  length?: number;
+  size?: number;
   /** Number of images of a note. */
   images: number;
   /** Number of topics that it is published with. */
@@ -72,14 +81,25 @@ const pictureCount = (value: unknown): number =>
   Array.isArray(value) ? textsIn(value).length : textIn(value) === '' ? 0 : 1;
 
 /** The topics of a content: those of its job first, then its own, each once. */
-export const topicsOf = (row: Row | undefined, job: Row | undefined): readonly string[] =>
+export const topicsOf = (row: Row | undefined, job: Overrides | undefined): readonly string[] =>
   cleanWords([...textsIn(job?.topics), ...textsIn(row?.topics), ...textsIn(row?.tags)]);
+
+/** The text below a video or a note: that of the job first, then that of a note. */
+export const captionOf = ({
+  kind,
+  row,
+  job,
+}: {
+  kind: ContentKind;
+  row: Row | undefined;
+  job: Overrides | undefined;
+}): string => textIn(job?.desc) || (kind === 'note' ? textIn(row?.content) : '');
 
 /**
  * A stored content as it would be published.
  * @param job overrides title, cover and description
  */
-export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?: Row | undefined }): Piece => {
+export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?: Overrides | undefined }): Piece => {
   const title = textIn(job?.title) || textIn(row.title);
   const texts = [title, row.title, row.summary, row.content, job?.desc].map(textIn);
   const topics = topicsOf(row, job);
@@ -92,6 +112,8 @@ export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?:
     hasCover: pictureCount(job?.cover) + pictureCount(row.cover) > 0,
     images: pictureCount(row.images),
     topics: topics.length,
+    ...(kind !== 'article' && { caption: captionOf({ kind, row, job }) }),
+    ...(kind === 'video' && { length: numberIn(row.duration), size: numberIn(row.size) }),
     pictures: textsIn([row.images, row.cover, job?.cover].flat()),
     hasText: kind !== 'article' || withoutMarks(textIn(row.content)).trim() !== '',
     film: kind === 'video' ? filmOf(row) : undefined,
@@ -129,7 +151,7 @@ export const pieceOfTarget = async ({
 }: {
   store: Store;
   target: Row;
-  job?: Row | undefined;
+  job?: Overrides | undefined;
 }): Promise<Piece | undefined> => {
   const content = await contentIn({ store, row: target });
   const isPost = textIn(target.dyTaskId) !== '';

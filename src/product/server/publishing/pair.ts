@@ -1,17 +1,46 @@
 import type { Row } from '../../../framework/server/store/store';
 import type { DayWindow } from '../../../framework/shared/day-window';
-import type { Piece } from './contents';
+import { isObject } from '../../../framework/shared/is-object';
+import type { Overrides, Piece } from './contents';
 import type { PublishRules, TimeCause, TimeMode } from './plan-moment';
 
 /** One content to be published with one account. */
 export interface Pair {
   piece: Piece;
   account: Row;
+  /** What this account gets instead of what all get; `piece` has it already. */
+  edition?: Edition | undefined;
   /** The existing publication, when it is rescheduled. */
   target?: Row | undefined;
   /** Overrides the common time and settings for this pair. */
   plan?: PairPlan | undefined;
 }
+
+/**
+ * What one account gets instead of what all get, in the names of `publishJobs`, and the values for its platform's own fields. It is stored
+ * with the publication (`publishTargets.edition`).
+ */
+export interface Edition {
+  title?: string;
+  desc?: string;
+  cover?: string;
+  topics?: readonly string[];
+  fields?: Readonly<Record<string, unknown>>;
+}
+
+/** The edition that a publication was submitted with. */
+export const editionOf = (target: Row | undefined): Edition => (isObject(target?.edition) ? target.edition : {});
+
+/** The job as the account of this edition gets it. */
+export const asEdition = (job: Overrides | undefined, { fields: _, ...own }: Edition): Overrides | undefined =>
+  job === undefined && Object.keys(own).length === 0 ? undefined : { ...job, ...own };
+
+/** The values for the platform's own fields: those of the account by default, then those that it was submitted with, then the edition's. */
+export const fieldsOf = ({ account, target, edition }: Pick<Pair, 'account' | 'target' | 'edition'>) => ({
+  ...(isObject(account.publishDefaults) ? account.publishDefaults : {}),
+  ...editionOf(target).fields,
+  ...edition?.fields,
+});
 
 /** The schedule of one post. */
 export interface PairPlan {

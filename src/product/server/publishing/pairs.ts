@@ -7,7 +7,7 @@ import { plainTextOf } from '../../../framework/shared/text';
 import { textIn } from '../base/read-values';
 import { findingKinds } from './checks/findings';
 import { contentIn, type Piece, pieceOf, pieceOfTarget, places } from './contents';
-import type { Pair } from './pair';
+import { asEdition, editionOf, type Pair } from './pair';
 
 export const targetCollection = 'publishTargets';
 
@@ -74,7 +74,7 @@ export const pairsOfTargets = async ({
     const jobId = textIn(target.jobId);
     const job =
       jobId === '' ? undefined : await store.get({ collection: 'publishJobs', id: jobId, scope: everything() });
-    const piece = await pieceOfTarget({ store, target, job });
+    const piece = await pieceOfTarget({ store, target, job: asEdition(job, editionOf(target)) });
     if (piece && account) pairs.push({ piece, account, target });
   }
   return pairs;

@@ -1,17 +1,18 @@
 import type { Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import type { AccountToday } from '../../contract/publishing';
+import { checkPlatformFields } from '../../platforms/platform-fields';
 import { textIn } from '../base/read-values';
 import { contentFindings, platformFindings } from './checks/check-content';
 import { accountFindings, momentFindings, ownerFindings } from './checks/check-owner';
 import { type PublishCost, pointFindings } from './checks/check-points';
 import { duplicatesOf } from './checks/duplicates';
 import type { Finding } from './checks/finding';
-import { type FindingCode, findingOf, movedFor } from './checks/findings';
+import { type FindingCode, findingOf, movedFor, platformLabel } from './checks/findings';
 import { pictureFindings } from './checks/rejected-pictures';
 import type { Piece } from './contents';
 import { takenMoments } from './lanes';
-import { aboutOf, type Pair, type PlannedPair, type WishedTime } from './pair';
+import { aboutOf, fieldsOf, type Pair, type PlannedPair, type WishedTime } from './pair';
 import {
   dayMs,
   dayOf,
@@ -196,9 +197,16 @@ const pairFindings = (pair: Pair): Finding[] => {
   const { piece, account } = pair;
   const about = aboutOf(pair);
   if (account.ownerId !== piece.ownerId) return [findingOf({ code: 'otherOwner', ...about })];
-  return platformFindings({ piece, platform: textIn(account.platform) }).map(([code, values = {}]) =>
-    findingOf({ code, values, ...about }),
-  );
+  const platform = textIn(account.platform);
+  const found = platformFindings({ piece, platform });
+  if (found.some(([code]) => code === 'kindRefused'))
+    return found.map(([code, values = {}]) => findingOf({ code, values, ...about }));
+  const { errors } = checkPlatformFields({ platform, kind: piece.kind, values: fieldsOf(pair) });
+  const named = platformLabel(platform);
+  return [
+    ...found.map(([code, values = {}]) => findingOf({ code, values, ...about })),
+    ...errors.map((text) => findingOf({ code: 'fieldWrong', values: { platform: named, text }, ...about })),
+  ];
 };
 
 /** Tells whether a pair has an error; an error without content or account applies to all contents or accounts. */

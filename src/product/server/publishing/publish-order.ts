@@ -4,7 +4,8 @@ import type { PublishOrder } from '../../gateways/base/publish-order';
 import { accountOrder, plainAccountOrder } from '../base/account-order';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { ContentKind } from './contents';
-import { contentIn, topicsOf } from './contents';
+import { captionOf, contentIn, type Overrides, topicsOf } from './contents';
+import { asEdition, editionOf } from './pair';
 
 /** Tags after which a line of text ends. */
 const lineEnds = /<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/g;
@@ -25,7 +26,7 @@ interface Parts {
   target: Row;
   account: Row;
   /** The job with overrides for the content; undefined: there is none. */
-  job: Row | undefined;
+  job: Overrides | undefined;
   /** The content; undefined for a note of a Douyin task, which is stored in its publication. */
   content: { kind: ContentKind; row: Row } | undefined;
 }
@@ -37,13 +38,19 @@ const firstOf = (...values: unknown[]): string =>
     .find((text) => text !== '') ?? '';
 
 /** Everything that is sent to a platform for a publication. */
-export const orderFrom = ({ target, account, job, content }: Parts): PublishOrder => {
+export const orderFrom = ({ target, account, job: common, content }: Parts): PublishOrder => {
+  const edition = editionOf(target);
+  const job = asEdition(common, edition);
+  const extra = edition.fields ?? {};
   const { kind, row } = content ?? { kind: 'note' as const, row: undefined };
   const html = kind === 'article' ? textIn(row?.content) : '';
-  const caption = textIn(job?.desc) || (kind === 'note' ? textIn(row?.content) : '');
+  const caption = captionOf({ kind, row, job });
   const images = kind === 'note' ? textsIn(row?.images) : [];
   const own = textsIn(target.images);
-  const product = { title: textIn(job?.productTitle), url: textIn(job?.productLink) };
+  const product = {
+    title: firstOf(extra.productTitle, job?.productTitle),
+    url: firstOf(extra.productLink, job?.productLink),
+  };
   const moment = textIn(target.scheduledAt);
   return {
     account: plainAccountOrder(account),
@@ -66,11 +73,12 @@ export const orderFrom = ({ target, account, job, content }: Parts): PublishOrde
           }
         : undefined,
     tags: [...topicsOf(row, job)],
-    place: textIn(job?.poi),
+    place: firstOf(extra.place, job?.poi),
     product: product.title === '' || product.url === '' ? undefined : product,
-    isOriginal: (job?.isOriginal ?? row?.isOriginal) === true,
-    visibility: textIn(job?.visibility) || 'public',
-    declare: textIn(job?.declare) || 'none',
+    isOriginal: (extra.isOriginal ?? job?.isOriginal ?? row?.isOriginal) === true,
+    visibility: firstOf(extra.visibility, job?.visibility) || 'public',
+    declare: firstOf(extra.declare, job?.declare) || 'none',
+    extra,
     isDraft: job?.saveDraft === true,
     scheduledAt: moment === '' ? undefined : moment,
   };

@@ -4,7 +4,7 @@ import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import { cleanWords } from '../../../framework/shared/clean-words';
 import type { Texts } from '../../../framework/shared/label';
-import { titleLimits } from '../../resources/title-limits';
+import { platforms } from '../../platforms/platforms';
 import { picturesFor } from '../base/pictures-for';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { FindingCode } from './checks/findings';
@@ -17,8 +17,7 @@ import { dayMs, minuteMs, type PublishRules, rulesFor, slotsOf, startOfDay } fro
 import { type PlannedPost, plannedPosts } from './planned-posts';
 import { type Submitting, submitPublishing } from './submit-publishing';
 
-const isShort = (title: string): boolean =>
-  titleLimits.douyin === undefined || titleLimits.douyin.lengthOf(title) <= titleLimits.douyin.max;
+const isShort = (title: string): boolean => platforms.douyin.title.lengthOf(title) <= platforms.douyin.title.max;
 const sign = /\{关键词\}/g;
 
 /**

@@ -7,13 +7,15 @@ import { type CallOf, type Endpoint, handle } from '../../../framework/server/se
 import { withinTransaction } from '../../../framework/server/services/within-transaction';
 import { allRows } from '../../../framework/server/store/each-row';
 import type { Row } from '../../../framework/server/store/store';
+import { cleanWords } from '../../../framework/shared/clean-words';
 import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import * as contract from '../../contract/publishing';
+import { textIn } from '../base/read-values';
 import { requireGateway, serverGateways } from '../base/require-gateway';
 import type { Finding } from './checks/finding';
 import { findingOf } from './checks/findings';
 import { type ContentKind, contentKinds, kindIn, pieceOf, places } from './contents';
-import type { Pair, WishedTime } from './pair';
+import { asEdition, type Edition, type Pair, type PairPlan, type WishedTime } from './pair';
 import { jobRow } from './pairs';
 import { minuteMs } from './plan-moment';
 import { type Plan, preflight } from './preflight';
@@ -94,13 +96,47 @@ const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, 
     for (const [id, row] of await reached({ call, resource: collection, action, ids: wanted }))
       rows.set(`${kind}/${id}`, row);
   }
-  const pieces = contents.flatMap(({ kind, id }) => {
-    const row = rows.get(`${kind}/${id}`);
-    return row ? [pieceOf({ kind, row })] : [];
-  });
-  if (pieces.length < contents.length) throw refuse('contents');
-  const pairs = pieces.flatMap((piece) => ids.map((id) => ({ piece, account: accounts.get(id) as Row })));
+  if (rows.size < contents.length) throw refuse('contents');
+  const versions = new Map(
+    (call.body.versions ?? []).map((one) => [`${kindIn(one.resource)}/${one.id}/${one.accountId}`, one]),
+  );
+  const pairs: Pair[] = [];
+  for (const { kind, id } of contents) {
+    const row = rows.get(`${kind}/${id}`) as Row;
+    const common = pieceOf({ kind, row });
+    for (const accountId of ids) {
+      const account = accounts.get(accountId) as Row;
+      const wished = versions.get(`${kind}/${id}/${accountId}`);
+      const edition = editionIn({ wished, common: call.body.fields?.[textIn(account.platform)] });
+      const job = asEdition(undefined, edition);
+      const at = momentIn(wished?.scheduledAt);
+      if (Number.isNaN(at)) throw refuse('versions', messages.badMoment);
+      const plan: PairPlan | undefined =
+        at === undefined ? undefined : { time: { mode: 'at', at }, until: undefined, windows: undefined };
+      pairs.push({ piece: job ? pieceOf({ kind, row, job }) : common, account, edition, plan });
+    }
+  }
   return { pairs, rows, time };
+};
+
+/** What an account gets instead of what all get: empty texts count as not written. */
+const editionIn = ({
+  wished,
+  common,
+}: {
+  wished: NonNullable<Wish['versions']>[number] | undefined;
+  /** The values for the platform's own fields that all of its accounts get. */
+  common: Readonly<Record<string, unknown>> | undefined;
+}): Edition => {
+  const { title, desc, cover, topics } = wished ?? {};
+  const fields = { ...common, ...wished?.fields };
+  return {
+    ...(title?.trim() && { title: title.trim() }),
+    ...(desc?.trim() && { desc: desc.trim() }),
+    ...(cover && { cover }),
+    ...(topics && topics.length > 0 && { topics: cleanWords(topics) }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
 };
 
 const contentsIn = (contents: Wish['contents']): { kind: ContentKind; id: string }[] => {
@@ -175,12 +211,12 @@ const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<con
         jobOf: async ({ piece }, ready) => {
           const key = `${piece.kind}/${piece.id}`;
           const row = rows.get(key);
-          const accounts = ready.filter((pair) => pair.piece === piece).map(({ account }) => account);
+          const accounts = ready.filter((pair) => pair.piece.id === piece.id).map(({ account }) => account);
           const known = jobs.get(key);
           if (known || row === undefined) return known;
           const job = await tx.create({
             collection: 'publishJobs',
-            row: jobRow({ piece, row, accounts, by: caller.id }),
+            row: jobRow({ piece: pieceOf({ kind: piece.kind, row }), row, accounts, by: caller.id }),
           });
           jobs.set(key, job);
           return job;

@@ -2,13 +2,14 @@ import { ApiError } from '../../../framework/server/http/api-error';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
+import { checkPlatformFields } from '../../platforms/platform-fields';
 import { textIn } from '../base/read-values';
 import type { Finding } from './checks/finding';
 import { type FindingCode, findingOf } from './checks/findings';
 import { type Piece, places } from './contents';
 import { followPublication, holdPublication } from './follow-publication';
 import { takeLanes } from './lanes';
-import type { Pair, PlannedPair, WishedTime } from './pair';
+import { type Edition, editionOf, fieldsOf, type Pair, type PlannedPair, type WishedTime } from './pair';
 import { type Plan, preflight } from './preflight';
 
 const targets = 'publishTargets';
@@ -109,9 +110,10 @@ const writeTarget = async ({
   tx,
   by,
   now,
-  pair: { piece, account, target, at = now, rules, waitsFor },
+  pair,
   job,
 }: Submitting & { pair: PlannedPair; job: Row | undefined }): Promise<Row> => {
+  const { piece, account, target, at = now, rules, waitsFor } = pair;
   const planned = {
     ...fresh,
     title: piece.title,
@@ -122,6 +124,7 @@ const writeTarget = async ({
     waitsFor: at <= now ? 'turn' : (waitsFor ?? 'time'),
     waitsSince: new Date(now).toISOString(),
     maxAttempts: rules.maxAttempts,
+    edition: storedEdition(pair),
   };
   if (target) {
     const place = { collection: targets, id: target.id, scope: everything(), expectedVersion: target.version };
@@ -143,6 +146,14 @@ const writeTarget = async ({
       ...planned,
     },
   });
+};
+
+/** What the account gets, with its platform's own fields as they were checked; null where all get the same. */
+const storedEdition = (pair: PlannedPair): Edition | null => {
+  const platform = textIn(pair.account.platform);
+  const { values: fields } = checkPlatformFields({ platform, kind: pair.piece.kind, values: fieldsOf(pair) });
+  const edition = { ...editionOf(pair.target), ...pair.edition, ...(Object.keys(fields).length > 0 && { fields }) };
+  return Object.keys(edition).length > 0 ? edition : null;
 };
 
 /** The references to the content of a publication; a post is stored in the publication itself. */

@@ -16,8 +16,8 @@ describe('choices', () => {
 describe('title fit', () => {
   const lengthOf = lengthOfTitle;
   const limits = {
-    long: { label: { zh: '长', en: 'Long' }, min: 1, max: 30, lengthOf },
-    short: { label: { zh: '短', en: 'Short' }, min: 6, max: 8, lengthOf },
+    long: { label: { zh: '长', en: 'Long' }, title: { min: 1, max: 30, lengthOf } },
+    short: { label: { zh: '短', en: 'Short' }, title: { min: 6, max: 8, lengthOf } },
   };
   const fits = (title: string, platforms: readonly string[] = []) =>
     titleFits({ title, platforms, limits }).map(({ platform, state, by }) => `${platform} ${state} ${by}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preflightPublishing } from '../../../../src/product/contract/publishing';
-import { titleLimits } from '../../../../src/product/resources/title-limits';
+import { platformNamed } from '../../../../src/product/platforms/platforms';
 import { titleFits } from '../../../../src/product/screens/writing/title-composer-input';
 import { platformFindings } from '../../../../src/product/server/publishing/checks/check-content';
 import { comparedTitle, likeness } from '../../../../src/product/server/publishing/checks/duplicates';
@@ -37,14 +37,15 @@ describe('a title as its platform counts it', () => {
     ['xiaohongshu', '  装修 ', 2],
     ['douyin', '😀装修ABC', 6],
     ['weibo', 'ab', 2],
-  ])('%s: %s is %i', (platform, title, length) => expect(titleLimits[platform]?.lengthOf(title)).toBe(length));
+  ])('%s: %s is %i', (platform, title, length) => expect(platformNamed(platform)?.title.lengthOf(title)).toBe(length));
 
   it('is the same on the page and on the server', () => {
-    const named = Object.entries(titleLimits).map(([name, rule]) => [name, { ...rule, label: { zh: name, en: name } }]);
-    const limits = Object.fromEntries(named);
     for (const title of ['a'.repeat(40), 'a'.repeat(41), '装'.repeat(16), '😀'.repeat(10), `${'😀'.repeat(10)}a`, '装'])
-      for (const { platform, state } of titleFits({ title, platforms: [], limits })) {
-        const codes = platformFindings({ piece: piece({ title }), platform }).map(([code]) => code);
+      for (const { platform, state } of titleFits({ title, platforms: [] })) {
+        const codes = platformFindings({
+          piece: piece({ title, kind: platformNamed(platform)?.takes[0] ?? 'note' }),
+          platform,
+        }).map(([code]) => code);
         const expected = { fits: [], long: ['titleLong'], short: ['titleShort'] }[state];
         expect([platform, title, ...codes]).toEqual([platform, title, ...expected]);
       }
@@ -60,12 +61,18 @@ describe('what a platform wants', () => {
     ['wechat_mp', { hasCover: false }, ['coverMissing']],
     ['wechat_mp', { hasCover: false, kind: 'note', images: 3 }, []],
     ['xiaohongshu', { kind: 'note', images: 19 }, ['manyImages']],
-    ['xiaohongshu', { topics: 11 }, ['manyTopics']],
-    ['xiaohongshu', { topics: 10 }, []],
+    ['xiaohongshu', { kind: 'video', topics: 11 }, ['manyTopics']],
+    ['xiaohongshu', { kind: 'video', topics: 10 }, []],
     ['douyin', { topics: 6 }, ['manyTopics']],
     ['baijiahao', { topics: 30 }, []],
+    ['shipinhao', { kind: 'article' }, ['kindRefused']],
+    ['xiaohongshu', { kind: 'note', images: 1, caption: '字'.repeat(1000) }, []],
+    ['xiaohongshu', { kind: 'note', images: 1, caption: '字'.repeat(1001) }, ['textLong']],
+    ['douyin', { kind: 'video', length: 3601, size: 20_000 }, ['filmLong', 'filmLarge']],
+    // Removed from the dictionary: nothing is known of it.
+    ['myspace', { title: '' }, []],
     // By its counting 18 of 20.
-    ['xiaohongshu', { title: 'a'.repeat(36) }, []],
+    ['xiaohongshu', { kind: 'video', title: 'a'.repeat(36) }, []],
   ])('%s of %j: %j', (platform, more, expected) =>
     expect(platformFindings({ piece: piece(more), platform }).map(([code]) => code)).toEqual(expected),
   );

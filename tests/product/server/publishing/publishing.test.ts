@@ -169,7 +169,7 @@ describe('what is found before publishing', () => {
     ['forbidden words that a person has approved', ['loud'], ['a'], time, ['wordsApproved']],
     ['a picture that was rejected after it had been chosen', ['pictured'], ['a'], time, ['pictureRejected']],
     ['a missing cover', ['bare'], ['a'], time, ['noCover']],
-    ['a title that is too long for the platform', ['act'], ['channels'], time, []],
+    ['a kind that the platform does not take', ['act'], ['channels'], time, ['kindRefused']],
     ['a note without images', ['empty'], ['a'], time, ['noImages']],
     ['an account that is disabled', ['ok'], ['off'], time, ['accountOff']],
     ['an authorisation that has ended', ['ok'], ['expired'], time, ['expired']],

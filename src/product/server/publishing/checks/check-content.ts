@@ -1,5 +1,6 @@
-import { coverWanted, imageLimits, topicLimits } from '../../../resources/image-limits';
-import { titleLimits } from '../../../resources/title-limits';
+import type { Platform } from '../../../platforms/platform';
+import { platformNamed } from '../../../platforms/platforms';
+import { contentKinds } from '../../../resources/dictionaries';
 import type { Piece } from '../contents';
 import type { PublishRules } from '../plan-moment';
 import { hitsIn } from '../words';
@@ -43,31 +44,50 @@ const missingFindings = ({ kind, images, hasText, film }: Piece): Found[] => [
   ...(film === 'unplayable' ? [['noVideo'] as const] : []),
 ];
 
-/** Platforms whose posts need no title. */
-const titleless: ReadonlySet<string> = new Set(['weibo']);
-
-/** Findings about a content on a platform: required title and cover, length of the title, number of images and topics. */
-export const platformFindings = ({ piece, platform }: { piece: Piece; platform: string }): Found[] => {
-  const limits = titleLimits[platform];
-  const count = limits?.lengthOf(piece.title) ?? 0;
-  const named = { platform: platformLabel(platform) };
-  const isTitled = piece.title.trim() !== '';
-  const needsCover = piece.kind !== 'note' && !piece.hasCover;
-  const mostImages = imageLimits[platform] ?? Number.POSITIVE_INFINITY;
-  const mostTopics = topicLimits[platform] ?? Number.POSITIVE_INFINITY;
+/** What a platform does not take of a film. */
+const filmFindings = ({
+  piece,
+  film = {},
+  named,
+}: {
+  piece: Piece;
+  film: Platform['film'];
+  named: FindingValues;
+}): Found[] => {
+  const { seconds = Number.POSITIVE_INFINITY, megabytes = Number.POSITIVE_INFINITY } = film;
+  const { length = 0, size = 0 } = piece;
   return [
-    ...(isTitled || titleless.has(platform) ? [] : [['noTitle'] as const]),
-    ...(needsCover && coverWanted.has(platform) ? [['coverMissing', named] as const] : []),
-    ...(needsCover && !coverWanted.has(platform) ? [['noCover'] as const] : []),
-    ...(limits && count > limits.max ? [['titleLong', { ...named, count, most: limits.max }] as const] : []),
-    ...(limits && isTitled && count < limits.min
-      ? [['titleShort', { ...named, count, least: limits.min }] as const]
-      : []),
+    ...(length > seconds ? [['filmLong', { ...named, most: Math.floor(seconds / 60) }] as const] : []),
+    ...(size > megabytes ? [['filmLarge', { ...named, count: Math.ceil(size), most: megabytes }] as const] : []),
+  ];
+};
+
+/** Findings about a content on a platform: its kind, required title and cover, length of title and text, number of images and topics. */
+export const platformFindings = ({ piece, platform }: { piece: Piece; platform: string }): Found[] => {
+  const definition = platformNamed(platform);
+  if (definition === undefined) return [];
+  const { title, takes, needsCover = false, film } = definition;
+  const { text: mostText = Number.POSITIVE_INFINITY, images: mostImages = Number.POSITIVE_INFINITY } = definition;
+  const { topics: mostTopics = Number.POSITIVE_INFINITY } = definition;
+  const named = { platform: platformLabel(platform) };
+  if (!takes.includes(piece.kind)) return [['kindRefused', { ...named, kind: contentKinds[piece.kind] }]];
+  const count = title.lengthOf(piece.title);
+  const isTitled = piece.title.trim() !== '';
+  const lacksCover = piece.kind !== 'note' && !piece.hasCover;
+  const length = piece.caption === undefined ? 0 : Array.from(piece.caption).length;
+  return [
+    ...(isTitled || title.isOptional ? [] : [['noTitle'] as const]),
+    ...(lacksCover && needsCover ? [['coverMissing', named] as const] : []),
+    ...(lacksCover && !needsCover ? [['noCover'] as const] : []),
+    ...(count > title.max ? [['titleLong', { ...named, count, most: title.max }] as const] : []),
+    ...(isTitled && count < title.min ? [['titleShort', { ...named, count, least: title.min }] as const] : []),
+    ...(length > mostText ? [['textLong', { ...named, count: length, most: mostText }] as const] : []),
     ...(piece.kind === 'note' && piece.images > mostImages
       ? [['manyImages', { ...named, count: piece.images, most: mostImages }] as const]
       : []),
     ...(piece.topics > mostTopics
       ? [['manyTopics', { ...named, count: piece.topics, most: mostTopics }] as const]
       : []),
+    ...filmFindings({ piece, film, named }),
   ];
 };

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../framework/server/http/api-error';
 import { everything } from '../../../../framework/server/store/scope';
 import type { Row, Store } from '../../../../framework/server/store/store';
-import { scheduleLimits } from '../../../resources/schedule-limits';
+import { platformNamed } from '../../../platforms/platforms';
 import { textIn } from '../../base/read-values';
 import { checkMayUse } from '../../ledger/refusals';
 import { dayMs, dayOf, momentText } from '../plan-moment';
@@ -33,7 +33,7 @@ export const momentFindings = ({ account, at, now }: { account: Row; at: number;
 ];
 
 const aheadFindings = ({ account, at, now }: { account: Row; at: number; now: number }): Found[] => {
-  const days = scheduleLimits[textIn(account.platform)];
+  const days = platformNamed(textIn(account.platform))?.aheadDays;
   return days !== undefined && at > now + days * dayMs
     ? [['platformAhead', { days, platform: platformLabel(account.platform) }]]
     : [];

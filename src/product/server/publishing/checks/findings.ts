@@ -45,6 +45,26 @@ export const findingKinds = {
     '标题 {count} 字，{platform}要求至少 {least} 字',
     'The title has {count} characters, {platform} wants {least}',
   ),
+  kindRefused: kind('error', 'content', '{platform}不支持发布{kind}', '{platform} takes no posts of the kind {kind}'),
+  textLong: kind(
+    'error',
+    'content',
+    '正文 {count} 字，{platform}最多 {most} 字',
+    'The text has {count} characters, {platform} takes {most}',
+  ),
+  filmLong: kind(
+    'error',
+    'content',
+    '视频太长，{platform}最长 {most} 分钟',
+    'The film is too long, {platform} takes {most} minutes',
+  ),
+  filmLarge: kind(
+    'error',
+    'content',
+    '视频 {count} MB，{platform}最大 {most} MB',
+    'The film has {count} MB, {platform} takes {most}',
+  ),
+  fieldWrong: kind('error', 'content', '{platform}：{text}', '{platform}: {text}'),
   noTitle: kind('error', 'content', '没有标题', 'There is no title'),
   noText: kind('error', 'content', '没有正文', 'There is no text'),
   noCover: kind(

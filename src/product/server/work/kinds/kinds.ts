@@ -1,12 +1,80 @@
-import type { WorkKind } from '../kind';
+import { everything } from '../../../../framework/server/store/scope';
+import type {
+  Replied,
+  ReplyCause,
+  ReplyOrder,
+  WithdrawCause,
+  Withdrawn,
+  WithdrawOrder,
+} from '../../../gateways/base/gateways';
+import { accountOrder } from '../../base/account-order';
+import { textIn } from '../../base/read-values';
+import { followPublication } from '../../publishing/follow-publication';
+import { defineKind, type WorkKind } from '../kind';
 import { accountCheckKind } from './account-checks';
-import { commentReplyKind } from './comment-replies';
 import { articleTaskKind, videoTaskKind } from './content-tasks';
 import { keywordExpansionKind } from './keyword-expansions';
 import { platformReviewKind } from './platform-reviews';
 import { publishTargetKind } from './publish-targets';
 import { rankingKind } from './rankings';
-import { withdrawalKind } from './withdrawals';
+
+/** Publications that are being taken off their platform. They count as published until the platform says that they are gone. */
+export const withdrawalKind = defineKind<WithdrawOrder, Withdrawn, WithdrawCause>({
+  name: 'withdrawals',
+  resource: 'publishTargets',
+  gateway: 'withdraw',
+  of: ({ withdraw }) => withdraw,
+  atWork: { field: 'withdrawal', op: 'eq', value: 'asked' },
+  isAtWork: ({ withdrawal }) => withdrawal === 'asked',
+  begun: {},
+  turn: ({ withdrawAskedAt }) => textIn(withdrawAskedAt),
+  pieces: () => 1,
+  done: () => 0,
+  order: async ({ store, record }) => {
+    const request = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
+    const account = await store.get(request);
+    if (account === undefined) return { failure: { code: 'NO_ACCOUNT', cause: 'unbound' } };
+    const { remoteId, remoteUrl } = record;
+    return {
+      order: { account: await accountOrder({ store, account }), remoteId: textIn(remoteId), url: textIn(remoteUrl) },
+    };
+  },
+  keep: async () => ({ status: 'withdrawn', withdrawal: 'done', withdrawCause: null, remoteUrl: null }),
+  standing: () => ({}),
+  ended: ({ failure }) => (failure ? { withdrawal: 'failed', withdrawCause: failure.cause } : {}),
+  afterwards: followPublication,
+});
+
+/** Answers to comments that are on their way to the platform. */
+export const commentReplyKind = defineKind<ReplyOrder, Replied, ReplyCause>({
+  resource: 'comments',
+  gateway: 'reply',
+  of: ({ reply }) => reply,
+  atWork: { field: 'replyStatus', op: 'eq', value: 'sending' },
+  isAtWork: ({ replyStatus }) => replyStatus === 'sending',
+  begun: {},
+  turn: ({ replyAskedAt }) => textIn(replyAskedAt),
+  pieces: () => 1,
+  done: () => 0,
+  order: async ({ record }) => ({
+    order: {
+      platform: textIn(record.platform),
+      account: textIn(record.account),
+      postUrl: textIn(record.postUrl),
+      uid: textIn(record.uid),
+      comment: textIn(record.content),
+      text: textIn(record.replyContent),
+    },
+  }),
+  keep: async ({ now }) => ({
+    replyStatus: 'sent',
+    replied: true,
+    repliedAt: new Date(now).toISOString(),
+    replyCause: null,
+  }),
+  standing: () => ({}),
+  ended: ({ failure }) => (failure ? { replyStatus: 'failed', replyCause: failure.cause } : {}),
+});
 
 /** Everything that services work at. */
 export const kinds: readonly WorkKind[] = [

@@ -1,0 +1,75 @@
+import { choice, text, toggle } from '../../framework/fields/registry';
+import { commonFields, declarationOf, definePlatform, titleOf } from './platform';
+
+const partitions = {
+  cinephile: { zh: '影视', en: 'Film and TV' },
+  ent: { zh: '娱乐', en: 'Entertainment' },
+  music: { zh: '音乐', en: 'Music' },
+  dance: { zh: '舞蹈', en: 'Dance' },
+  douga: { zh: '动画', en: 'Animation' },
+  painting: { zh: '绘画', en: 'Painting' },
+  kichiku: { zh: '鬼畜', en: 'Remix' },
+  game: { zh: '游戏', en: 'Games' },
+  information: { zh: '资讯', en: 'News' },
+  knowledge: { zh: '知识', en: 'Knowledge' },
+  ai: { zh: '人工智能', en: 'AI' },
+  tech: { zh: '科技数码', en: 'Technology' },
+  car: { zh: '汽车', en: 'Cars' },
+  fashion: { zh: '时尚美妆', en: 'Fashion and beauty' },
+  home: { zh: '家装房产', en: 'Homes' },
+  outdoors: { zh: '户外潮流', en: 'Outdoors' },
+  gym: { zh: '健身', en: 'Fitness' },
+  sports: { zh: '体育运动', en: 'Sports' },
+  handmake: { zh: '手工', en: 'Handicraft' },
+  food: { zh: '美食', en: 'Food' },
+  shortplay: { zh: '小剧场', en: 'Short plays' },
+  travel: { zh: '旅游出行', en: 'Travel' },
+  rural: { zh: '三农', en: 'Farming' },
+  animal: { zh: '动物', en: 'Animals' },
+  parenting: { zh: '亲子', en: 'Parenting' },
+  health: { zh: '健康', en: 'Health' },
+  emotion: { zh: '情感', en: 'Feelings' },
+  vlog: { zh: 'vlog', en: 'Vlog' },
+  lifeJoy: { zh: '生活兴趣', en: 'Hobbies' },
+  lifeExperience: { zh: '生活经验', en: 'Everyday tips' },
+};
+
+/** A video is refused without a category. */
+export const bilibili = definePlatform({
+  label: { zh: '哔哩哔哩', en: 'Bilibili', color: 'cyan' },
+  takes: ['video', 'article', 'note'],
+  title: titleOf(1, 80),
+  text: 2000,
+  topics: 10,
+  needsCover: true,
+  aheadDays: 15,
+  fields: {
+    category: choice({
+      label: { zh: '分区', en: 'Category' },
+      options: partitions,
+      visibleWhen: { kind: 'video' },
+      requiredWhen: { kind: 'video' },
+    }),
+    createType: choice({
+      label: { zh: '创作类型', en: 'Origin' },
+      options: { original: { zh: '自制', en: 'Original' }, repost: { zh: '转载', en: 'Reposted' } },
+      default: 'original',
+      visibleWhen: { kind: 'video' },
+    }),
+    source: text({
+      label: { zh: '转载来源', en: 'Source' },
+      help: { zh: '原作品的链接或出处', en: 'Link to the original, or where it is from' },
+      max: 200,
+      visibleWhen: { kind: 'video', createType: 'repost' },
+      requiredWhen: { createType: 'repost' },
+    }),
+    collection: { ...commonFields.collection, visibleWhen: { kind: 'video' } },
+    noReprint: toggle({
+      label: { zh: '未经作者授权禁止转载', en: 'No reprints without permission' },
+      visibleWhen: { kind: 'video', createType: 'original' },
+    }),
+    declare: declarationOf('ai', 'fiction', 'risky', 'marketing', 'opinion'),
+  },
+  source: 'https://github.com/yixiaoer888/yixiaoer-skill schemas/platforms/bilibili.*',
+  asOf: '2026-11-29',
+});

@@ -1,0 +1,59 @@
+import { choice } from '../../framework/fields/registry';
+import { resolveResource } from '../../framework/language/resolve/resolve-resource';
+import { checkRecord } from '../../framework/language/resource/record-schema';
+import type { Resource } from '../../framework/language/resource/resource';
+import { defineResource } from '../../framework/language/resource/resource-config';
+import type { Texts } from '../../framework/shared/label';
+import { type ContentKind, contentKinds } from './platform';
+import { platformNamed } from './platforms';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const resources = new Map<string, Resource>();
+
+/**
+ * The own fields of a platform and the `kind` that is published, as a resource: forms, rules and conditions are those of any other one.
+ * Undefined: the platform is unknown, or has none.
+ */
+export const platformResource = (platform: string): Resource | undefined => {
+  const known = resources.get(platform);
+  const definition = platformNamed(platform);
+  if (known || definition === undefined || Object.keys(definition.fields).length === 0) return known;
+  const { label, fields } = definition;
+  const kind = choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds });
+  const resource = resolveResource(platform, defineResource({ label, ownedBy: false, fields: { kind, ...fields } }));
+  resources.set(platform, resource);
+  return resource;
+};
+
+/** The values for the own fields of a platform as they are sent, and what is wrong with them: a message for each field. */
+interface CheckedFields {
+  values: Values;
+  errors: readonly Texts[];
+}
+
+/**
+ * Checks values for the own fields of a platform. Fields that it does not have (any more), and those that this kind does not show, are
+ * left out; defaults are filled in.
+ */
+export const checkPlatformFields = ({
+  platform,
+  kind,
+  values,
+}: {
+  platform: string;
+  kind: ContentKind;
+  values: Values;
+}): CheckedFields => {
+  const resource = platformResource(platform);
+  if (resource === undefined) return { values: {}, errors: [] };
+  const own = Object.entries(values).filter(([name]) => name !== 'kind' && resource.fieldByName.has(name));
+  const body = { ...Object.fromEntries(own), kind };
+  const [zh, en] = (['zh', 'en'] as const).map((language) => checkRecord({ resource, body, mode: 'create', language }));
+  if (zh === undefined || en === undefined || zh.ok || en.ok) {
+    const { kind: _, ...checked } = zh?.ok ? zh.value : {};
+    return { values: checked, errors: [] };
+  }
+  const errors = Object.entries(zh.errors).map(([name, text]) => ({ zh: text, en: en.errors[name] ?? text }));
+  return { values: {}, errors };
+};
