@@ -34,6 +34,38 @@ describe('what a platform is given', () => {
     });
   });
 
+  it('of the edition of an account: what it has instead of the common texts, and the own fields of its platform', () => {
+    const content = row({ url: '/v.mp4', cover: '/v.png', tags: ['装修'] });
+    const edition = {
+      desc: '这个账号的简介',
+      cover: '/mine.png',
+      topics: ['避坑'],
+      fields: {
+        place: '上海',
+        declare: 'ai',
+        productTitle: '套餐',
+        productLink: 'https://example.com/p',
+        category: 'food',
+      },
+    };
+    expect(
+      orderFrom({
+        target: target({ edition }),
+        account,
+        job: row({ desc: '简介', cover: '/own.png', declare: 'none' }),
+        content: { kind: 'video', row: content },
+      }),
+    ).toMatchObject({
+      text: '这个账号的简介',
+      cover: '/mine.png',
+      tags: ['避坑', '装修'],
+      place: '上海',
+      declare: 'ai',
+      product: { title: '套餐', url: 'https://example.com/p' },
+      extra: edition.fields,
+    });
+  });
+
   it('of a video: the film, and what its job says', () => {
     const content = row({ url: '/v.mp4', cover: '/v.png', duration: 30, size: 4.5, md5: 'ab' });
     const job = row({

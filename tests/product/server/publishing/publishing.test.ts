@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublishFinding, PublishWish } from '../../../../src/product/contract/publishing';
+import { everything } from '../../../../src/framework/server/store/scope';
+import type { PublishFinding, PublishVersion, PublishWish } from '../../../../src/product/contract/publishing';
+import { publishOrder } from '../../../../src/product/server/publishing/publish-order';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
@@ -61,6 +63,8 @@ beforeAll(async () => {
         account('full', { dailyLimit: 5 }),
         account('slow', { dailyLimit: 5 }),
         account('channels', { platform: 'shipinhao' }),
+        account('bili', { platform: 'bilibili' }),
+        account('usual', { platform: 'bilibili', publishDefaults: { category: 'food' } }),
         account('theirs', { ownerId: 'u-customer2' }),
       ],
       articles: [
@@ -83,6 +87,7 @@ beforeAll(async () => {
         article('free', { ownerId: 'u-customer2', reviewStatus: 'draft' }),
         article('freeLoud', { ownerId: 'u-customer2', reviewStatus: 'draft', content: '国家级品质' }),
       ],
+      videos: [film],
       publishTargets: [
         {
           id: 'shown',
@@ -152,6 +157,14 @@ afterAll(() => server.destroy());
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = async (path: string) => (await server.call(`/api/${path}`, { token: tokens.customer })).data;
 type Time = Pick<PublishWish, 'scheduledAt' | 'stagger'>;
+const film = {
+  id: 'film',
+  ownerId: 'u-customer',
+  title: '装修全过程',
+  url: '/clip.mp4',
+  cover: 'https://example.com/1.png',
+  reviewStatus: 'approved',
+};
 const wish = (contents: readonly string[], accountIds: readonly string[], time: Time = {}) => ({
   contents: contents.map((id) => ({ resource: id === 'note' || id === 'empty' ? 'dynamicNotes' : 'articles', id })),
   accountIds,
@@ -159,6 +172,82 @@ const wish = (contents: readonly string[], accountIds: readonly string[], time: 
 });
 const codesOf = (findings: readonly PublishFinding[]): string[] => findings.map(({ code }) => code).sort();
 const targetsOf = async (query: string) => (await get(`publishTargets?${query}&_sort=scheduledAt`)).list;
+
+describe('a version for an account, and the own fields of its platform', () => {
+  const of = (accountIds: readonly string[], more: Partial<PublishWish>) => ({
+    contents: [{ resource: 'videos' as const, id: 'film' }],
+    accountIds,
+    scheduledAt: moment(24),
+    ...more,
+  });
+  const version = (accountId: string, more: Partial<PublishVersion>) => ({
+    resource: 'videos' as const,
+    id: 'film',
+    accountId,
+    ...more,
+  });
+  const foundOf = async (body: PublishWish) =>
+    (await post('customer', 'publishJobs/preflight', body)).data.findings
+      .filter(({ level }: PublishFinding) => level === 'error')
+      .map(({ accountId, code, msg }: PublishFinding) => `${accountId} ${code} ${msg}`);
+
+  it.each<[string, PublishWish, string[]]>([
+    ['what the platform requires is missing', of(['bili', 'usual'], {}), ['bili fieldWrong Bilibili: Category is required']],
+    ['it is there for all of its accounts', of(['bili', 'usual'], { fields: { bilibili: { category: 'game' } } }), []],
+    [
+      'or for one of them',
+      of(['bili', 'usual'], { versions: [version('bili', { fields: { category: 'game' } })] }),
+      [],
+    ],
+    [
+      'a title that is too long for one',
+      of(['usual', 'dy'], { versions: [version('dy', { title: '题'.repeat(31) })] }),
+      ['dy titleLong The title has 31 characters, Douyin takes 30'],
+    ],
+    [
+      'topics that are too many for one',
+      of(['dy'], { versions: [version('dy', { topics: ['#一', '二', '三', '四', '五', '六', '六'] })] }),
+      ['dy manyTopics There are 6 topics, Douyin takes 5'],
+    ],
+    ['a version for an account that is not chosen', of(['usual'], { versions: [version('dy', { title: '' })] }), []],
+  ])('%s', async (_, body, expected) => expect(await foundOf(body)).toEqual(expected));
+
+  it('is stored with the publication, and is what the platform is sent', async () => {
+    const body = of(['usual', 'dy'], {
+      versions: [
+        version('dy', {
+          title: ' 装修避坑 ',
+          desc: '三分钟看懂',
+          topics: ['#避坑'],
+          fields: { visibility: 'private', mood: 'x' },
+        }),
+        version('usual', { scheduledAt: moment(30) }),
+      ],
+    });
+    const { code, data } = await post('customer', 'publishJobs/submit', body);
+    expect([code, data.submitted]).toEqual([200, 2]);
+    const list = await targetsOf(`jobId=${data.jobIds[0]}`);
+    const [dy, usual] = ['dy', 'usual'].map((id) => list.find((one: { accountId: string }) => one.accountId === id));
+    expect([dy.title, usual.title]).toEqual(['装修避坑', '装修全过程']);
+    expect([dy.scheduledAt, usual.scheduledAt]).toEqual([moment(24), moment(30)]);
+    expect(dy.edition).toEqual({
+      title: '装修避坑',
+      desc: '三分钟看懂',
+      topics: ['避坑'],
+      fields: { visibility: 'private', isSaveBarred: false },
+    });
+    expect(usual.edition).toEqual({ fields: { category: 'food', createType: 'original', noReprint: false } });
+  });
+
+  it('with a moment that is none is refused', async () => {
+    const { code, data } = await post(
+      'customer',
+      'publishJobs/preflight',
+      of(['dy'], { versions: [version('dy', { scheduledAt: 'soon' })] }),
+    );
+    expect([code, Object.keys(data.errors)]).toEqual([422, ['versions']]);
+  });
+});
 
 describe('what is found before publishing', () => {
   const time = { scheduledAt: moment(1) };
