@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '../../../../src/framework/server/store/scope';
 import type { PublishFinding, PublishVersion, PublishWish } from '../../../../src/product/contract/publishing';
-import { publishOrder } from '../../../../src/product/server/publishing/publish-order';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
