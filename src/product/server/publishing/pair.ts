@@ -32,8 +32,8 @@ export interface Edition {
 export const editionOf = (target: Row | undefined): Edition => (isObject(target?.edition) ? target.edition : {});
 
 /** The job as the account of this edition gets it. */
-export const asEdition = (job: Overrides | undefined, { fields: _, ...own }: Edition): Overrides | undefined =>
-  job === undefined && Object.keys(own).length === 0 ? undefined : { ...job, ...own };
+export const asEdition = (job: Overrides | undefined, edition: Edition): Overrides | undefined =>
+  job === undefined && Object.keys(edition).every((name) => name === 'fields') ? undefined : { ...job, ...edition };
 
 /** The values for the platform's own fields: those of the account by default, then those that it was submitted with, then the edition's. */
 export const fieldsOf = ({ account, target, edition }: Pick<Pair, 'account' | 'target' | 'edition'>) => ({
