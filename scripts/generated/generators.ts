@@ -3,6 +3,7 @@ import { benchFigures } from './bench-figures';
 import { figureFiles } from './figure-files';
 import type { Generated } from './generated';
 import { languagePages } from './language-pages';
+import { platformPages } from './platform-pages';
 import { schemaFiles } from './schema-files';
 import { seedFiles } from './seed-files';
 import { testTable } from './test-table';
@@ -14,6 +15,7 @@ export const generators: readonly MakeFiles[] = [
   seedFiles,
   apiFiles,
   languagePages,
+  platformPages,
   figureFiles,
   testTable,
   benchFigures,

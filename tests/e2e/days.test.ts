@@ -66,12 +66,18 @@ test('the customer: a task, its articles, their review and their links', async (
   await day('customer', `/release/console?articles=${article.id}`, async (page) => {
     const accounts = page.getByRole('group', { name: '账号', exact: true });
     await accounts.getByRole('checkbox', { name: /匠筑装饰研究所/ }).check();
+    // One account gets a title of its own, and an option that only its platform has.
+    await button(page, /^调整“.*匠筑装饰研究所.*”的版本$/).click();
+    const version = page.getByRole('dialog', { name: /匠筑装饰研究所.* 的版本$/ });
+    await version.getByRole('textbox', { name: '标题', exact: true }).fill('装修避坑：签约前先看这三条');
+    await version.getByRole('button', { name: '仅用于此账号' }).click();
+    await page.getByText('已调整：标题').waitFor();
     const submit = button(page, '提交发布');
     await expect.poll(() => submit.isEnabled(), soon).toBe(true);
     await shot(page, 'customer-console');
     await submit.click();
     const target = async () => (await api('customer', `publishTargets?articleId=${article.id}`)).list[0];
-    await expect.poll(async () => (await target())?.id, soon).toBeTruthy();
+    await expect.poll(async () => (await target())?.title, soon).toBe('装修避坑：签约前先看这三条');
     const link = await days.published('customer', (await target()).id);
     expect(link).toMatch(/^https:\/\/weibo\.example\.com\//);
     // The page follows, and leads there.

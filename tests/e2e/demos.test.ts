@@ -72,7 +72,7 @@ test('source and manual are there to copy', async () => {
   await page.locator('.demo-source').filter({ hasText: 'export const demoDependent = defineResource({' }).waitFor();
   await page.keyboard.press('Escape');
   await open(page).getByRole('button', { name: '查看文档' }).click();
-  await page.locator('.demo-source').filter({ hasText: '### Conditions' }).waitFor();
+  await page.locator('.demo-source').filter({ hasText: '## Conditions' }).waitFor();
   expect(complaints.splice(0)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export const accounts = defineResource({
     accountType: choice({ label: { zh: '账号类型', en: 'Type' }, options: accountTypes, default: 'personal' }),
     authType: choice({ label: { zh: '授权方式', en: 'Authorised by' }, options: authTypes, readOnly: true }),
     appId: text({ label: { zh: 'AppID', en: 'App id' }, max: 64, readOnly: true, views: ['show', 'export'] }),
-    publishDefaults: json({ label: { zh: '发布默认值', en: 'Defaults for posts' }, views: [] }),
+    publishDefaults: json({ label: { zh: '发布默认值', en: 'Defaults for posts' }, views: ['export'] }),
     dailyLimit: number({ label: { zh: '每日上限', en: 'Posts a day' }, min: 1, max: 200, default: 10 }),
     status: state({ label: { zh: '授权状态', en: 'Authorisation' }, options: accountStatus, initial: 'revoked' }),
     usage: state({ label: { zh: '使用状态', en: 'In use' }, options: enabledStatus, initial: 'enabled' }),

@@ -57,7 +57,7 @@ export const publishTargets = defineResource({
       cell: 'publishOutcome',
       width: 200,
     }),
-    edition: json({ label: { zh: '账号版本', en: 'Version of the account' }, readOnly: true, views: [] }),
+    edition: json({ label: { zh: '账号版本', en: 'Version of the account' }, readOnly: true, views: ['export'] }),
     attempts: number({ label: { zh: '已尝试', en: 'Attempts' }, readOnly: true, default: 0 }),
     maxAttempts: number({ label: { zh: '最多尝试', en: 'Most attempts' }, readOnly: true, default: 3 }),
     nextRetryAt: datetime({ label: { zh: '下次重试', en: 'Next retry' }, readOnly: true }),

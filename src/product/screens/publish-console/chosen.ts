@@ -2,6 +2,7 @@ import type { EngineRecord } from '../../../framework/engine/context/engine-reco
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { type ContentResource, contentResources } from '../../contract/publishing';
+import type { ContentKind } from '../../platforms/platform';
 
 /** A content chosen for publishing. */
 export interface Chosen {
@@ -15,7 +16,7 @@ export interface Content extends Chosen {
 }
 
 /** The kinds of contents in publishing jobs, and the field with their picture. */
-export const contentKinds: Readonly<Record<ContentResource, { kind: string; picture: string }>> = {
+export const contentKinds: Readonly<Record<ContentResource, { kind: ContentKind; picture: string }>> = {
   articles: { kind: 'article', picture: 'cover' },
   videos: { kind: 'video', picture: 'cover' },
   dynamicNotes: { kind: 'note', picture: 'images' },

@@ -27,7 +27,9 @@ import { AccountsPart, useAccounts } from './accounts-part';
 import { ContentsPart, FindingsPart, useContents } from './contents-part';
 import { PhonePreview } from './phone-preview';
 import { PlanLine } from './plan-line';
+import { type FieldsByPlatform, PlatformFieldsPart } from './platform-fields-part';
 import { type ChosenTime, dayLeft, hasTime, SubmitPart, timeModes, usePreflight, wishOf } from './submit-part';
+import { kindOf, type Versions, VersionsPart } from './versions-part';
 
 /** Submits a wish, says how it went, and calls `onDone` with the jobs that were made. */
 const useSubmit = ({ onDone }: { onDone: (jobIds: readonly string[]) => void }) => {
@@ -110,6 +112,8 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
   );
   const [time, setTime] = useState<ChosenTime>({ mode: 'now' });
   const [search, setSearch] = useState('');
+  const [fields, setFields] = useState<FieldsByPlatform>({});
+  const [versions, setVersions] = useState<Versions>(new Map());
   const [isPartial, setPartial] = useState(false);
   const [look, setLook] = useState<string>();
   const findings = useRef<HTMLDivElement>(null);
@@ -118,7 +122,11 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
   const [first] = contents.contents;
   const accounts = useAccounts({ first, search });
   const known = contents.contents;
-  const wish = useMemo(() => wishOf({ chosen: known, accountIds, time }), [known, accountIds, time]);
+  const chosenAccounts = accounts.rows.filter(({ id }) => accountIds.includes(id));
+  const wish = useMemo(
+    () => wishOf({ chosen: known, accountIds, time, fields, versions }),
+    [known, accountIds, time, fields, versions],
+  );
   const preflight = usePreflight({ wish, hasTime: hasTime(time) });
   const { send, isSending } = useSubmit({ onDone: (ids) => onSubmitted(ids, first?.resource ?? 'articles') });
   const { plan } = preflight;
@@ -144,6 +152,23 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
           onSearch={(text) => setSearch(text.trim())}
           onChange={setAccountIds}
         />
+        {first && chosenAccounts.length > 0 && (
+          <PlatformFieldsPart
+            kind={kindOf(known) ?? contentKinds[first.resource].kind}
+            accounts={chosenAccounts}
+            values={fields}
+            onChange={setFields}
+          />
+        )}
+        {looked && chosenAccounts.length > 0 && (
+          <VersionsPart
+            content={looked}
+            accounts={chosenAccounts}
+            fields={fields}
+            versions={versions}
+            onChange={setVersions}
+          />
+        )}
         <TimePart time={time} onChange={setTime} />
         {plan && (
           <div ref={findings} tabIndex={-1} className="publish-checked" aria-busy={!preflight.isCurrent}>
@@ -180,13 +205,7 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
           }}
           onSubmit={() => void send({ ...wish, isPartial }).then((isSent) => isSent || void preflight.ask())}
         />
-        {looked && (
-          <PhonePreview
-            key={keyOf(looked)}
-            content={looked}
-            accounts={accounts.rows.filter(({ id }) => accountIds.includes(id))}
-          />
-        )}
+        {looked && <PhonePreview key={keyOf(looked)} content={looked} accounts={chosenAccounts} />}
       </aside>
     </div>
   );

@@ -8,7 +8,9 @@ import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { type AccountToday, type Preflight, type PublishWish, preflightPublishing } from '../../contract/publishing';
-import type { Chosen } from './chosen';
+import type { Content } from './chosen';
+import type { FieldsByPlatform } from './platform-fields-part';
+import { sentVersions, type Versions } from './versions-part';
 
 /** What accounts can still publish today, of what they may in all. */
 interface DayLeft {
@@ -44,16 +46,21 @@ export const hasTime = ({ mode, at }: ChosenTime): boolean => mode !== 'at' || a
 
 /** The request for the choices made. */
 export const wishOf = (input: {
-  chosen: readonly Chosen[];
+  chosen: readonly Content[];
   accountIds: readonly string[];
   time: ChosenTime;
+  fields?: FieldsByPlatform;
+  versions?: Versions;
 }): PublishWish => {
-  const { chosen, accountIds, time } = input;
+  const { chosen, accountIds, time, fields = {}, versions = new Map() } = input;
+  const sent = sentVersions({ contents: chosen, accountIds, versions });
   return {
     contents: chosen.map(({ resource, id }) => ({ resource, id })),
     accountIds,
     ...(time.mode !== 'now' && time.at !== undefined && { scheduledAt: time.at }),
     ...(time.mode === 'stagger' && { stagger: true }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(sent.length > 0 && { versions: [...sent] }),
   };
 };
 

@@ -5,8 +5,10 @@ import { chosenIn, firstResource } from '../../../../src/product/screens/publish
 import { groupFindings } from '../../../../src/product/screens/publish-console/finding-fixes';
 import { cutTitle } from '../../../../src/product/screens/publish-console/phone-preview';
 import { planDays } from '../../../../src/product/screens/publish-console/plan-line';
+import { sharedDefaults } from '../../../../src/product/screens/publish-console/platform-fields-part';
 import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
 import { countsOf, dayLeft, hasTime, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
+import { versionFrom, versionKey } from '../../../../src/product/screens/publish-console/versions-part';
 
 describe('what the address names', () => {
   it('is chosen, each once, by kind', () => {
@@ -29,15 +31,49 @@ describe('what the address names', () => {
 });
 
 describe('a wish', () => {
-  const chosen = [{ resource: 'articles', id: 'a1' }] as const;
+  const chosen = [{ resource: 'articles', id: 'a1', record: { id: 'a1', title: '通用标题' } }] as const;
 
   it('says no moment for now', () => {
     const time = { mode: 'now', at: '2026-11-24T01:00:00.000Z' } as const;
-    const wish = { contents: chosen, accountIds: ['x'] };
+    const wish = { contents: [{ resource: 'articles', id: 'a1' }], accountIds: ['x'] };
     expect(wishOf({ chosen, accountIds: ['x'], time })).toEqual(wish);
     const staggered = { ...wish, stagger: true, scheduledAt: time.at };
     expect(wishOf({ chosen, accountIds: ['x'], time: { ...time, mode: 'stagger' } })).toEqual(staggered);
     expect(hasTime({ mode: 'at' })).toBe(false);
+  });
+
+  it('has the versions of chosen accounts, and the options of platforms', () => {
+    const versions = new Map([
+      [versionKey(chosen[0], 'x'), { title: '单独' }],
+      [versionKey(chosen[0], 'gone'), { title: '没选' }],
+    ]);
+    const fields = { bilibili: { category: 'food' } };
+    expect(wishOf({ chosen, accountIds: ['x', 'y'], time: { mode: 'now' }, versions, fields })).toEqual({
+      contents: [{ resource: 'articles', id: 'a1' }],
+      accountIds: ['x', 'y'],
+      fields,
+      versions: [{ resource: 'articles', id: 'a1', accountId: 'x', title: '单独' }],
+    });
+  });
+
+  it.each<[Record<string, unknown>, unknown]>([
+    [{ title: '通用', topics: ['一'], category: 'food', noReprint: false }, undefined],
+    [{ title: '', topics: ['一'], category: 'food' }, undefined],
+    [
+      { title: '单独', topics: ['一', '二'], category: 'food' },
+      { title: '单独', topics: ['一', '二'] },
+    ],
+    [{ title: '通用', topics: ['一'], category: 'game' }, { fields: { category: 'game' } }],
+  ])('a version is what differs: %j', (typed, expected) => {
+    const usual = { title: '通用', topics: ['一'], category: 'food' };
+    expect(versionFrom({ typed, usual, own: ['category', 'noReprint'] })).toEqual(expected);
+  });
+
+  it('begins with the defaults that all accounts of a platform share', () => {
+    const account = (publishDefaults: unknown) => ({ id: 'x', publishDefaults });
+    const food = { category: 'food', declare: 'ai' };
+    expect(sharedDefaults([account(food), account({ ...food, declare: 'none' })])).toEqual({ category: 'food' });
+    expect(sharedDefaults([account(food), account(null)])).toEqual({});
   });
 
   it('counts what can go out', () => {

@@ -190,7 +190,11 @@ describe('a version for an account, and the own fields of its platform', () => {
       .map(({ accountId, code, msg }: PublishFinding) => `${accountId} ${code} ${msg}`);
 
   it.each<[string, PublishWish, string[]]>([
-    ['what the platform requires is missing', of(['bili', 'usual'], {}), ['bili fieldWrong Bilibili: Category is required']],
+    [
+      'what the platform requires is missing',
+      of(['bili', 'usual'], {}),
+      ['bili fieldWrong Bilibili: Category is required'],
+    ],
     ['it is there for all of its accounts', of(['bili', 'usual'], { fields: { bilibili: { category: 'game' } } }), []],
     [
       'or for one of them',
