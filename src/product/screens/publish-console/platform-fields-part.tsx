@@ -9,6 +9,7 @@ import { FieldItem } from '../../../framework/engine/form/field-item';
 import { useFormState } from '../../../framework/engine/form/use-form-state';
 import { Box } from '../../../framework/engine/parts/box';
 import { isEmpty, textFrom } from '../../../framework/fields/base/read-value';
+import { defaultValue } from '../../../framework/fields/default-value';
 import type { Field } from '../../../framework/fields/field';
 import { FieldServicesProvider, FieldsOf, useFieldServices } from '../../../framework/fields/parts/fields-context';
 import { useLabel } from '../../../framework/i18n/use-label';
@@ -29,6 +30,10 @@ export const filledIn = (values: Values): Values =>
 /** The own fields of a platform that this kind may show. */
 export const ownFieldsOf = (platform: string): readonly Field[] =>
   (platformResource(platform)?.fields ?? []).filter(({ name, isSystem }) => name !== 'kind' && !isSystem);
+
+/** The values that the own fields of a platform begin with. */
+export const firstValues = (platform: string): Values =>
+  Object.fromEntries(ownFieldsOf(platform).map((field) => [field.name, defaultValue(field)]));
 
 /** Sends uploads of the fields below as covers of publishing jobs, which the server knows. */
 export const AsJobFields = ({ children }: { children: ReactNode }) => {
@@ -64,7 +69,7 @@ const PlatformForm = ({ platform, kind, initial, onChange }: PlatformFormProps) 
   const name = useId();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fields = useMemo(() => ownFieldsOf(platform), [platform]);
-  const base = useMemo(() => ({ kind }), [kind]);
+  const base = useMemo(() => ({ kind, ...firstValues(platform) }) as Values, [kind, platform]);
   const state = useFormState({ form, fields, base, initial: { ...base, ...initial }, isHolding: false });
   return (
     <Form
@@ -72,7 +77,7 @@ const PlatformForm = ({ platform, kind, initial, onChange }: PlatformFormProps) 
       form={form}
       layout="vertical"
       className="publish-fields"
-      initialValues={Object.fromEntries(fields.map((field) => [field.name, initial[field.name]]))}
+      initialValues={Object.fromEntries(fields.map((field) => [field.name, initial[field.name] ?? base[field.name]]))}
       onValuesChange={() => {
         clearTimeout(rest.current);
         rest.current = setTimeout(() => onChange(filledIn(form.getFieldsValue(true))), restMs);

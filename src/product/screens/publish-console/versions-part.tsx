@@ -12,7 +12,14 @@ import type { PublishVersion } from '../../contract/publishing';
 import type { ContentKind } from '../../platforms/platform';
 import { platformNamed } from '../../platforms/platforms';
 import { type Content, contentKinds, keyOf } from './chosen';
-import { AsJobFields, type FieldsByPlatform, filledIn, ownFieldsOf, sharedDefaults } from './platform-fields-part';
+import {
+  AsJobFields,
+  type FieldsByPlatform,
+  filledIn,
+  firstValues,
+  ownFieldsOf,
+  sharedDefaults,
+} from './platform-fields-part';
 
 /** What one account gets instead of what all get. */
 type Version = Pick<PublishVersion, 'title' | 'desc' | 'cover' | 'topics' | 'fields' | 'scheduledAt'>;
@@ -165,7 +172,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
   const [open, setOpen] = useState<EngineRecord>();
   const usualFor = (account: EngineRecord): Values => {
     const platform = textFrom(account.platform);
-    return { ...commonValues(content), ...sharedDefaults([account]), ...fields[platform] };
+    return { ...commonValues(content), ...firstValues(platform), ...sharedDefaults([account]), ...fields[platform] };
   };
   const change = (next: Version | undefined, account: EngineRecord, scope: 'one' | 'empty' | 'all'): void => {
     const changed = new Map(versions);
