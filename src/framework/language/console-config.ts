@@ -5,7 +5,7 @@ import type { Label, Language } from '../shared/label';
 import type { Dashboard } from './dashboard';
 import type { DashboardConfig } from './dashboard-config';
 import type { AddedVerbs, Plugin } from './plugin';
-import type { SystemField } from './resource/action-config';
+import type { SystemField } from './resource/system-fields';
 import type { Resource } from './resource/resource';
 import type { WrittenResource } from './resource/written-resource';
 import type { Route, RouteConfig } from './route/route';
