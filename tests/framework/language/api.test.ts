@@ -6,7 +6,7 @@ import type { ConsoleConfig } from '../../../src/framework/language/console-conf
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import type { ApiConfig } from '../../../src/framework/language/resource/api-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };

@@ -98,11 +98,11 @@ export interface FromQuery {
 export type ComputedDefault = Computed<never>;
 
 /** What a constructor takes: all but the type, which it says itself. */
-export type Written<T extends { type: string }, Q extends boolean = boolean, U extends RollupConfig = RollupConfig> = Omit<
-  T,
-  'type' | keyof Kept
-> &
-  Kept<Q, U>;
+export type Written<
+  T extends { type: string },
+  Q extends boolean = boolean,
+  U extends RollupConfig = RollupConfig,
+> = Omit<T, 'type' | keyof Kept> & Kept<Q, U>;
 /** The same of a type that can hold several values; `M`: whether it does. */
 export type WrittenMany<
   T extends { type: string },

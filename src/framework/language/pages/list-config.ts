@@ -46,8 +46,8 @@ export interface ToneConfig<C = Expression> {
   label: Label;
 }
 
-/** What a list without any record says. */
-export interface EmptyConfig {
+/** What a list without any record says. `N`: what it may name. */
+export interface EmptyConfig<N extends Names = Names> {
   /** What its records are for, and where they come from. */
   text: Label;
   /** Pages that lead to the first record: the first of them that the reader may open is the button. Default: 新增, where it is allowed. */
@@ -55,7 +55,7 @@ export interface EmptyConfig {
     /** The button's text. */
     label: Label;
     /** Path of a route. */
-    to: string;
+    to: N['path'];
   }[];
 }
 
@@ -137,7 +137,7 @@ export interface ListLook<N extends Names = Names, C = Expression> {
   /** Records in a quiet colour, by conditions; the first that holds counts. Tables, cards, boards and grids show it. Default: none. */
   tones?: readonly ToneConfig<C>[];
   /** The text, and the step offered, while there is no record at all. Default: that there is none, and 新增. */
-  empty?: EmptyConfig | undefined;
+  empty?: EmptyConfig<N> | undefined;
   /** Permanent filter: every list of the resource shows only records for which this holds. */
   where?: C;
 }

@@ -8,10 +8,10 @@ import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resou
 import { resolveExclusive } from '../resource/exclusive-config';
 import type { NotifyConfig } from '../resource/notify-config';
 import type { Action, Resource } from '../resource/resource';
+import type { WrittenAction, WrittenResource } from '../resource/resource-config';
 import { verbs } from '../resource/resource-config';
 import { resolveIndexes, resolveUnique } from '../resource/rule-config';
 import { systemFields } from '../resource/system-fields';
-import type { WrittenAction, WrittenResource } from '../resource/written-resource';
 import { resolveShow } from './resolve-show';
 
 const otherKinds = new Set<unknown>(['open', 'duplicate', 'resetPassword', 'each']);

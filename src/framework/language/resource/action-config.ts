@@ -1,5 +1,5 @@
-import type { Computed, Condition } from '../../expressions/expression';
-import type { FieldConfig, FieldsConfig } from '../../fields/registry';
+import type { Computed, Expression } from '../../expressions/expression';
+import type { FieldConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { NotifyConfig } from './notify-config';
 import type { AllowedConfig } from './rule-config';
@@ -46,9 +46,9 @@ export interface DoneText {
   many?: Label;
 }
 
-interface ActionBase<F extends FieldsConfig> {
+interface ActionBase<C> {
   /** When it is possible; otherwise the button says why not, and the server refuses. Default: always. */
-  allowedWhen?: AllowedConfig<Condition<F>>;
+  allowedWhen?: AllowedConfig<C>;
   /** The button's text. */
   label: Label;
   /** Name of an icon of the engine. */
@@ -64,7 +64,7 @@ interface ActionBase<F extends FieldsConfig> {
 }
 
 /** An action after which something is different. */
-interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
+interface ChangingBase<C> extends ActionBase<C> {
   /**
    * The message when it has succeeded: what is true then, which for something that is only queued is not that it is done. Default:
    * that the action was successful.
@@ -95,7 +95,7 @@ export type CostConfig<N extends Names = Names> = {
 );
 
 /** An action that changes the record. `N`: what it may name. */
-export interface UpdateParts<F extends FieldsConfig, N extends Names = Names> extends ChangingBase<F> {
+export interface UpdateParts<N extends Names = Names, C = Expression> extends ChangingBase<C> {
   /** The state field. Default: the only one there is. */
   field?: N['state'];
   /** The states it starts from. */
@@ -114,7 +114,7 @@ export interface UpdateParts<F extends FieldsConfig, N extends Names = Names> ex
    */
   inputs?: { readonly [K in N['input']]?: FieldConfig };
   /** What the server writes. */
-  set?: { readonly [K in keyof F & string]?: ActionValue };
+  set?: { readonly [K in N['own']]?: ActionValue };
   /** A record of another resource that is made in the same commit, whatever the caller's own right there. Default: none. */
   creates?: CreatesConfig<N>;
   /** What is held for the record from then on, of what its owner has left; refused when that is less. Default: nothing. */
@@ -122,17 +122,17 @@ export interface UpdateParts<F extends FieldsConfig, N extends Names = Names> ex
   /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */
   settles?: N['figure'];
   /** Who is notified of it, in the same commit. An action of nothing else leaves the record as it is. Default: nobody. */
-  notify?: NotifyConfig<N, Condition<F>>;
+  notify?: NotifyConfig<N, C>;
 }
 
 /** Changes the record: moves a state, asks for values in a form, lets the server set values. */
-export interface UpdateAction<F extends FieldsConfig, N extends Names = Names> extends UpdateParts<F, N> {
+export interface UpdateAction<N extends Names = Names, C = Expression> extends UpdateParts<N, C> {
   /** The kind of action. Default: `update`. */
   kind?: 'update';
 }
 
 /** Like an update, with effects beyond the record that need code; the server applies all of it or nothing. */
-export interface HandlerAction<F extends FieldsConfig, N extends Names = Names> extends UpdateParts<F, N> {
+export interface HandlerAction<N extends Names = Names, C = Expression> extends UpdateParts<N, C> {
   /** It calls a handler of the server. */
   kind: 'handler';
   /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`. */
@@ -143,7 +143,7 @@ export interface HandlerAction<F extends FieldsConfig, N extends Names = Names> 
  * Gives the account a one-time password, shown once to who asks for it: it ends the account's sessions, serves for one sign-in,
  * and has to be replaced there. Nobody resets their own this way, nor that of a user whose roles they may not give.
  */
-export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<F> {
+export interface ResetPasswordAction<C = Expression> extends ActionBase<C> {
   /** It resets the password; only for the resource of the accounts, `users`. */
   kind: 'resetPassword';
   /** How long the one-time password is good, in hours. Default: 24. */
@@ -154,17 +154,17 @@ export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<
  * Carries out another action for all that the list shows, where it is possible: a button above the list. Users need the right to
  * both; each record is changed, audited and undone as by the other action. More than fifty become a background job.
  */
-export interface EachAction<F extends FieldsConfig, N extends Names = Names> extends ActionBase<F> {
+export interface EachAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
   /** It is about the list as a whole. */
   kind: 'each';
   /** Name of an action of this resource that is `bulk`: what is done with each. */
   action: N['action'];
   /** With which of them. Default: with all for which the action is possible. */
-  where?: Condition<F>;
+  where?: C;
 }
 
 /** Copies the record: writable fields are copied, states start again. Needs the right `create` as well. */
-export interface DuplicateAction<F extends FieldsConfig, N extends Names = Names> extends ChangingBase<F> {
+export interface DuplicateAction<N extends Names = Names, C = Expression> extends ChangingBase<C> {
   /** It copies. */
   kind: 'duplicate';
   /** The text field that gets a suffix, to distinguish the copy. */
@@ -175,11 +175,11 @@ export interface DuplicateAction<F extends FieldsConfig, N extends Names = Names
 export type OpenPlace = 'record' | 'selection' | 'list';
 
 /** Opens another page with values of this record; the server only checks the right. */
-export interface OpenAction<F extends FieldsConfig, N extends Names = Names> extends ActionBase<F> {
+export interface OpenAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
   /** It opens another page. */
   kind: 'open';
   /** Path of the page. */
-  route: string;
+  route: N['path'];
   /** Filters of a list, or initial values of a form: field there → field of this record. */
   carry?: { readonly [field: string]: N['field'] };
   /**
@@ -189,11 +189,11 @@ export interface OpenAction<F extends FieldsConfig, N extends Names = Names> ext
   on?: readonly OpenPlace[];
 }
 
-/** An action on records beyond the verbs. `N`: what it may name. */
-export type ActionConfig<F extends FieldsConfig = FieldsConfig, N extends Names = Names> =
-  | UpdateAction<F, N>
-  | HandlerAction<F, N>
-  | DuplicateAction<F, N>
-  | EachAction<F, N>
-  | ResetPasswordAction<F>
-  | OpenAction<F, N>;
+/** An action on records beyond the verbs. `N`: what it may name, `C`: conditions on the resource. */
+export type ActionConfig<N extends Names = Names, C = Expression> =
+  | UpdateAction<N, C>
+  | HandlerAction<N, C>
+  | DuplicateAction<N, C>
+  | EachAction<N, C>
+  | ResetPasswordAction<C>
+  | OpenAction<N, C>;

@@ -11,7 +11,7 @@ import {
   textarea,
   toggle,
 } from '../../fields/registry';
-import { defineResource } from './resource-config';
+import { defineResource, type ResourceConfig } from './resource-config';
 
 /**
  * The resource `notices` for a console whose users only have to be notified: the box of the bell shows them, and `notify` writes
@@ -68,7 +68,16 @@ export const plainNotices = ({ roles }: { roles: Options }) =>
  * @param roles those of the console
  * @param fields further ones: a mobile number, a company, the hierarchy. Default: none.
  */
-export const plainUsers = ({ roles, fields }: { roles: Options; fields?: FieldsConfig }) =>
+export const plainUsers = <const F extends FieldsConfig = Record<never, never>>(console: {
+  roles: Options;
+  fields?: F;
+}) =>
+  // The compiler cannot follow the fields of others through `defineResource`, and holds them to the rest where the console is defined.
+  usersOf(console) as ReturnType<typeof usersOf> extends ResourceConfig<infer Own, infer Action>
+    ? ResourceConfig<Own & F, Action, never, Record<never, never>, never, never, never, never>
+    : never;
+
+const usersOf = ({ roles, fields }: { roles: Options; fields?: FieldsConfig }) =>
   defineResource({
     label: { zh: '用户', en: 'User' },
     ownedBy: 'id',

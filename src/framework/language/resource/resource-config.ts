@@ -9,7 +9,7 @@ import type { ActionConfig } from './action-config';
 import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
 import type { AllowedConfig, IndexConfig, RuleConfig, UniqueConfig } from './rule-config';
-import type { ScheduleConfig } from './schedule-config';
+import type { ScheduleConfig, WrittenSchedule } from './schedule-config';
 import type { Names, NamesOf, SystemField } from './system-fields';
 
 /** How records are named, shown and offered where others refer to them. `C`: conditions on the resource, `N`: names of its fields. */
@@ -67,12 +67,14 @@ export interface PagesConfig {
 type Relations = { readonly [name: string]: RelationConfig };
 /** What the compiler says of a property that a relation does not have. */
 type OnlyRelations<R> = {
-  readonly [K in keyof R]: { readonly [P in Exclude<keyof R[K], keyof RelationConfig>]: `a relation has no "${P & string}"` };
+  readonly [K in keyof R]: {
+    readonly [P in Exclude<keyof R[K], keyof RelationConfig>]: `a relation has no "${P & string}"`;
+  };
 };
 
 /**
  * A resource as it is written. Nearly everything has a default (`resolve-resource.ts`). Besides its fields the compiler knows the names of
- * its actions, of what they ask for besides fields, of its relations and presets, and the roles and resources that it names.
+ * its actions, of what they ask for besides fields, of its relations and presets, and the roles, resources and pages that it names.
  */
 export interface ResourceConfig<
   F extends FieldsConfig = FieldsConfig,
@@ -82,7 +84,9 @@ export interface ResourceConfig<
   Preset extends string = string,
   Role extends string = string,
   Other extends string = string,
-  N extends Names = NamesOf<F, NoInfer<Action>, Input, NoInfer<keyof R & string>, NoInfer<Preset>, Role, Other>,
+  Path extends string = string,
+  N extends Names = NamesOf<F, NoInfer<Action>, Input, NoInfer<keyof R & string>, NoInfer<Preset>, Role, Other, Path>,
+  C = Condition<NoInfer<F>>,
 > {
   /** Name of one record, for headings and messages. */
   label: Label;
@@ -93,12 +97,12 @@ export interface ResourceConfig<
   /** The field that is the title of a record in headings and references. Default: the first text field. */
   titleField?: N['field'];
   /** How its records are named, shown and offered where others refer to them. Default: by their title. */
-  reference?: ReferenceConfig<Condition<NoInfer<F>>, N['field']>;
+  reference?: ReferenceConfig<C, N['field']>;
   /**
    * Field with the record's owner, by which scopes `own` and `org` go: `ownerId`, `id`, or a reference to a single user that is declared
    * here; `false` for records without an owner. Default: `ownerId`.
    */
-  ownedBy?: (keyof F & string) | 'ownerId' | 'id' | false;
+  ownedBy?: N['person'] | false;
   /** Which verbs exist for this resource at all; the policy grants them. Default: every verb. */
   verbs?: readonly Verb[];
   /** The API style: `'rest'` (default), or the template's getList, getTree, doEdit and doDelete. */
@@ -106,9 +110,9 @@ export interface ResourceConfig<
   /** Part of the demonstration: a server without `DEMO` has neither its endpoints nor its records. Default: false. */
   demo?: boolean;
   /** The list of its records: columns, filters, order, and list kinds besides the table. */
-  list?: ListLook<N, Condition<NoInfer<F>>> & {
+  list?: ListLook<N, C> & {
     /** Conditions under a name above the list, each with its number of records; a click narrows the list. Default: none. */
-    presets?: { readonly [K in Preset]: PresetConfig<Condition<NoInfer<F>>> };
+    presets?: { readonly [K in Preset]: PresetConfig<C> };
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly N['field'][];
     /** Default: every choice and state field. */
@@ -125,7 +129,7 @@ export interface ResourceConfig<
   /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
   show?: ShowConfig<N> | undefined;
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
-  actions?: { readonly [K in Action]: ActionConfig<F, N> };
+  actions?: { readonly [K in Action]: ActionConfig<N, C> };
   /** Related lists of other records that belong to this one, by name; below its show page. */
   relations?: R & OnlyRelations<R>;
   /**
@@ -152,18 +156,18 @@ export interface ResourceConfig<
    * Conditions on records by which the policy can narrow a right, by name: `org:active` in the scope column is the records of the
    * organisation for which `active` holds. Default: none.
    */
-  scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
+  scopes?: { readonly [name: string]: C };
   /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
   unique?: readonly UniqueConfig<N['field']>[];
   /**
    * Records that do not overlap in time (no double booking): of those with the same `by` only one has each moment, however many write at
    * once. Default: none.
    */
-  exclusive?: readonly ExclusiveConfig<Condition<NoInfer<F>>, N>[];
+  exclusive?: readonly ExclusiveConfig<C, N>[];
   /** Indexes that its table has besides those that follow from the rest, or does without; `none`: there are few records. Default: those that follow. */
   indexes?: IndexConfig<N['field']> | 'none';
   /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
-  rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
+  rules?: readonly RuleConfig<C, keyof F & string>[];
   /**
    * Units of the product's ledger of which making a record takes some. How much the product's hooks say, which take it: before anything is
    * saved forms ask the server what that would be, and show it with what is left. Default: nothing.
@@ -174,12 +178,12 @@ export interface ResourceConfig<
   /** When a record may still be edited or deleted; otherwise the reason is shown. Default: always. */
   allowedWhen?: {
     /** When it may be edited. */
-    readonly edit?: AllowedConfig<Condition<NoInfer<F>>>;
+    readonly edit?: AllowedConfig<C>;
     /** When it may be deleted. */
-    readonly delete?: AllowedConfig<Condition<NoInfer<F>>>;
+    readonly delete?: AllowedConfig<C>;
   };
   /** What the server does with its records by itself, by name. Default: nothing. */
-  schedules?: { readonly [name: string]: ScheduleConfig<NoInfer<F>, N> } | undefined;
+  schedules?: { readonly [name: string]: ScheduleConfig<N, C> } | undefined;
 }
 
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
@@ -210,8 +214,22 @@ export const defineResource = <
   Preset extends string = never,
   Role extends string = never,
   Other extends string = never,
+  Path extends string = never,
 >(
-  config: ResourceConfig<F, Action, Input, R, Preset, Role, Other> &
+  config: ResourceConfig<F, Action, Input, R, Preset, Role, Other, Path> &
     ([UnknownNames<F>] extends [never] ? unknown : { unknownField: UnknownNames<F> }) &
     ([WrongConditions<F>] extends [never] ? unknown : { wrongCondition: WrongConditions<F> }),
-): ResourceConfig<F, Action, Input, R, Preset, Role, Other> => config;
+): ResourceConfig<F, Action, Input, R, Preset, Role, Other, Path> => config;
+
+/** An action on records beyond the verbs, whatever the resource. */
+export type WrittenAction = ActionConfig;
+
+/** Any resource, whatever its fields: what `resolve` and `check` read, once the compiler has checked it. The JSON Schema is made of it. */
+export interface WrittenResource
+  extends Omit<
+    ResourceConfig<FieldsConfig, string, string, Relations, string, string, string, string, Names, Expression>,
+    'schedules'
+  > {
+  /** What the server does with its records by itself, by name. Default: nothing. */
+  schedules?: { readonly [name: string]: WrittenSchedule } | undefined;
+}

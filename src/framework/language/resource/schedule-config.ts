@@ -1,5 +1,4 @@
-import type { Condition, Expression, Offset } from '../../expressions/expression';
-import type { FieldsConfig } from '../../fields/registry';
+import type { Expression, Offset } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { ActionValue, CreatesConfig } from './action-config';
 import type { NotifyConfig } from './notify-config';
@@ -21,7 +20,7 @@ interface AfterConfig<N extends Names = Names> {
 }
 
 /** What the server changes when the time has come; as an action without a button. */
-interface ScheduledChange<F extends FieldsConfig, N extends Names = Names> {
+interface ScheduledChange<N extends Names = Names, C = Expression> {
   /** The state field. Default: the only one there is. */
   field?: N['state'];
   /** The states it starts from. */
@@ -29,13 +28,13 @@ interface ScheduledChange<F extends FieldsConfig, N extends Names = Names> {
   /** The state it leads to. */
   to?: N['status'];
   /** What the server writes. */
-  set?: { readonly [K in keyof F & string]?: ActionValue };
+  set?: { readonly [K in N['own']]?: ActionValue };
   /** A record of another resource that is made in the same commit. Default: none. */
   creates?: CreatesConfig<N>;
   /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`, for what only code can do. */
   handler?: string;
   /** Who is notified of it, in the same commit. Default: nobody. */
-  notify?: NotifyConfig<N, Condition<F>>;
+  notify?: NotifyConfig<N, C>;
 }
 
 interface ScheduleParts<C = Expression> {
@@ -52,13 +51,13 @@ type Moment<N extends Names> =
   | { readonly every: string; readonly at?: never; readonly offset?: never; readonly after?: never };
 
 /** Something that the server does with records by itself when their time has come. */
-export type ScheduleConfig<F extends FieldsConfig, N extends Names> = ScheduleParts<Condition<F>> &
+export type ScheduleConfig<N extends Names, C> = ScheduleParts<C> &
   Moment<N> &
   (
     | { readonly action: N['action'] | 'delete'; readonly change?: never; readonly notify?: never }
-    | { readonly change: ScheduledChange<F, N>; readonly action?: never; readonly notify?: never }
+    | { readonly change: ScheduledChange<N, C>; readonly action?: never; readonly notify?: never }
     | {
-        readonly notify: NotifyConfig<N, Condition<F>>;
+        readonly notify: NotifyConfig<N, C>;
         readonly action?: never;
         readonly change?: never;
       }
@@ -77,7 +76,7 @@ export interface WrittenSchedule extends ScheduleParts {
   /** The action that is carried out, by its name, or `delete`. Exactly one of `action`, `change` and `notify` is there. */
   readonly action?: string;
   /** What is changed where no action does it. */
-  readonly change?: ScheduledChange<FieldsConfig>;
+  readonly change?: ScheduledChange;
   /** Who is notified, where that is all that is done. */
   readonly notify?: NotifyConfig;
 }

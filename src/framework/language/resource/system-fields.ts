@@ -41,6 +41,8 @@ export interface Names {
   role: string;
   /** Another resource. */
   other: string;
+  /** A page. */
+  path: string;
 }
 
 type OwnType = `x-${string}`;
@@ -65,6 +67,7 @@ export interface NamesOf<
   Preset extends string,
   Role extends string,
   Other extends string,
+  Path extends string,
 > {
   field: (keyof F & string) | SystemField;
   own: keyof F & string;
@@ -80,7 +83,8 @@ export interface NamesOf<
   person:
     | (string extends keyof F
         ? string
-        : { [K in keyof F & string]: F[K] extends RefConfig<'users'> | { type: OwnType } ? K : never }[keyof F & string])
+        : { [K in keyof F & string]: F[K] extends RefConfig<'users'> | { type: OwnType } ? K : never }[keyof F &
+            string])
     | 'ownerId'
     | 'id';
   state: Of<F, 'state'>;
@@ -92,6 +96,7 @@ export interface NamesOf<
   preset: Preset;
   role: Role;
   other: Other;
+  path: Path;
 }
 
 const system = {
