@@ -1,6 +1,6 @@
 import type { Options } from '../fields/base/option';
 import type { Label, Language } from '../shared/label';
-import type { MistakesOf } from './console-mistakes';
+import type { Corrected, MistakesOf } from './console-mistakes';
 import type { Dashboard } from './dashboard';
 import type { DashboardConfig } from './dashboard-config';
 import type { AddedVerbs, Plugin } from './plugin';
@@ -105,8 +105,8 @@ export interface ConsoleConfig {
  * message says where it is.
  */
 export const defineConsole = <const C extends ConsoleConfig>(
-  config: C & MistakesOf<C>,
-): ConsoleConfig & { readonly resources: C['resources'] } => config;
+  config: keyof MistakesOf<C> extends never ? C : Corrected<C, MistakesOf<C>>,
+): ConsoleConfig & { readonly resources: C['resources'] } => config as C;
 
 /** The hierarchy of users. */
 export type Organisation = Required<OrganisationConfig>;

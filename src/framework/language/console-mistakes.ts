@@ -226,3 +226,12 @@ export type MistakesOf<C> =
         routes: C extends { routes: readonly (infer R)[] } ? WrongRoute<C, All, R> : never;
       }>
     : never;
+
+/** A console with the sentences in the place of what they speak of: the compiler shows both, and nothing else. */
+export type Corrected<C, Mistakes> = {
+  readonly [K in keyof C]: K extends keyof Mistakes
+    ? Mistakes[K] extends string
+      ? Mistakes[K]
+      : Corrected<C[K], Mistakes[K]>
+    : C[K];
+};

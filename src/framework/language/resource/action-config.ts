@@ -22,7 +22,7 @@ export type ActionValue =
 export type CreatedValue<N extends Names = Names> =
   | {
       /** The field of this record, or the input of the action; `id` names the record itself. */
-      field: N['field'] | N['input'];
+      field: N['field'] | NoInfer<N['input']>;
     }
   | ActionValue;
 
