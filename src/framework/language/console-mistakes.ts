@@ -212,7 +212,7 @@ type Within<Parts> = keyof Spoken<Parts> extends never ? never : Spoken<Parts>;
 type Resources<C> =
   | (C extends { resources: infer R } ? R : never)
   | (C extends { use: readonly (infer P)[] } ? (P extends { resources: infer R } ? R : never) : never);
-type Paths<C> = C extends { routes: readonly (infer R)[] } ? PathIn<R> : never;
+type Paths<C> = C extends { routes: readonly (infer R)[] } ? ([R] extends [never] ? string : PathIn<R>) : never;
 
 /** What is wrong with a console, as sentences in the places that they speak of; nothing, where nothing is. */
 export type MistakesOf<C> =

@@ -46,7 +46,10 @@ const customers = defineResource({
     head: { image: 'photo', call: 'mobile', about: ['mobile'], figures: ['spent'] },
     tabs: {
       all: { label, parts: [{ fields: ['name'] }, { relation: 'repairs' }] },
-      past: { label, parts: [{ timeline: [{ relation: 'repairs', at: 'dueAt', title: 'status', fields: ['price'] }] }] },
+      past: {
+        label,
+        parts: [{ timeline: [{ relation: 'repairs', at: 'dueAt', title: 'status', fields: ['price'] }] }],
+      },
     },
   },
 });
@@ -137,7 +140,7 @@ const bills = defineResource({
   fields: { repairId: ref('repairs', { label }), amount: money({ label }), note: text({ label }) },
 });
 
-export default defineConsole({
+export const workshop = defineConsole({
   site: { title: label, home: '/repairs', organisation: { transitive: ['leaderId'] }, demoMenu: ['Manager'] },
   roles,
   permissions: ['read:all'],
