@@ -1,20 +1,17 @@
 import { List, NumberField, ShowButton, useTable } from '@refinedev/antd';
-import { type BaseRecord, useTranslate } from '@refinedev/core';
+import { useTranslate } from '@refinedev/core';
 import { Space, Table } from 'antd';
 import { addTexts } from 'console-kit/browser';
+import type { RecordOf } from 'console-kit/config';
 import type { ReactNode } from 'react';
+import type { products } from '../../resources.config';
 
 addTexts('prices', {
   zh: { title: '价目表', name: '商品', price: '单价', stock: '库存', actions: '操作' },
   en: { title: 'Price list', name: 'Product', price: 'Price', stock: 'In stock', actions: 'Actions' },
 });
 
-interface Product extends BaseRecord {
-  id: string;
-  name: string;
-  price: number;
-  stock: number | null;
-}
+type Product = RecordOf<typeof products>;
 
 /** /prices: what is in stock and what it costs, as Refine’s own documentation writes a list. */
 export const PriceListScreen = (): ReactNode => {

@@ -28,6 +28,12 @@ export const allRows = async <R extends Row = Row>(query: Query & { store: Store
   return rows;
 };
 
+/** One row, as `Store.get` returns it. */
+export const oneRow = async <R extends Row = Row>({
+  store,
+  ...selection
+}: RowSelection & { store: Store }): Promise<R | undefined> => (await store.get(selection)) as R | undefined;
+
 const isTransaction = (store: Store): store is Transaction => 'hold' in store;
 
 /**
