@@ -179,8 +179,14 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return [a].flat().some((one) => wanted.includes(one));
 };
 
-const contains = (value: unknown, part: string): boolean =>
-  [value].flat().some((one) => typeof one === 'string' && one.toLowerCase().includes(part.toLowerCase()));
+/** A test of a text, or of one of several, whatever the case of letters. */
+const ofText =
+  (fits: (text: string, part: string) => boolean): Tester<string> =>
+  (left, part) =>
+  (values, context) =>
+    [left(values, context)]
+      .flat()
+      .some((one) => typeof one === 'string' && fits(one.toLowerCase(), part.toLowerCase()));
 
 /** A plain value as it is compared: of a moment the spelling in which records store it. */
 const normalizedLiteral = (written: Operand): Operand =>
@@ -219,7 +225,9 @@ const testers: { readonly [K in keyof Tests]-?: Tester<never> } = {
   gt: ordered((order) => order > 0),
   gte: atLeast,
   between: (left, [from = '', to = '']: readonly Operand[]) => everyOf([atLeast(left, from), atMost(left, to)]),
-  contains: (left, part: string) => (values, context) => contains(left(values, context), part),
+  contains: ofText((text, part) => text.includes(part)),
+  startsWith: ofText((text, part) => text.startsWith(part)),
+  endsWith: ofText((text, part) => text.endsWith(part)),
   empty: (left, wanted: boolean) => (values, context) => isBlank(left(values, context)) === wanted,
 };
 
