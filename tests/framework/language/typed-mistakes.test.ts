@@ -1,3 +1,4 @@
+// Takes long: the compiler checks a hundred consoles.
 // @module-tag process
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
