@@ -161,14 +161,14 @@ test('a sound console compiles', () => {
 test.each(mistakes.map(([kind, , wrong, named], index) => ({ kind, wrong, named, index })))(
   '$kind: $wrong',
   ({ named, index }) => {
-    const said = messages.get(fileOf(index)) ?? '';
-    expect(said).toContain(named);
+    const message = messages.get(fileOf(index)) ?? '';
+    expect(message).toContain(named);
     // The longest prints what stands there, what may stand there, and which part is missing.
-    expect(said.length, said).toBeLessThan(1200);
+    expect(message.length, message).toBeLessThan(1200);
   },
 );
 
-test('what is said is short', () => {
+test('messages are short', () => {
   const lengths = mistakes.map((_, index) => messages.get(fileOf(index))?.length ?? 0).sort((a, b) => a - b);
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(250);
 });

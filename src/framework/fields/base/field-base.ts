@@ -29,7 +29,7 @@ export const fieldViews = ['list', 'form', 'show', 'filter', 'export'] as const;
 export type FieldView = (typeof fieldViews)[number];
 
 /** What the compiler knows of a field by its values, for the types of records (`RecordOf`) and for names of other resources. */
-interface Kept<Q extends boolean = boolean, U extends RollupConfig = RollupConfig> {
+interface LiteralParts<Q extends boolean = boolean, U extends RollupConfig = RollupConfig> {
   /** A record without it is refused. Default: false. */
   required?: Q;
   /** What it says of other records; the server keeps it right in the commit that changes them, and nobody else writes it. */
@@ -37,7 +37,7 @@ interface Kept<Q extends boolean = boolean, U extends RollupConfig = RollupConfi
 }
 
 /** What every field may say. `V`, `R`, `L`: its conditions as they are written; `defineResource` holds them to the resource's fields. */
-export interface FieldBase<V = Expression, R = Expression, L = Expression> extends Kept {
+export interface FieldBase<V = Expression, R = Expression, L = Expression> extends LiteralParts {
   /** What the field is called in columns, forms and filters. */
   label: Label;
   /** Former names of the field, when it has been renamed: what is stored under one of them follows with the next start. */
@@ -102,7 +102,7 @@ export type Written<
   T extends { type: string },
   Q extends boolean = boolean,
   U extends RollupConfig = RollupConfig,
-> = Omit<T, 'type' | keyof Kept> & Kept<Q, U>;
+> = Omit<T, 'type' | keyof LiteralParts> & LiteralParts<Q, U>;
 /** The same of a type that can hold several values; `M`: whether it does. */
 export type WrittenMany<
   T extends { type: string },

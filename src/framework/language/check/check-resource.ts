@@ -16,7 +16,7 @@ import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
 import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/resource-config';
-import type { SystemField } from '../resource/system-fields';
+import type { SystemField } from '../../fields/field-names';
 import { type Context, checkAction, checkFieldName, checkGrants } from './check-action';
 import { checkApi } from './check-api';
 import { checkChildren, checkExclusive } from './check-children';

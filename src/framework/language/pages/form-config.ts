@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/label';
-import type { Names } from '../resource/system-fields';
+import type { Names } from '../../fields/field-names';
 
 /** The arrangement of a form (`FormConfig.kind`). */
 export const formKinds = ['single', 'sections', 'steps', 'tabs'] as const;

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
-import type { Names } from '../resource/system-fields';
+import type { Names } from '../../fields/field-names';
 
 /** The list kinds: how records can be shown. */
 export const listKinds = ['table', 'grid', 'tree', 'calendar', 'board'] as const;

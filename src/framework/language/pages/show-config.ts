@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/label';
-import type { Names } from '../resource/system-fields';
+import type { Names } from '../../fields/field-names';
 
 /** What a show page says before anything else. `N`: what it may name. */
 export interface ShowHead<N extends Names = Names> {

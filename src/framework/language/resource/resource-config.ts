@@ -10,7 +10,7 @@ import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
 import type { AllowedConfig, IndexConfig, RuleConfig, UniqueConfig } from './rule-config';
 import type { ScheduleConfig, WrittenSchedule } from './schedule-config';
-import type { Names, NamesOf, SystemField } from './system-fields';
+import type { Names, NamesOf, SystemField } from '../../fields/field-names';
 
 /** How records are named, shown and offered where others refer to them. `C`: conditions on the resource, `N`: names of its fields. */
 export interface ReferenceConfig<C = Expression, N extends string = string> {
