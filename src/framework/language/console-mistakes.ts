@@ -1,6 +1,6 @@
 import type { RollupConfig } from '../fields/base/field-base';
-import type { ResourceConfig, Verb } from './resource/resource-config';
 import type { SystemField } from '../fields/field-names';
+import type { ResourceConfig, Verb } from './resource/resource-config';
 
 // What the compiler finds only in a whole console: names of other resources and their fields, of roles, dashboards and pages. Each mistake is
 // a sentence, which the message shows as the type that was expected there. Of a name that is any text to the compiler it knows nothing; `check`

@@ -1,5 +1,5 @@
-import type { Label } from '../../shared/label';
 import type { Names } from '../../fields/field-names';
+import type { Label } from '../../shared/label';
 
 /** The arrangement of a form (`FormConfig.kind`). */
 export const formKinds = ['single', 'sections', 'steps', 'tabs'] as const;

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import type { Label } from '../../shared/label';
 import type { Names } from '../../fields/field-names';
+import type { Label } from '../../shared/label';
 
 /** The list kinds: how records can be shown. */
 export const listKinds = ['table', 'grid', 'tree', 'calendar', 'board'] as const;

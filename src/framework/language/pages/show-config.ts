@@ -1,5 +1,5 @@
-import type { Label } from '../../shared/label';
 import type { Names } from '../../fields/field-names';
+import type { Label } from '../../shared/label';
 
 /** What a show page says before anything else. `N`: what it may name. */
 export interface ShowHead<N extends Names = Names> {

@@ -1,9 +1,9 @@
 import type { Computed, Expression } from '../../expressions/expression';
+import type { Names } from '../../fields/field-names';
 import type { FieldConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { NotifyConfig } from './notify-config';
 import type { AllowedConfig } from './rule-config';
-import type { Names } from '../../fields/field-names';
 
 /** What the server writes when an action is run: a fixed value, a computed one, the current time, or the id of the acting user. */
 export type ActionValue =

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import type { Label } from '../../shared/label';
 import type { Names } from '../../fields/field-names';
+import type { Label } from '../../shared/label';
 
 interface ExclusiveParts<C, N extends Names> {
   /** The fields that say of what there is one at a time: a room, a person. A record without one of them is alone; none: all records of the resource. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
-import type { Label } from '../../shared/label';
 import type { Names } from '../../fields/field-names';
+import type { Label } from '../../shared/label';
 
 /**
  * Who is notified of an operation, and how. In the texts `{title}` is replaced by the title of the record and `{field}` by the value of a

@@ -1,4 +1,5 @@
 import type { Computed, Condition, Expression, WrongNames } from '../../expressions/expression';
+import type { Names, NamesOf, SystemField } from '../../fields/field-names';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
@@ -10,7 +11,6 @@ import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
 import type { AllowedConfig, IndexConfig, RuleConfig, UniqueConfig } from './rule-config';
 import type { ScheduleConfig, WrittenSchedule } from './schedule-config';
-import type { Names, NamesOf, SystemField } from '../../fields/field-names';
 
 /** How records are named, shown and offered where others refer to them. `C`: conditions on the resource, `N`: names of its fields. */
 export interface ReferenceConfig<C = Expression, N extends string = string> {

@@ -1,8 +1,8 @@
 import type { Expression, Offset } from '../../expressions/expression';
+import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
 import type { ActionValue, CreatesConfig } from './action-config';
 import type { NotifyConfig } from './notify-config';
-import type { Names } from '../../fields/field-names';
 
 /** A length of time: a whole number and a unit: `h` hours, `d` days, `w` weeks, `m` months, `y` years. */
 export type Span = `${number}${'h' | 'd' | 'w' | 'm' | 'y'}`;

@@ -142,7 +142,13 @@ const createExpressions = (random: Random) => {
       }),
       () => ({ [pick(['kind', 'tags'])]: pick<string | string[]>(['a', ['a', '甲'], ['none']]) }),
       () => ({
-        tags: pick<object>([{ eq: text() }, { ne: 'a' }, { in: { me: 'roles' } }, { empty: false }, { [pick(['contains', 'endsWith'])]: 'A' }]),
+        tags: pick<object>([
+          { eq: text() },
+          { ne: 'a' },
+          { in: { me: 'roles' } },
+          { empty: false },
+          { [pick(['contains', 'endsWith'])]: 'A' },
+        ]),
       }),
       () => ({ open: pick([true, false]) }),
       () => ({ amount: 1, kind: 'a' }),
