@@ -181,12 +181,9 @@ const isSame = (a: unknown, b: unknown): boolean => {
 
 /** A test of a text, or of one of several, whatever the case of letters. */
 const ofText =
-  (fits: (text: string, part: string) => boolean): Tester<string> =>
-  (left, part) =>
-  (values, context) =>
-    [left(values, context)]
-      .flat()
-      .some((one) => typeof one === 'string' && fits(one.toLowerCase(), part.toLowerCase()));
+  (left: Value, part: string, name: 'includes' | 'startsWith' | 'endsWith'): Question =>
+  (...at) =>
+    [left(...at)].flat().some((one) => typeof one === 'string' && one.toLowerCase()[name](part.toLowerCase()));
 
 /** A plain value as it is compared: of a moment the spelling in which records store it. */
 const normalizedLiteral = (written: Operand): Operand =>
@@ -225,9 +222,9 @@ const testers: { readonly [K in keyof Tests]-?: Tester<never> } = {
   gt: ordered((order) => order > 0),
   gte: atLeast,
   between: (left, [from = '', to = '']: readonly Operand[]) => everyOf([atLeast(left, from), atMost(left, to)]),
-  contains: ofText((text, part) => text.includes(part)),
-  startsWith: ofText((text, part) => text.startsWith(part)),
-  endsWith: ofText((text, part) => text.endsWith(part)),
+  contains: (left, part: string) => ofText(left, part, 'includes'),
+  startsWith: (left, part: string) => ofText(left, part, 'startsWith'),
+  endsWith: (left, part: string) => ofText(left, part, 'endsWith'),
   empty: (left, wanted: boolean) => (values, context) => isBlank(left(values, context)) === wanted,
 };
 

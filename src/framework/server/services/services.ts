@@ -192,9 +192,6 @@ export type ActionHandler<R extends Row = Row> = {
   handle(input: HandlerInput<R>): Promise<HandlerAnswer | void>;
 }['handle'];
 
-/** What a record has only once it is stored. */
-type SetByStore = 'id' | 'version' | 'createdAt' | 'updatedAt';
-
 /**
  * Hooks around every write of a resource's records by creation, edit or action, in the same transaction (the store of `call`). They
  * may run more than once and must be fast. `R`: `RecordOf` the resource.
@@ -209,7 +206,7 @@ export interface ResourceHooks<R extends Row = Row> {
   beforeSave?(input: {
     call: RecordCall;
     values: Readonly<Partial<R>>;
-    record: Readonly<Omit<R, SetByStore>>;
+    record: Readonly<Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
     current: R | undefined;
   }): Promise<Readonly<Partial<R>>> | Readonly<Partial<R>>;
   /** Runs after a write. An error rolls back the write; `invalid` as above. */
