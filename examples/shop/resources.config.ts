@@ -24,7 +24,7 @@ const roles = {
   Clerk: { zh: '店员', en: 'Clerk', color: 'green' },
 } as const;
 
-const products = defineResource({
+export const products = defineResource({
   label: { zh: '商品', en: 'Product' },
   ownedBy: false,
   fields: {
@@ -67,7 +67,7 @@ const variants = defineResource({
   unique: [['product', 'name']],
 });
 
-const orders = defineResource({
+export const orders = defineResource({
   label: { zh: '订单', en: 'Order' },
   fields: {
     buyer: text({ label: { zh: '买家', en: 'Buyer' }, required: true, max: 40, search: true }),

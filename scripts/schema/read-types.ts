@@ -28,6 +28,7 @@ const leftOf: Readonly<Record<string, Type>> = {
   Offset: { kind: 'text' },
   Span: { kind: 'text' },
   PluginHalf: { kind: 'anything' },
+  OnlyRelations: { kind: 'anything' },
 };
 /** Types that the compiler makes of the fields of a resource, and the one of any fields that replaces them in JSON. */
 const plainOf: Readonly<Record<string, string>> = { Condition: 'Expression', ExpressionPart: 'Test' };
@@ -192,6 +193,11 @@ export const createReadTypes = (sources: Sources) => {
         return template(around, node);
       case 'TSIndexedAccessType': {
         const { objectType, indexType } = node;
+        if (objectType.type === 'TSTypeReference' && indexType.type === 'TSLiteralType') {
+          const [object, named] = [bare(read(objectType, around)), bare(read(indexType, around))];
+          const part = object.kind === 'object' ? object.properties.get(textsOf(named)[0] ?? '') : undefined;
+          return part?.type ?? fail(around, node, 'a name that is not there');
+        }
         const name = objectType.type === 'TSTypeQuery' && objectType.exprName.type === 'Identifier';
         if (!name || indexType.type !== 'TSNumberKeyword' || objectType.type !== 'TSTypeQuery')
           return fail(around, node, 'such an index');

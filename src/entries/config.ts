@@ -41,6 +41,7 @@ export {
   url,
   video,
 } from '../framework/fields/registry';
+export type { RecordOf } from '../framework/fields/stored-value';
 export { defineConsole } from '../framework/language/console-config';
 export { defineDashboard } from '../framework/language/dashboard-config';
 export { defineMigration } from '../framework/language/define-migration';

@@ -26,7 +26,7 @@ export type {
 export { withinTransaction } from '../framework/server/services/within-transaction';
 export { collectionOf } from '../framework/server/store/collection-schema';
 export type { Condition } from '../framework/server/store/condition';
-export { allRows, eachRow } from '../framework/server/store/each-row';
+export { allRows, eachRow, oneRow } from '../framework/server/store/each-row';
 export { everything, type Scope } from '../framework/server/store/scope';
 export type { Row, Store } from '../framework/server/store/store';
 export type { Worker } from '../framework/server/tasks/engine';

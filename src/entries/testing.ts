@@ -17,6 +17,7 @@ import {
 } from '../framework/contract/endpoint';
 import { createRecord, deleteRecord, editRecord, getRecord, listRecords } from '../framework/contract/records';
 import { signIn } from '../framework/contract/session';
+import type { RecordOf } from '../framework/fields/stored-value';
 import type { ConsoleConfig } from '../framework/language/console-config';
 import { knownNames } from '../framework/language/known-names';
 import { resolveConsole } from '../framework/language/resolve/resolve';
@@ -48,24 +49,47 @@ export interface Answer<Data = unknown> {
 
 /** The names of resources in a configuration. */
 type ResourceOf<Config> = Config extends { resources: infer Resources } ? keyof Resources & string : string;
+/** The records of one of them. */
+type RecordIn<Config, Name> = Config extends { resources: infer Resources }
+  ? Name extends keyof Resources
+    ? RecordOf<Resources[Name]>
+    : Row
+  : Row;
+/** The names of its actions. */
+type ActionIn<Config, Name> = Config extends { resources: infer Resources }
+  ? Name extends keyof Resources
+    ? Resources[Name] extends { actions?: infer Actions }
+      ? keyof Actions & string
+      : string
+    : string
+  : string;
 
 /** Calls of one account. */
 export interface Client<Config = ConsoleConfig> {
   /** Records of a list: the first hundred, or those that the query asks for (docs/api/records.md). */
-  list: (
-    resource: ResourceOf<Config>,
+  list: <N extends ResourceOf<Config>>(
+    resource: N,
     query?: Readonly<Record<string, QueryValue>>,
-  ) => Promise<Answer<{ list: Row[]; total: number }>>;
+  ) => Promise<Answer<{ list: RecordIn<Config, N>[]; total: number }>>;
   /** One record. */
-  show: (resource: ResourceOf<Config>, id: string) => Promise<Answer<Row>>;
+  show: <N extends ResourceOf<Config>>(resource: N, id: string) => Promise<Answer<RecordIn<Config, N>>>;
   /** Makes a record; in `data.errors` what is wrong with its fields. */
-  create: (resource: ResourceOf<Config>, values: object) => Promise<Answer<Row>>;
+  create: <N extends ResourceOf<Config>>(resource: N, values: object) => Promise<Answer<RecordIn<Config, N>>>;
   /** Changes fields of a record. */
-  update: (resource: ResourceOf<Config>, id: string, values: object) => Promise<Answer<Row>>;
+  update: <N extends ResourceOf<Config>>(
+    resource: N,
+    id: string,
+    values: object,
+  ) => Promise<Answer<RecordIn<Config, N>>>;
   /** Deletes a record. */
   remove: (resource: ResourceOf<Config>, id: string) => Promise<Answer>;
   /** Does an action to a record, with the values of its form. */
-  act: (resource: ResourceOf<Config>, id: string, action: string, values?: object) => Promise<Answer>;
+  act: <N extends ResourceOf<Config>>(
+    resource: N,
+    id: string,
+    action: ActionIn<Config, N>,
+    values?: object,
+  ) => Promise<Answer>;
   /** Calls an endpoint of one's own, as `endpoint` has declared it. */
   call: <S extends Shape>(declared: Endpoint<S>, ...input: InputArguments<S>) => Promise<Answer<S['answer']>>;
   /** Calls any address below `/backend`, such as `/api/orders`. */

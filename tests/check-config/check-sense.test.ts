@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choice, number, state, text } from '../../src/framework/fields/registry';
 import { checkLikely, checkSense } from '../../src/framework/language/check/check-sense';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import type { WrittenResource } from '../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../src/framework/language/resource/resource-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 

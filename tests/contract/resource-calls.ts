@@ -1,4 +1,4 @@
-import { withOptions } from '../../src/framework/language/resource/number-options';
+import { withOptions } from '../../src/framework/language/resource/api-config';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { startRealServer } from './real-server';
 import type { Values } from './sample-values';

@@ -12,8 +12,8 @@ import { checkConsole } from '../../src/framework/language/check/check';
 import type { ConsoleConfig } from '../../src/framework/language/console-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { checkRecord } from '../../src/framework/language/resource/record-schema';
+import type { WrittenResource } from '../../src/framework/language/resource/resource-config';
 import { defineResource } from '../../src/framework/language/resource/resource-config';
-import type { WrittenResource } from '../../src/framework/language/resource/written-resource';
 import { samples } from './samples';
 
 const root = resolve(import.meta.dirname, '../..');

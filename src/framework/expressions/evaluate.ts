@@ -179,8 +179,11 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return [a].flat().some((one) => wanted.includes(one));
 };
 
-const contains = (value: unknown, part: string): boolean =>
-  [value].flat().some((one) => typeof one === 'string' && one.toLowerCase().includes(part.toLowerCase()));
+/** A test of a text, or of one of several, whatever the case of letters. */
+const ofText =
+  (left: Value, part: string, name: 'includes' | 'startsWith' | 'endsWith'): Question =>
+  (...at) =>
+    [left(...at)].flat().some((one) => typeof one === 'string' && one.toLowerCase()[name](part.toLowerCase()));
 
 /** A plain value as it is compared: of a moment the spelling in which records store it. */
 const normalizedLiteral = (written: Operand): Operand =>
@@ -219,7 +222,9 @@ const testers: { readonly [K in keyof Tests]-?: Tester<never> } = {
   gt: ordered((order) => order > 0),
   gte: atLeast,
   between: (left, [from = '', to = '']: readonly Operand[]) => everyOf([atLeast(left, from), atMost(left, to)]),
-  contains: (left, part: string) => (values, context) => contains(left(values, context), part),
+  contains: (left, part: string) => ofText(left, part, 'includes'),
+  startsWith: (left, part: string) => ofText(left, part, 'startsWith'),
+  endsWith: (left, part: string) => ofText(left, part, 'endsWith'),
   empty: (left, wanted: boolean) => (values, context) => isBlank(left(values, context)) === wanted,
 };
 

@@ -149,6 +149,10 @@ export interface Tests<V = Literal, N extends string = string> {
   between?: readonly (V | Computed<N>)[];
   /** This is a part of the text, whatever the case of its letters. */
   contains?: string;
+  /** The text begins with this, whatever the case of its letters. */
+  startsWith?: string;
+  /** The text ends with this, whatever the case of its letters. */
+  endsWith?: string;
   /** There is nothing in it (`true`), or something (`false`). */
   empty?: boolean;
 }

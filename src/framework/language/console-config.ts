@@ -1,13 +1,12 @@
 import type { Options } from '../fields/base/option';
-import type { RefConfig } from '../fields/ref/ref';
-import type { FieldsConfig } from '../fields/registry';
 import type { Label, Language } from '../shared/label';
+import type { Corrected, MistakesOf } from './console-mistakes';
 import type { Dashboard } from './dashboard';
 import type { DashboardConfig } from './dashboard-config';
 import type { AddedVerbs, Plugin } from './plugin';
-import type { SystemField } from './resource/action-config';
 import type { Resource } from './resource/resource';
-import type { WrittenResource } from './resource/written-resource';
+import type { WrittenResource } from './resource/resource-config';
+
 import type { Route, RouteConfig } from './route/route';
 
 /** A search outside the console, offered for terms that the console does not find. */
@@ -101,96 +100,13 @@ export interface ConsoleConfig {
   routes: readonly RouteConfig[];
 }
 
-type RefTargets<R> = R extends { fields: infer F extends FieldsConfig }
-  ? { [K in keyof F]: F[K] extends RefConfig<infer To> ? To : never }[keyof F]
-  : never;
-
-/** The names that a `ref` or a route uses although no such resource exists; `never` when there are none. */
-type UnknownNames<C extends ConsoleConfig> = Exclude<
-  | { [K in keyof C['resources']]: RefTargets<C['resources'][K]> }[keyof C['resources']]
-  | RouteResources<C['routes'][number]>,
-  keyof C['resources'] | PluginResources<C>
->;
-/** The names of the resources that come with plugins. */
-type PluginResources<C> = C extends { use: readonly (infer P)[] }
-  ? P extends { resources: infer R }
-    ? keyof R
-    : never
-  : never;
-type RouteResources<R> = R extends { resource: infer N }
-  ? N
-  : R extends { children: readonly (infer Child)[] }
-    ? RouteResources<Child>
-    : never;
-
-/** The resource that a reference names; everybody's owner is a user. */
-type TargetOf<F, By> = By extends keyof F
-  ? F[By] extends RefConfig<infer To>
-    ? To
-    : never
-  : By extends 'ownerId'
-    ? 'users'
-    : never;
-/** A lookup that names no field of the other resource; otherwise `never`. A resource that is not there is reported by itself. */
-type WrongLookup<R, F, P> = P extends `${infer By}.${infer Of}`
-  ? TargetOf<F, By> extends infer To
-    ? [To] extends [never]
-      ? P
-      : To extends keyof R
-        ? R[To] extends { fields: infer Fields }
-          ? Of extends (keyof Fields & string) | 'id' | 'createdAt'
-            ? never
-            : P
-          : never
-        : never
-    : never
-  : P;
-/** The lookups that name no field of the other resource; `never` when there are none. */
-type WrongLookups<R> = {
-  [K in keyof R]: R[K] extends { fields: infer F extends FieldsConfig }
-    ? { [N in keyof F]: F[N] extends { readonly lookup: infer P } ? WrongLookup<R, F, P> : never }[keyof F]
-    : never;
-}[keyof R];
-
-/** Names that the compiler knows one by one; of any text it can say nothing. */
-type Known<N> = string extends N ? never : N;
-/** The fields that a widget names. */
-type NamedInWidget<W> = Known<
-  | (W extends { of: infer N } ? N : never)
-  | (W extends { by: infer N } ? N : never)
-  | (W extends { groupBy: infer N } ? (N extends readonly (infer One)[] ? One : N) : never)
-  | (W extends { fields: readonly (infer N)[] } ? N : never)
-  | (W extends { within: { field: infer N } } ? N : never)
-  | (W extends { series: readonly (infer S)[] } ? (S extends { of: infer N } ? N : never) : never)
-  | (W extends { where: infer C } ? Exclude<keyof C, 'all' | 'any' | 'not' | 'that'> : never)
->;
-/** What a widget names and there is not: its resource, or fields of that; `never` when there is nothing. */
-type WrongInWidget<R, W> = W extends { resource: infer N }
-  ? N extends keyof R
-    ? R[N] extends { fields: infer F }
-      ? Exclude<NamedInWidget<W>, (keyof F & string) | SystemField | `${string}.${string}`>
-      : never
-    : Known<N>
-  : never;
-/** The same of all dashboards, as `{ dashboard: { widget: names } }`; `never` when there is nothing. */
-type WrongInDashboards<R, D> = {
-  [K in keyof D]: D[K] extends { widgets: infer W }
-    ? { [N in keyof W]: WrongInWidget<R, W[N]> extends never ? never : { [P in N]: WrongInWidget<R, W[N]> } }[keyof W]
-    : never;
-}[keyof D];
-
 /**
- * A typed identity function: a `ref`, a route or a widget that names an unknown resource, a widget of a field that there is not, or a lookup of
- * no field, does not compile.
+ * A typed identity function: what names a resource, field, role, permission, dashboard or page that there is not does not compile, and the
+ * message says where it is.
  */
 export const defineConsole = <const C extends ConsoleConfig>(
-  config: C &
-    ([UnknownNames<C>] extends [never] ? unknown : { unknownResource: UnknownNames<C> }) &
-    ([WrongLookups<C['resources']>] extends [never] ? unknown : { wrongLookup: WrongLookups<C['resources']> }) &
-    ([WrongInDashboards<C['resources'], C['dashboards']>] extends [never]
-      ? unknown
-      : { wrongInDashboard: WrongInDashboards<C['resources'], C['dashboards']> }),
-): ConsoleConfig & { readonly resources: C['resources'] } => config;
+  config: keyof MistakesOf<C> extends never ? C : Corrected<C, MistakesOf<C>>,
+): Omit<ConsoleConfig, 'resources'> & { readonly resources: C['resources'] } => config as C;
 
 /** The hierarchy of users. */
 export type Organisation = Required<OrganisationConfig>;

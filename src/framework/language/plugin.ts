@@ -1,5 +1,5 @@
 import type { Label } from '../shared/label';
-import type { WrittenResource } from './resource/written-resource';
+import type { WrittenResource } from './resource/resource-config';
 import type { RouteConfig } from './route/route';
 
 /** Loads a half of a plugin: its `pluginServer`, `pluginBrowser` or `pluginBuild`. Where it does not belong there is nothing in its place. */

@@ -5,8 +5,8 @@ import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import type { ApiConfig } from '../../../src/framework/language/resource/api-config';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { number, ref, text } from '../../../src/framework/fields/registry';
 import { checkChildren } from '../../../src/framework/language/check/check-children';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 
 const label = { zh: '名', en: 'Name' };
 const relation = { label, resource: 'lines', by: 'bill' };

@@ -3,7 +3,7 @@ import type { ItemFieldConfig } from '../../../src/framework/fields/list/list';
 import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
 import { formatMistakes } from '../../../src/framework/language/check/report';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };

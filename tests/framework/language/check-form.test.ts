@@ -3,7 +3,7 @@ import { text } from '../../../src/framework/fields/registry';
 import { checkForm } from '../../../src/framework/language/check/check-form';
 import type { FormConfig } from '../../../src/framework/language/pages/form-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 
 const label = { zh: '名', en: 'Name' };
 const fields = { a: text({ label }), b: text({ label }) };

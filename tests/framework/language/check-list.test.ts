@@ -3,7 +3,7 @@ import { choice, date, image, money, number, ref, state, text } from '../../../s
 import { checkConsole } from '../../../src/framework/language/check/check';
 import { defineConsole } from '../../../src/framework/language/console-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 
 type WrittenList = NonNullable<WrittenResource['list']>;
 

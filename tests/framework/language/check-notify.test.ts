@@ -5,7 +5,7 @@ import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import type { NotifyConfig } from '../../../src/framework/language/resource/notify-config';
 import { plainNotices, plainUsers } from '../../../src/framework/language/resource/plain-users';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };

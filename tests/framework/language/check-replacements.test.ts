@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { list, number, tags, text } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 
 const label = { zh: '字', en: 'Word' };
 const provided = {

@@ -3,7 +3,7 @@ import { datetime, image, phone, ref, text } from '../../../src/framework/fields
 import { checkShow } from '../../../src/framework/language/check/check-show';
 import type { ShowConfig } from '../../../src/framework/language/pages/show-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 
 const label = { zh: '名', en: 'Name' };
 const talks = resolveResource('talks', { label, fields: { of: ref('x', { label }), when: datetime({ label }) } });

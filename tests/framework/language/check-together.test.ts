@@ -3,7 +3,7 @@ import { date, dateRange, datetime, money, ref, text } from '../../../src/framew
 import { checkConsole } from '../../../src/framework/language/check/check';
 import type { CreatesConfig } from '../../../src/framework/language/resource/action-config';
 import type { ExclusiveConfig } from '../../../src/framework/language/resource/exclusive-config';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };

@@ -4,8 +4,8 @@ import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
 import { formatMistakes } from '../../../src/framework/language/check/report';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
+import type { WrittenResource } from '../../../src/framework/language/resource/resource-config';
 import type { WrittenSchedule } from '../../../src/framework/language/resource/schedule-config';
-import type { WrittenResource } from '../../../src/framework/language/resource/written-resource';
 import { tinyConsole } from './tiny-console';
 
 const label = { zh: '名', en: 'Name' };

@@ -1,31 +1,29 @@
 import { List, NumberField, ShowButton, useTable } from '@refinedev/antd';
-import { type BaseRecord, useTranslate } from '@refinedev/core';
+import { useBreadcrumb, useTranslate } from '@refinedev/core';
 import { Space, Table } from 'antd';
 import { addTexts } from 'console-kit/browser';
+import type { RecordOf } from 'console-kit/config';
 import type { ReactNode } from 'react';
+import type { products } from '../../resources.config';
 
 addTexts('prices', {
-  zh: { title: '价目表', name: '商品', price: '单价', stock: '库存', actions: '操作' },
-  en: { title: 'Price list', name: 'Product', price: 'Price', stock: 'In stock', actions: 'Actions' },
+  zh: { name: '商品', price: '单价', stock: '库存', actions: '操作' },
+  en: { name: 'Product', price: 'Price', stock: 'In stock', actions: 'Actions' },
 });
 
-interface Product extends BaseRecord {
-  id: string;
-  name: string;
-  price: number;
-  stock: number | null;
-}
+type Product = RecordOf<typeof products>;
 
 /** /prices: what is in stock and what it costs, as Refine’s own documentation writes a list. */
 export const PriceListScreen = (): ReactNode => {
   const translate = useTranslate();
+  const { breadcrumbs } = useBreadcrumb();
   const { tableProps } = useTable<Product>({
     resource: 'products',
     filters: { permanent: [{ field: 'stock', operator: 'gt', value: 0 }] },
     sorters: { initial: [{ field: 'name', order: 'asc' }] },
   });
   return (
-    <List title={translate('prices:title')} breadcrumb={false} canCreate={false}>
+    <List title={breadcrumbs.map(({ label }) => label).join(' / ')} breadcrumb={false} canCreate={false}>
       <Table {...tableProps} rowKey="id">
         <Table.Column<Product> dataIndex="name" title={translate('prices:name')} sorter />
         <Table.Column<Product>

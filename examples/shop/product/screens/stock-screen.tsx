@@ -1,18 +1,11 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableColumnsType } from 'antd';
-import {
-  addTexts,
-  call,
-  type EngineRecord,
-  LoadError,
-  Loading,
-  PageFrame,
-  toHttpError,
-  useServices,
-} from 'console-kit/browser';
+import { addTexts, call, LoadError, Loading, PageFrame, toHttpError, useServices } from 'console-kit/browser';
+import type { RecordOf } from 'console-kit/config';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { products } from '../../resources.config';
 import { listNeeds } from '../needs';
 
 addTexts('stock', {
@@ -45,7 +38,7 @@ interface Line {
 export const StockScreen = (): ReactNode => {
   const { t } = useTranslation('stock');
   const { http } = useServices();
-  const { query, result } = useList<EngineRecord, HttpError>({
+  const { query, result } = useList<RecordOf<typeof products>, HttpError>({
     resource: 'products',
     pagination: { currentPage: 1, pageSize: 500, mode: 'server' },
     queryOptions: { retry: false },
@@ -59,16 +52,9 @@ export const StockScreen = (): ReactNode => {
   const error = query.error ?? (needs.error && toHttpError(needs.error));
   const retry = () => void Promise.all([query.refetch(), needs.refetch()]);
 
-  const openOf = (id: unknown): number => needs.data?.find(({ product }) => product === id)?.count ?? 0;
+  const openOf = (id: string): number => needs.data?.find(({ product }) => product === id)?.count ?? 0;
   const lines = result.data
-    .map(
-      (row): Line => ({
-        id: String(row.id),
-        name: String(row.name),
-        stock: Number(row.stock ?? 0),
-        open: openOf(row.id),
-      }),
-    )
+    .map(({ id, name, stock }): Line => ({ id, name, stock: stock ?? 0, open: openOf(id) }))
     .sort((a, b) => a.stock - a.open - (b.stock - b.open));
   const columns: TableColumnsType<Line> = [
     { title: t('name'), dataIndex: 'name' },

@@ -1,4 +1,8 @@
+import type { RecordOf } from 'console-kit/config';
 import { allRows, everything, putNotice, type Worker, withdrawNotice } from 'console-kit/server';
+import type config from '../../resources.config';
+
+type Records = { [N in keyof typeof config.resources]: RecordOf<(typeof config.resources)[N]> };
 
 /** Below this a product is to be ordered. */
 const least = 10;
@@ -10,15 +14,16 @@ export const stockWorker: Worker = {
   isAlone: true,
   run: async ({ services: { store }, now }) => {
     const all = { store, scope: everything(), sort: [] } as const;
-    const users = await allRows({ ...all, collection: 'users', fields: ['roles'] });
-    const managers = users.filter(({ roles }) => [roles].flat().includes('Manager')).map(({ id }) => id);
-    for (const { id, name, stock, isLowTold } of await allRows({
+    const users = await allRows<Records['users']>({ ...all, collection: 'users', fields: ['roles'] });
+    const managers = users.filter(({ roles }) => roles.includes('Manager')).map(({ id }) => id);
+    for (const { id, name, stock, isLowTold } of await allRows<Records['products']>({
       ...all,
       collection: 'products',
       fields: ['name', 'stock', 'isLowTold'],
     })) {
-      const isLow = Number(stock) < least;
-      if (isLow === Boolean(isLowTold)) continue;
+      const left = stock ?? 0;
+      const isLow = left < least;
+      if (isLow === (isLowTold ?? false)) continue;
       const about = `products/${id}`;
       await store.transaction(async (tx) => {
         if (isLow)
@@ -30,8 +35,8 @@ export const stockWorker: Worker = {
             said: {
               title: { zh: '库存不足', en: 'Running low' },
               content: {
-                zh: `${String(name)} 只剩 ${Number(stock)} 件`,
-                en: `${Number(stock)} of ${String(name)} are left`,
+                zh: `${name} 只剩 ${left} 件`,
+                en: `${left} of ${name} are left`,
               },
             },
           });

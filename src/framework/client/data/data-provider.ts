@@ -38,6 +38,8 @@ const tests: Partial<Record<CrudOperators, (value: unknown) => Readonly<Record<s
   gte: (gte) => ({ gte }),
   between: (between) => ({ between }),
   contains: (contains) => ({ contains }),
+  startswith: (startsWith) => ({ startsWith }),
+  endswith: (endsWith) => ({ endsWith }),
   null: () => ({ empty: true }),
   nnull: () => ({ empty: false }),
 };
@@ -45,6 +47,9 @@ const tests: Partial<Record<CrudOperators, (value: unknown) => Readonly<Record<s
 const denied: Partial<Record<CrudOperators, LogicalFilter['operator']>> = {
   nin: 'in',
   ncontains: 'contains',
+  nstartswith: 'startswith',
+  nendswith: 'endswith',
+  nina: 'ina',
   nbetween: 'between',
 };
 
@@ -53,11 +58,13 @@ const conditionOf = (filter: CrudFilter): Record<string, unknown> => {
   const { operator, value } = filter;
   if (!('field' in filter)) return { [operator === 'or' ? 'any' : 'all']: filter.value.map(conditionOf) };
   const { field } = filter;
+  // Each of the values: a field with several equals each that it has.
+  if (operator === 'ina') return { all: [value].flat().map((eq: unknown) => ({ [field]: { eq } })) };
   const opposite = denied[filter.operator];
   if (opposite) return { not: conditionOf({ field, operator: opposite, value }) };
   const test = tests[filter.operator];
   if (!test) {
-    const known = [...Object.keys(tests), ...Object.keys(denied), 'or', 'and'].join(', ');
+    const known = [...Object.keys(tests), ...Object.keys(denied), 'ina', 'or', 'and'].join(', ');
     throw new Error(`Filters have ${known}, but not ${operator}`);
   }
   return { [field]: test(value) };

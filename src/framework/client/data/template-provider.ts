@@ -1,8 +1,7 @@
 import type { CrudFilter, CrudSort, DataProvider, Pagination } from '@refinedev/core';
 import type { QueryValue } from '../../contract/endpoint';
 import { below, doDelete, doEdit, getList, getTree } from '../../contract/template';
-import type { ActionsApi, QueryParameter } from '../../language/resource/api-config';
-import { withOptions } from '../../language/resource/number-options';
+import { type ActionsApi, type QueryParameter, withOptions } from '../../language/resource/api-config';
 import type { Resource } from '../../language/resource/resource';
 import { ApiError } from '../http/api-error';
 import { call, type Http, send } from '../http/http';

@@ -28,16 +28,22 @@ export interface RollupConfig {
 export const fieldViews = ['list', 'form', 'show', 'filter', 'export'] as const;
 export type FieldView = (typeof fieldViews)[number];
 
+/** What the compiler knows of a field by its values, for the types of records (`RecordOf`) and for names of other resources. */
+interface LiteralParts<Q extends boolean = boolean, U extends RollupConfig = RollupConfig> {
+  /** A record without it is refused. Default: false. */
+  required?: Q;
+  /** What it says of other records; the server keeps it right in the commit that changes them, and nobody else writes it. */
+  rollup?: U;
+}
+
 /** What every field may say. `V`, `R`, `L`: its conditions as they are written; `defineResource` holds them to the resource's fields. */
-export interface FieldBase<V = Expression, R = Expression, L = Expression> {
+export interface FieldBase<V = Expression, R = Expression, L = Expression> extends LiteralParts {
   /** What the field is called in columns, forms and filters. */
   label: Label;
   /** Former names of the field, when it has been renamed: what is stored under one of them follows with the next start. */
   was?: Was;
   /** A hint under the input. */
   help?: Label;
-  /** A record without it is refused. Default: false. */
-  required?: boolean;
   /** A record without it is refused while this holds. */
   requiredWhen?: R;
   /** No two records of the collection may share a value. Default: false. */
@@ -73,8 +79,6 @@ export interface FieldBase<V = Expression, R = Expression, L = Expression> {
    * those of the field. Not for fields of type `list`. Default: the type's own input.
    */
   input?: string;
-  /** What it says of other records; the server keeps it right in the commit that changes them, and nobody else writes it. */
-  rollup?: RollupConfig;
   /**
    * A column through a reference: `reference.field` of the record that this one names. The server keeps it right in the commit that changes
    * either, and nobody else writes it. Written with `lookup('reference.field', …)`. Default: entered by people.
@@ -94,4 +98,18 @@ export interface FromQuery {
 export type ComputedDefault = Computed<never>;
 
 /** What a constructor takes: all but the type, which it says itself. */
-export type Written<T extends { type: string }> = Omit<T, 'type'>;
+export type Written<
+  T extends { type: string },
+  Q extends boolean = boolean,
+  U extends RollupConfig = RollupConfig,
+> = Omit<T, 'type' | keyof LiteralParts> & LiteralParts<Q, U>;
+/** The same of a type that can hold several values; `M`: whether it does. */
+export type WrittenMany<
+  T extends { type: string },
+  Q extends boolean,
+  U extends RollupConfig,
+  M extends boolean,
+> = Omit<Written<T, Q, U>, 'multiple'> & {
+  /** Several of them; stored as an array. Default: false. */
+  multiple?: M;
+};

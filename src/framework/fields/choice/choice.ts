@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { type Options, optionNames, optionText } from '../base/option';
 import { isEmpty, listOf } from '../base/read-value';
@@ -43,8 +43,11 @@ export const choice = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
+  const M extends boolean = false,
 >(
-  field: Written<ChoiceConfig<O, N, V, R, L>>,
+  field: WrittenMany<ChoiceConfig<O, N, V, R, L>, Q, U, M>,
 ) => ({ ...field, type: 'choice' }) as const;
 
 export type ChoiceField = Resolved<ChoiceConfig>;

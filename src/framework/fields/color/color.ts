@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { column, isText, plainText } from '../base/shapes';
 
@@ -16,8 +16,10 @@ export const color = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<ColorConfig<V, R, L>>,
+  field: Written<ColorConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'color' }) as const;
 
 const form = /^#[\da-f]{6}$/;

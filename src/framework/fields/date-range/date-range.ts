@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { isObject } from '../../shared/is-object';
 import { isDay } from '../../shared/moments';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { rangeFrom } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
@@ -20,8 +20,10 @@ export const dateRange = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<DateRangeConfig<V, R, L>>,
+  field: Written<DateRangeConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'dateRange' }) as const;
 
 export type DateRangeField = Resolved<DateRangeConfig>;

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { isDay, timestampOf } from '../../shared/moments';
-import type { ComputedDefault, FieldBase, FromQuery, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { formatDay } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
@@ -19,8 +19,10 @@ export const date = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<DateConfig<V, R, L>>,
+  field: Written<DateConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'date' }) as const;
 
 export const dateKit = {

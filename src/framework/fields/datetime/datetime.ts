@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { storedMoment } from '../../shared/moments';
-import type { ComputedDefault, FieldBase, FromQuery, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { formatMoment } from '../base/format';
 import type { FieldKit } from '../base/kit';
 import { textFrom } from '../base/read-value';
@@ -21,8 +21,10 @@ export const datetime = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<DatetimeConfig<V, R, L>>,
+  field: Written<DatetimeConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'datetime' }) as const;
 
 /** A form takes its time: what was chosen as this minute is no moment of the past. */

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { type DocumentFormat, documentFormats } from '../../shared/file-formats';
 import { isSitePath, isWebAddress } from '../../shared/web-address';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
 import type { Resolved } from '../base/resolved';
@@ -27,8 +27,11 @@ export const file = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
+  const M extends boolean = false,
 >(
-  field: Written<FileConfig<V, R, L>>,
+  field: WrittenMany<FileConfig<V, R, L>, Q, U, M>,
 ) => ({ ...field, type: 'file' }) as const;
 
 export type FileField = Resolved<FileConfig>;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { type PictureFormat, pictureFormats } from '../../shared/file-formats';
 import { isSitePath, isWebAddress } from '../../shared/web-address';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
 import type { Resolved } from '../base/resolved';
@@ -45,8 +45,11 @@ export const image = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
+  const M extends boolean = false,
 >(
-  field: Written<ImageConfig<V, R, L>>,
+  field: WrittenMany<ImageConfig<V, R, L>, Q, U, M>,
 ) => ({ ...field, type: 'image' }) as const;
 
 export type ImageField = Resolved<ImageConfig>;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { isObjectOrList } from '../../shared/is-object';
 import { isBlank } from '../../shared/text';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
 import { column, isText, orRule } from '../base/shapes';
@@ -21,8 +21,10 @@ export const json = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<JsonConfig<V, R, L>>,
+  field: Written<JsonConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'json' }) as const;
 
 export type JsonField = Resolved<JsonConfig>;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { isObjectOrList } from '../../shared/is-object';
 import type { Label } from '../../shared/label';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { itemsOf } from '../base/read-value';
 import type { Resolved, ResolvedBase } from '../base/resolved';
@@ -37,12 +37,16 @@ export type ItemFieldConfig =
   | PhoneConfig
   | RatingConfig;
 
+/** The fields of one item, by name. */
+type ItemFields = Readonly<Record<string, ItemFieldConfig>>;
+
 /** Several small records within a record, in an order; stored as an array of objects. */
-export interface ListConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
+export interface ListConfig<V = Expression, R = Expression, L = Expression, I extends ItemFields = ItemFields>
+  extends FieldBase<V, R, L> {
   /** The field's type. */
   type: 'list';
   /** The fields of one item, by name. */
-  fields: Readonly<Record<string, ItemFieldConfig>>;
+  fields: I;
   /** What one item is called, for the buttons. Default: the field's label. */
   itemLabel?: Label;
   /** Fewest items of a list that is filled in at all. Default: 0. */
@@ -53,11 +57,14 @@ export interface ListConfig<V = Expression, R = Expression, L = Expression> exte
 
 /** Several small records within the record. */
 export const list = <
+  const I extends ItemFields,
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<ListConfig<V, R, L>>,
+  field: Written<ListConfig<V, R, L, I>, Q, U>,
 ) => ({ ...field, type: 'list' }) as const;
 
 /** A field within the items of a list, with every default filled in. */

@@ -1,5 +1,5 @@
 import type { Computed, Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
 import { currencyOf, formatMoney, usualCurrency } from '../base/format';
 import { isCurrency } from '../base/is-currency';
@@ -28,8 +28,10 @@ export const money = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<MoneyConfig<N, V, R, L>>,
+  field: Written<MoneyConfig<N, V, R, L>, Q, U>,
 ) => ({ ...field, type: 'money' }) as const;
 
 /** Whether a part of the configuration is such a field, as it is written. */

@@ -1,6 +1,6 @@
 import type { Computed, Expression } from '../../expressions/expression';
 import { type Label, languages, textOf } from '../../shared/label';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
 import { formatNumber } from '../base/format';
 import type { FieldKit } from '../base/kit';
@@ -28,8 +28,10 @@ export const number = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<NumberConfig<N, V, R, L>>,
+  field: Written<NumberConfig<N, V, R, L>, Q, U>,
 ) => ({ ...field, type: 'number' }) as const;
 
 export type NumberField = Resolved<NumberConfig>;

@@ -1,5 +1,5 @@
 import type { Computed, Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { figure, figureFormat, type NumberLimits, shareText } from '../base/figures';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
@@ -23,8 +23,10 @@ export const percent = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<PercentConfig<N, V, R, L>>,
+  field: Written<PercentConfig<N, V, R, L>, Q, U>,
 ) => ({ ...field, type: 'percent' }) as const;
 
 export type PercentField = Resolved<PercentConfig>;

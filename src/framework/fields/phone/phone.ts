@@ -2,7 +2,7 @@ import type { Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import { cleanPhone, isPhone, numberPlans, type PhoneCountry } from '../../shared/phone';
 import { cleanText } from '../../shared/text';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit, Mask } from '../base/kit';
 import { column, isText, plainText } from '../base/shapes';
 
@@ -27,8 +27,10 @@ export const phone = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<PhoneConfig<V, R, L>>,
+  field: Written<PhoneConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'phone' }) as const;
 
 /** A number with its middle hidden: `138****8000`. What is too short for that is hidden altogether. */

@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import { figure, shareText } from '../base/figures';
 import type { FieldKit } from '../base/kit';
 import { column, isNumber } from '../base/shapes';
@@ -17,8 +17,10 @@ export const progress = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<ProgressConfig<V, R, L>>,
+  field: Written<ProgressConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'progress' }) as const;
 
 export const progressKit = {

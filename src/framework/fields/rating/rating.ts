@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import { figure } from '../base/figures';
 import type { FieldKit } from '../base/kit';
 import { numberFrom, textFrom } from '../base/read-value';
@@ -21,8 +21,10 @@ export const rating = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<RatingConfig<V, R, L>>,
+  field: Written<RatingConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'rating' }) as const;
 
 export type RatingField = Resolved<RatingConfig>;

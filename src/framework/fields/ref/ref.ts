@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { ComputedDefault, FieldBase, FromQuery } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
@@ -13,6 +13,8 @@ export interface RefConfig<
   V = Expression,
   R = Expression,
   L = Expression,
+  S extends string = string,
+  W extends string = string,
 > extends FieldBase<V, R, L> {
   /** The field's type. */
   type: 'ref';
@@ -29,18 +31,18 @@ export interface RefConfig<
   where?:
     | {
         /** Name of a field of the other resource. */
-        field: string;
+        field: W;
         /** Its value. */
         value: string;
       }
     | {
         /** Name of a field of the other resource. */
-        field: string;
+        field: W;
         /** Name of the field of this form that has its value. */
         from: N;
       };
   /** Which of the fields that the other resource shows next to its titles are shown for this field. Default: all of them (`reference.shows`). */
-  shows?: readonly string[];
+  shows?: readonly S[];
   /**
    * What happens to a record when the one that it names is deleted. `refuse`: it cannot be, and the answer says how many records are in
    * the way. `clear`: the reference is emptied, of several the one is taken out. `follow`: the record is deleted as well, and what hangs on
@@ -59,9 +61,14 @@ export const ref = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
+  const M extends boolean = false,
+  const S extends string = never,
+  const W extends string = never,
 >(
   to: To,
-  field: Omit<RefConfig<To, N, V, R, L>, 'type' | 'to'>,
+  field: Omit<WrittenMany<RefConfig<To, N, V, R, L, S, W>, Q, U, M>, 'to'>,
 ) => ({ ...field, type: 'ref', to }) as const;
 
 export type RefField = Resolved<RefConfig>;

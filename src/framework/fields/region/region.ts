@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { isRegionCode, regionDepth } from '../../shared/regions/region-code';
 import { plainTextOf } from '../../shared/text';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
@@ -29,8 +29,11 @@ export const region = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
+  const M extends boolean = false,
 >(
-  field: Written<RegionConfig<V, R, L>>,
+  field: WrittenMany<RegionConfig<V, R, L>, Q, U, M>,
 ) => ({ ...field, type: 'region' }) as const;
 
 export type RegionField = Resolved<RegionConfig>;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { pictureFormats } from '../../shared/file-formats';
 import { textOfHtml } from '../../shared/rich-text/text-of-html';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit, PictureShelf } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
 import { textFrom } from '../base/read-value';
@@ -26,8 +26,10 @@ export const richtext = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<RichtextConfig<V, R, L>>,
+  field: Written<RichtextConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'richtext' }) as const;
 
 export type RichtextField = Resolved<RichtextConfig>;

@@ -1,5 +1,5 @@
 import type { Expression } from '../../expressions/expression';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { type Options, optionText } from '../base/option';
 import type { Resolved } from '../base/resolved';
@@ -22,8 +22,10 @@ export const state = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<StateConfig<O, V, R, L>>,
+  field: Written<StateConfig<O, V, R, L>, Q, U>,
 ) => ({ ...field, type: 'state' }) as const;
 
 export type StateField = Resolved<StateConfig>;

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { type Label, textOf } from '../../shared/label';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { column, orRule } from '../base/shapes';
 
@@ -20,8 +20,10 @@ export const toggle = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<SwitchConfig<V, R, L>>,
+  field: Written<SwitchConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'switch' }) as const;
 
 export const switchKit = {

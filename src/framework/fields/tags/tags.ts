@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { cleanWords } from '../../shared/clean-words';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
 import { column, isTexts, joinedValues } from '../base/shapes';
@@ -20,8 +20,10 @@ export const tags = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<TagsConfig<V, R, L>>,
+  field: Written<TagsConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'tags' }) as const;
 
 export type TagsField = Resolved<TagsConfig>;

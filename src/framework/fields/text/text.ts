@@ -2,7 +2,7 @@ import { dayIn } from '../../expressions/dates';
 import type { Computed, Expression } from '../../expressions/expression';
 import { type Label, textOf } from '../../shared/label';
 import { cleanText } from '../../shared/text';
-import type { ComputedDefault, FieldBase, FromQuery, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { clipped, type TextLimits } from '../base/limits';
 import { asWritten, column, isText, plainText } from '../base/shapes';
@@ -82,8 +82,10 @@ export const text = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<TextConfig<N, V, R, L>>,
+  field: Written<TextConfig<N, V, R, L>, Q, U>,
 ) => ({ ...field, type: 'text' }) as const;
 
 /** What tests a pattern, or why it cannot be used. */

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { cleanText } from '../../shared/text';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { clipped, type TextLimits } from '../base/limits';
 import type { Resolved } from '../base/resolved';
@@ -21,8 +21,10 @@ export const textarea = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<TextareaConfig<V, R, L>>,
+  field: Written<TextareaConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'textarea' }) as const;
 
 export type TextareaField = Resolved<TextareaConfig>;

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
-import type { FieldBase, FromQuery, Written } from '../base/field-base';
+import type { FieldBase, FromQuery, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { listOf } from '../base/read-value';
 import type { Resolved } from '../base/resolved';
@@ -29,8 +29,11 @@ export const tree = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
+  const M extends boolean = false,
 >(
-  field: Written<TreeConfig<O, V, R, L>>,
+  field: WrittenMany<TreeConfig<O, V, R, L>, Q, U, M>,
 ) => ({ ...field, type: 'tree' }) as const;
 
 export type TreeField = Resolved<TreeConfig>;

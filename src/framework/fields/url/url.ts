@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { isWebAddress } from '../../shared/web-address';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { asWritten, column, isText, plainText } from '../base/shapes';
 
@@ -15,8 +15,10 @@ export const url = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<UrlConfig<V, R, L>>,
+  field: Written<UrlConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'url' }) as const;
 
 export const urlKit = {

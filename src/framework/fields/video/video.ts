@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { type VideoFormat, videoFormats } from '../../shared/file-formats';
 import { isSitePath, isWebAddress } from '../../shared/web-address';
-import type { FieldBase, Written } from '../base/field-base';
+import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
 import type { Resolved } from '../base/resolved';
@@ -22,8 +22,10 @@ export const video = <
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
+  const Q extends boolean = false,
+  const U extends RollupConfig = never,
 >(
-  field: Written<VideoConfig<V, R, L>>,
+  field: Written<VideoConfig<V, R, L>, Q, U>,
 ) => ({ ...field, type: 'video' }) as const;
 
 export type VideoField = Resolved<VideoConfig>;

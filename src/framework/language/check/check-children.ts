@@ -78,7 +78,7 @@ export const checkChildren = ({
   resource: Resource;
   resources: ReadonlyMap<string, Resource>;
 }): void => {
-  const named = Object.entries<ChildrenConfig>(children);
+  const named = Object.entries(children as Readonly<Record<string, ChildrenConfig>>);
   if (named.length === 0) return;
   if (!resource.verbs.has('create') && !resource.verbs.has('edit'))
     report('form.children', 'there is no form.', 'Add the verb "create" or "edit", or leave it out.');

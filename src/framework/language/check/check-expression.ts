@@ -105,7 +105,9 @@ const checkPossible = ({ report, path, resource, expression }: ExpressionPlace &
     report(at, `"${name}" is never like this: it cannot hold.`, 'Leave a value over.');
 };
 
-const testNames = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'between', 'contains', 'empty'] as const;
+const partTests = ['contains', 'startsWith', 'endsWith'] as const;
+const testNames = ['eq', 'ne', 'in', 'lt', 'lte', 'gt', 'gte', 'between', ...partTests, 'empty'] as const;
+const isPartTest = (name: string): boolean => (partTests as readonly string[]).includes(name);
 const orders: readonly string[] = ['lt', 'lte', 'gt', 'gte', 'between'];
 
 const isDated = (kind: ExpressionKind | undefined): boolean => kind === 'day' || kind === 'moment';
@@ -163,8 +165,8 @@ const checkTests = (place: ExpressionPlace, left: Left, tests: Readonly<Record<s
   for (const [name, value] of Object.entries(tests) as [keyof Tests, unknown][]) {
     const at = { ...place, path: `${path}.${name}` };
     if (!testNames.includes(name)) report(at.path, `"${name}" is no test.`, hintFor(name, testNames));
-    else if (name === 'empty' || name === 'contains') {
-      if (name === 'contains' && left.kind !== 'text' && left.kind !== 'list')
+    else if (name === 'empty' || isPartTest(name)) {
+      if (name !== 'empty' && left.kind !== 'text' && left.kind !== 'list')
         report(at.path, `${left.name} is no text.`, 'Name a text.');
       if (typeof value !== (name === 'empty' ? 'boolean' : 'string'))
         report(at.path, `it is ${JSON.stringify(value)}.`, name === 'empty' ? 'Write true or false.' : 'Write a text.');

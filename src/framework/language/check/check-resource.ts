@@ -11,12 +11,12 @@ import {
   kitOf,
   uploadLimits,
 } from '../../fields/field';
+import type { SystemField } from '../../fields/field-names';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
-import type { SystemField } from '../resource/action-config';
 import type { Resource } from '../resource/resource';
-import type { WrittenResource } from '../resource/written-resource';
+import type { WrittenResource } from '../resource/resource-config';
 import { type Context, checkAction, checkFieldName, checkGrants } from './check-action';
 import { checkApi } from './check-api';
 import { checkChildren, checkExclusive } from './check-children';

@@ -1,3 +1,4 @@
+import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
 
 /** The arrangement of a form (`FormConfig.kind`). */
@@ -10,8 +11,8 @@ export interface ChildrenConfig {
   max?: number;
 }
 
-/** The form of a resource as it is written. */
-export interface FormConfig<K extends string = string> {
+/** The form of a resource as it is written. `N`: what it may name. */
+export interface FormConfig<N extends Names = Names> {
   /**
    * - `single`: one field after the other.
    * - `sections`: sections with headings on one page.
@@ -27,7 +28,7 @@ export interface FormConfig<K extends string = string> {
     /** The section's heading. */
     label: Label;
     /** Its fields, in order. */
-    fields: readonly K[];
+    fields: readonly (N['own'] | 'ownerId')[];
   }[];
   /** Heading of the fields that are in no section; they come first. Default: no heading; steps and tabs need one. */
   rest?: Label;
@@ -35,7 +36,7 @@ export interface FormConfig<K extends string = string> {
    * Relations whose records are edited within the form, by their names in `relations`: a table of inputs after the other sections, saved with
    * the record in one step. Its columns are the `columns` of the relation (default: every field of the form there). Default: none.
    */
-  children?: { readonly [relation: string]: ChildrenConfig };
+  children?: { readonly [K in N['relation']]?: ChildrenConfig };
   /**
    * Where 新增 and 编辑 of a list open the form: on its own page, or in a drawer above the list. Either way the form has its own
    * address. Default: `page`.
@@ -50,5 +51,5 @@ export interface FormConfig<K extends string = string> {
    * Names of actions that the form for a new record offers next to 保存: it saves, and carries out the first of them whose own form the
    * record fills in. Default: none.
    */
-  andThen?: readonly string[];
+  andThen?: readonly N['action'][];
 }

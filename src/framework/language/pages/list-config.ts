@@ -1,4 +1,5 @@
 import type { Expression } from '../../expressions/expression';
+import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
 
 /** The list kinds: how records can be shown. */
@@ -18,17 +19,17 @@ export interface PresetConfig<C = Expression> {
 }
 
 /** One figure above a list, computed by the server for all filtered records. */
-export interface FigureConfig<N extends string = string, C = Expression> {
+export interface FigureConfig<N extends Names = Names, C = Expression> {
   /** Label above the figure. */
   label: Label;
   /** The function of the figure. */
   fn: FigureKind;
   /** The field to aggregate: a number for `sum` and `avg`, a number or a date for `min` and `max`; left out for `count`. */
-  of?: N;
+  of?: N['field'];
   /** Only records for which this holds count. A click on the figure filters the list by the values in it. */
   where?: C;
   /** Name of a preset: only its records count, and a click on the figure chooses it. */
-  preset?: string;
+  preset?: N['preset'];
 }
 
 /** The tones of a record: danger first. */
@@ -45,8 +46,8 @@ export interface ToneConfig<C = Expression> {
   label: Label;
 }
 
-/** What a list without any record says. */
-export interface EmptyConfig {
+/** What a list without any record says. `N`: what it may name. */
+export interface EmptyConfig<N extends Names = Names> {
   /** What its records are for, and where they come from. */
   text: Label;
   /** Pages that lead to the first record: the first of them that the reader may open is the button. Default: 新增, where it is allowed. */
@@ -54,12 +55,12 @@ export interface EmptyConfig {
     /** The button's text. */
     label: Label;
     /** Path of a route. */
-    to: string;
+    to: N['path'];
   }[];
 }
 
-/** A list beyond its columns. `N`: names of the resource's fields, `C`: conditions on it. */
-export interface ListLook<N extends string = string, C = Expression> {
+/** A list beyond its columns. `N`: what it may name, `C`: conditions on it. */
+export interface ListLook<N extends Names = Names, C = Expression> {
   /** The list kind until the user selects another one. Default: `table`. */
   kind?: ListKind;
   /** The list kinds that the user may select. Default: the table, and each that is configured below. */
@@ -67,37 +68,37 @@ export interface ListLook<N extends string = string, C = Expression> {
   /** A grid of pictures. */
   grid?: {
     /** Field of type image. */
-    image: N;
+    image: N['image'];
     /** Fields below the title. Default: the first three columns besides picture and title. */
-    fields?: readonly N[];
+    fields?: readonly N['field'][];
   };
   /** A tree of records. */
   tree?: {
     /** Field that refers to the parent, a record of the same resource. */
-    parent: N;
+    parent: N['reference'];
   };
   /** Records in a month or a week. */
   calendar?: {
     /** Field of type date, datetime or dateRange. */
-    by: N;
+    by: N['day'];
     /** Action with that field (date or datetime) alone in its form, which runs when a record is moved to another day. Default: none can be. */
-    move?: string;
+    move?: N['action'];
   };
   /** Records as cards in columns. Moving a card runs the action that leads there. */
   board?: {
     /** Field of type state, or a single choice; its options are the columns. */
-    by: N;
+    by: N['choice'];
     /** Options without a column. Default: none. */
-    without?: readonly string[];
+    without?: readonly N['option'][];
     /** Fields below the title of a card. Default: the first three columns besides title and state. */
-    fields?: readonly N[];
+    fields?: readonly N['field'][];
   };
   /** The options of a field as tabs above the list, each with its number of records; a tab filters by it. Default: no tabs. */
   tabs?: {
     /** Field of type state, or a single choice. */
-    by: N;
+    by: N['choice'];
     /** The option that an unfiltered list opens with. Default: all records. */
-    first?: string;
+    first?: N['option'];
   };
   /**
    * The values of a field at the side of the list, each with its number of records; one of them filters the list, and new records get it.
@@ -105,40 +106,38 @@ export interface ListLook<N extends string = string, C = Expression> {
    */
   side?: {
     /** Field of type ref, choice or state, of one value. Of a reference: its records, as far as the reader may list them. */
-    by: N;
+    by: N['group'];
   };
   /** Figures above the list. */
   summary?: readonly FigureConfig<N, C>[];
-  /** Conditions under a name above the list, each with its number of records; a click narrows the list. Default: none. */
-  presets?: { readonly [name: string]: PresetConfig<C> };
   /** Number fields with totals below the table: of the page, and of all filtered records. */
-  totals?: readonly N[];
+  totals?: readonly N['figure'][];
   /** What an expanded row of the table shows: more fields, or the records of one of `relations`. */
   expand?:
     | {
         /** The fields of an expanded row. */
-        fields: readonly N[];
+        fields: readonly N['field'][];
         relation?: never;
       }
     | {
         /** Name of the relation whose records are listed. */
-        relation: string;
+        relation: N['relation'];
         fields?: never;
       };
   /**
    * Columns whose cells users who may edit the record change in place: a pencil, or a double click; Enter or Tab saves, Escape takes back. Default:
    * none.
    */
-  inline?: readonly N[];
+  inline?: readonly N['field'][];
   /**
    * Number field that holds an order by hand: users who may edit it drag rows, cards and tiles to another place, or move them by keyboard, while the
    * list is sorted by it and not searched. An empty value comes last, in the order of creation: that is where new records go. Default: no order by hand.
    */
-  order?: N;
+  order?: N['figure'];
   /** Records in a quiet colour, by conditions; the first that holds counts. Tables, cards, boards and grids show it. Default: none. */
   tones?: readonly ToneConfig<C>[];
   /** The text, and the step offered, while there is no record at all. Default: that there is none, and 新增. */
-  empty?: EmptyConfig | undefined;
+  empty?: EmptyConfig<N> | undefined;
   /** Permanent filter: every list of the resource shows only records for which this holds. */
   where?: C;
 }

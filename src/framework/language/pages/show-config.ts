@@ -1,39 +1,40 @@
+import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
 
-/** What a show page says before anything else. `N`: names of fields. */
-export interface ShowHead<N extends string = string> {
+/** What a show page says before anything else. `N`: what it may name. */
+export interface ShowHead<N extends Names = Names> {
   /** Field of type image, drawn before the title. Default: none. */
-  image?: N;
+  image?: N['image'];
   /** Fields next to the title, such as the state of the record. Default: every state field. */
-  states?: readonly N[];
+  states?: readonly N['field'][];
   /** Fields on the line below the title, each with its label; empty ones are left out. Default: none. */
-  about?: readonly N[];
+  about?: readonly N['field'][];
   /** The main figures, large. Default: none. */
-  figures?: readonly N[];
+  figures?: readonly N['field'][];
   /** Names of actions: the first of them that is possible is the main button, before all others. Default: none. */
-  main?: readonly string[];
+  main?: readonly N['action'][];
   /** Field of type phone: a button calls the number, for who may see it. Default: none. */
-  call?: N;
+  call?: N['phone'];
 }
 
 /** A box with some fields. */
-export interface ShowFields<N extends string = string> {
+export interface ShowFields<N extends Names = Names> {
   /** The fields, in order; `all` for every field of the show page. */
-  fields: readonly N[] | 'all';
+  fields: readonly N['field'][] | 'all';
   /** Heading of the box. Default: 详情. */
   label?: Label;
 }
 
 /** The related list of one of `relations`. */
-export interface ShowRelation {
+export interface ShowRelation<N extends Names = Names> {
   /** Name of the relation. */
-  relation: string;
+  relation: N['relation'];
 }
 
 /** One source of a timeline: the records of a relation. */
-export interface TimelineSource {
+export interface TimelineSource<N extends Names = Names> {
   /** Name of the relation. */
-  relation: string;
+  relation: N['relation'];
   /** Its field of type date or datetime that says when it was. */
   at: string;
   /** What is shown next to the time, short: a choice or a state. Default: the label of the relation. */
@@ -43,9 +44,9 @@ export interface TimelineSource {
 }
 
 /** What has happened with the record, newest first. */
-export interface ShowTimeline {
+export interface ShowTimeline<N extends Names = Names> {
   /** Related records in the order of their dates, and with `history` the changes of the record itself. */
-  timeline: readonly TimelineSource[];
+  timeline: readonly TimelineSource<N>[];
   /** Whether it includes the changes of the record, where its history is stored. Default: `false`. */
   history?: boolean;
   /** Heading. Default: 动态. */
@@ -53,10 +54,10 @@ export interface ShowTimeline {
 }
 
 /** One part of a tab. */
-export type ShowPart<N extends string = string> = ShowFields<N> | ShowRelation | ShowTimeline;
+export type ShowPart<N extends Names = Names> = ShowFields<N> | ShowRelation<N> | ShowTimeline<N>;
 
 /** One tab of a show page. */
-export interface ShowTab<N extends string = string> {
+export interface ShowTab<N extends Names = Names> {
   /** What it is called. */
   label: Label;
   /** Its parts, one below the other. A part that the reader may not see is left out, and a tab without any. */
@@ -65,8 +66,8 @@ export interface ShowTab<N extends string = string> {
   beside?: readonly ShowPart<N>[];
 }
 
-/** The page of one record as a profile. `N`: names of fields. */
-export interface ShowConfig<N extends string = string> {
+/** The page of one record as a profile. `N`: what it may name. */
+export interface ShowConfig<N extends Names = Names> {
   /** What it begins with. Default: title and buttons. */
   head?: ShowHead<N>;
   /** Tabs by name, which is in the address. Default: no tabs, all fields and then every related list. */

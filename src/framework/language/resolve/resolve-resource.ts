@@ -1,4 +1,5 @@
 import { type Field, hasOptions, isState, kitOf } from '../../fields/field';
+import type { FieldsConfig } from '../../fields/registry';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
@@ -8,10 +9,10 @@ import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resou
 import { resolveExclusive } from '../resource/exclusive-config';
 import type { NotifyConfig } from '../resource/notify-config';
 import type { Action, Resource } from '../resource/resource';
+import type { WrittenAction, WrittenResource } from '../resource/resource-config';
 import { verbs } from '../resource/resource-config';
 import { resolveIndexes, resolveUnique } from '../resource/rule-config';
 import { systemFields } from '../resource/system-fields';
-import type { WrittenAction, WrittenResource } from '../resource/written-resource';
 import { resolveShow } from './resolve-show';
 
 const otherKinds = new Set<unknown>(['open', 'duplicate', 'resetPassword', 'each']);
@@ -55,7 +56,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     bulk: parts.bulk ?? false,
     form: parts.form ?? [],
     formRequired: parts.formRequired ?? [],
-    inputs: Object.entries(parts.inputs ?? {}).map(([input, field]) => resolveField(input, field)),
+    inputs: Object.entries((parts.inputs ?? {}) as FieldsConfig).map(([input, field]) => resolveField(input, field)),
     set: { ...parts.set } as UpdateSet,
     transition: transitionOf(action, stateFields),
     creates: parts.creates,
@@ -202,8 +203,8 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
       in: config.form?.in ?? 'page',
       draft: config.form?.draft ?? true,
       andThen: config.form?.andThen ?? [],
-      children: Object.entries(config.form?.children ?? {}).flatMap(([relation, { max = 50 }]) =>
-        relations.flatMap((one) => (one.name === relation ? [{ ...one, max }] : [])),
+      children: Object.entries(config.form?.children ?? {}).flatMap(([relation, children]) =>
+        relations.flatMap((one) => (one.name === relation ? [{ ...one, max: children?.max ?? 50 }] : [])),
       ),
     },
     show: resolveShow(config.show, fields),

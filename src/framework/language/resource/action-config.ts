@@ -1,26 +1,9 @@
-import type { Computed, Condition } from '../../expressions/expression';
-import type { FieldsConfig } from '../../fields/registry';
-import type { StateConfig } from '../../fields/state/state';
+import type { Computed, Expression } from '../../expressions/expression';
+import type { Names } from '../../fields/field-names';
+import type { FieldConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { NotifyConfig } from './notify-config';
 import type { AllowedConfig } from './rule-config';
-
-/** Fields that every record has without declaring them. */
-export type SystemField = 'id' | 'ownerId' | 'createdAt' | 'updatedAt';
-
-/** Names that are allowed where a field is expected. */
-export type FieldName<F extends FieldsConfig> = (keyof F & string) | SystemField;
-
-type StateFields<F extends FieldsConfig> = { [K in keyof F & string]: F[K] extends StateConfig ? K : never }[keyof F &
-  string];
-type StateValue<F extends FieldsConfig, K extends keyof F> = F[K] extends { options: infer O }
-  ? keyof O & string
-  : never;
-
-/** From which states to which state an action leads. `field` may be left out when the resource has one state field. */
-type Transition<F extends FieldsConfig> = {
-  [K in StateFields<F>]: { field?: K; from: readonly StateValue<F, K>[]; to: StateValue<F, K> };
-}[StateFields<F>];
 
 /** What the server writes when an action is run: a fixed value, a computed one, the current time, or the id of the acting user. */
 export type ActionValue =
@@ -36,21 +19,21 @@ export type ActionValue =
   | 'me';
 
 /** What a field of the new record gets: a value of this record after the action, or what the server writes. */
-export type CreatedValue =
+export type CreatedValue<N extends Names = Names> =
   | {
       /** The field of this record, or the input of the action; `id` names the record itself. */
-      field: string;
+      field: N['field'] | NoInfer<N['input']>;
     }
   | ActionValue;
 
-/** A record of another resource that an action makes with its own change. `N`: names of this record's fields. */
-export interface CreatesConfig<N extends string = string> {
+/** A record of another resource that an action makes with its own change. `N`: what it may name. */
+export interface CreatesConfig<N extends Names = Names> {
   /** Name of the resource that gets a record; not `users`. */
-  resource: string;
+  resource: N['other'];
   /** Its fields, each with what it gets; the others have their defaults. */
-  with: { readonly [field: string]: CreatedValue };
+  with: { readonly [field: string]: CreatedValue<N> };
   /** The reference of this record that names the new one from then on. Default: none does. */
-  keep?: N;
+  keep?: N['reference'];
   /** Whether the browser goes to the page of the new record, where the user may open it. Default: false. */
   leadsTo?: boolean;
 }
@@ -63,9 +46,9 @@ export interface DoneText {
   many?: Label;
 }
 
-interface ActionBase<F extends FieldsConfig = FieldsConfig> {
+interface ActionBase<C> {
   /** When it is possible; otherwise the button says why not, and the server refuses. Default: always. */
-  allowedWhen?: AllowedConfig<Condition<F>>;
+  allowedWhen?: AllowedConfig<C>;
   /** The button's text. */
   label: Label;
   /** Name of an icon of the engine. */
@@ -81,7 +64,7 @@ interface ActionBase<F extends FieldsConfig = FieldsConfig> {
 }
 
 /** An action after which something is different. */
-interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
+interface ChangingBase<C> extends ActionBase<C> {
   /**
    * The message when it has succeeded: what is true then, which for something that is only queued is not that it is done. Default:
    * that the action was successful.
@@ -90,19 +73,19 @@ interface ChangingBase<F extends FieldsConfig> extends ActionBase<F> {
 }
 
 /** What a record costs, or what doing something with it costs every time. */
-export type CostConfig<N extends string = string> = {
+export type CostConfig<N extends Names = Names> = {
   /** What it is counted in: a unit of the product's ledger. */
   unit: string;
 } & (
   | {
       /** The number field that says how many the record costs in all; what has been used for it already counts. */
-      amount: N;
+      amount: N['figure'];
     }
   | {
       /** How many it costs each time; nothing more as long as what was held the last time is neither used nor given back. */
       each: number;
       /** The number field that says how many times that. Default: once. */
-      times?: N;
+      times?: N['figure'];
       /**
        * Who holds it. `action`: the action, for its record; `pieces`: the handler or hook that it leads to, for each piece of its own, and
        * the action only says beforehand what it will be. Default: `action`.
@@ -111,54 +94,56 @@ export type CostConfig<N extends string = string> = {
     }
 );
 
-/** An action that changes the record, besides its transition. */
-export interface UpdateParts<F extends FieldsConfig> extends ChangingBase<F> {
+/** An action that changes the record. `N`: what it may name. */
+export interface UpdateParts<N extends Names = Names, C = Expression> extends ChangingBase<C> {
+  /** The state field. Default: the only one there is. */
+  field?: N['state'];
+  /** The states it starts from. */
+  from?: readonly N['status'][];
+  /** The state it leads to. */
+  to?: N['status'];
   /** Can also be run for many selected records. Default: false. */
   bulk?: boolean;
   /** Fields of a form that is shown before the action is run; validated like the edit form. */
-  form?: readonly (keyof F & string)[];
+  form?: readonly N['own'][];
   /** Fields of `form` that are required here even where they are optional. */
-  formRequired?: readonly (keyof F & string)[];
+  formRequired?: readonly N['own'][];
   /**
    * Further inputs, by name: fields of the action's form that are none of the record, and not stored by themselves. `set` can
    * compute with them, a handler gets them. Default: nothing.
    */
-  inputs?: FieldsConfig;
+  inputs?: { readonly [K in N['input']]?: FieldConfig };
   /** What the server writes. */
-  set?: { readonly [K in keyof F & string]?: ActionValue };
+  set?: { readonly [K in N['own']]?: ActionValue };
   /** A record of another resource that is made in the same commit, whatever the caller's own right there. Default: none. */
-  creates?: CreatesConfig<keyof F & string>;
+  creates?: CreatesConfig<N>;
   /** What is held for the record from then on, of what its owner has left; refused when that is less. Default: nothing. */
-  costs?: CostConfig<keyof F & string>;
+  costs?: CostConfig<N>;
   /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */
-  settles?: keyof F & string;
+  settles?: N['figure'];
   /** Who is notified of it, in the same commit. An action of nothing else leaves the record as it is. Default: nobody. */
-  notify?: NotifyConfig<FieldName<F>, Condition<F>>;
+  notify?: NotifyConfig<N, C>;
 }
 
 /** Changes the record: moves a state, asks for values in a form, lets the server set values. */
-export type UpdateAction<F extends FieldsConfig> = UpdateParts<F> & { kind?: 'update' } & (
-    | Transition<F>
-    | { field?: never; from?: never; to?: never }
-  );
+export interface UpdateAction<N extends Names = Names, C = Expression> extends UpdateParts<N, C> {
+  /** The kind of action. Default: `update`. */
+  kind?: 'update';
+}
 
 /** Like an update, with effects beyond the record that need code; the server applies all of it or nothing. */
-export type HandlerAction<F extends FieldsConfig> =
-  UpdateAction<F> extends infer U
-    ? U extends unknown
-      ? Omit<U, 'kind'> & {
-          kind: 'handler';
-          /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`. */
-          handler: string;
-        }
-      : never
-    : never;
+export interface HandlerAction<N extends Names = Names, C = Expression> extends UpdateParts<N, C> {
+  /** It calls a handler of the server. */
+  kind: 'handler';
+  /** Name of a handler, registered in `src/product/server/handlers/handlers.ts`. */
+  handler: string;
+}
 
 /**
  * Gives the account a one-time password, shown once to who asks for it: it ends the account's sessions, serves for one sign-in,
  * and has to be replaced there. Nobody resets their own this way, nor that of a user whose roles they may not give.
  */
-export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<F> {
+export interface ResetPasswordAction<C = Expression> extends ActionBase<C> {
   /** It resets the password; only for the resource of the accounts, `users`. */
   kind: 'resetPassword';
   /** How long the one-time password is good, in hours. Default: 24. */
@@ -169,34 +154,34 @@ export interface ResetPasswordAction<F extends FieldsConfig> extends ActionBase<
  * Carries out another action for all that the list shows, where it is possible: a button above the list. Users need the right to
  * both; each record is changed, audited and undone as by the other action. More than fifty become a background job.
  */
-export interface EachAction<F extends FieldsConfig> extends ActionBase<F> {
+export interface EachAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
   /** It is about the list as a whole. */
   kind: 'each';
   /** Name of an action of this resource that is `bulk`: what is done with each. */
-  action: string;
+  action: N['action'];
   /** With which of them. Default: with all for which the action is possible. */
-  where?: Condition<F>;
+  where?: C;
 }
 
 /** Copies the record: writable fields are copied, states start again. Needs the right `create` as well. */
-export interface DuplicateAction<F extends FieldsConfig> extends ChangingBase<F> {
+export interface DuplicateAction<N extends Names = Names, C = Expression> extends ChangingBase<C> {
   /** It copies. */
   kind: 'duplicate';
   /** The text field that gets a suffix, to distinguish the copy. */
-  suffixField?: keyof F & string;
+  suffixField?: N['own'];
 }
 
 /** The place of the button of an opening action: with each record, with the selection of a list, at the head of a list. */
 export type OpenPlace = 'record' | 'selection' | 'list';
 
 /** Opens another page with values of this record; the server only checks the right. */
-export interface OpenAction<F extends FieldsConfig> extends ActionBase<F> {
+export interface OpenAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
   /** It opens another page. */
   kind: 'open';
   /** Path of the page. */
-  route: string;
+  route: N['path'];
   /** Filters of a list, or initial values of a form: field there → field of this record. */
-  carry?: { readonly [field: string]: FieldName<F> };
+  carry?: { readonly [field: string]: N['field'] };
   /**
    * The place of its button. A selection carries the values of all its records, one parameter each; the head of a list carries what
    * the page fixes. Default: `['record']`.
@@ -204,10 +189,11 @@ export interface OpenAction<F extends FieldsConfig> extends ActionBase<F> {
   on?: readonly OpenPlace[];
 }
 
-export type ActionConfig<F extends FieldsConfig> =
-  | UpdateAction<F>
-  | HandlerAction<F>
-  | DuplicateAction<F>
-  | EachAction<F>
-  | ResetPasswordAction<F>
-  | OpenAction<F>;
+/** An action on records beyond the verbs. `N`: what it may name, `C`: conditions on the resource. */
+export type ActionConfig<N extends Names = Names, C = Expression> =
+  | UpdateAction<N, C>
+  | HandlerAction<N, C>
+  | DuplicateAction<N, C>
+  | EachAction<N, C>
+  | ResetPasswordAction<C>
+  | OpenAction<N, C>;

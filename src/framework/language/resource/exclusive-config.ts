@@ -1,28 +1,29 @@
 import type { Expression } from '../../expressions/expression';
+import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
 
-interface ExclusiveParts<C, N extends string> {
+interface ExclusiveParts<C, N extends Names> {
   /** The fields that say of what there is one at a time: a room, a person. A record without one of them is alone; none: all records of the resource. */
-  readonly by: readonly N[];
+  readonly by: readonly N['field'][];
   /** Which records count. It may not ask for the time or for who asks. Default: all. */
   readonly where?: C;
   /** The message at the first date where another record has that time. Default: that it overlaps, with the other's title for users who may read it. */
   readonly message?: Label;
 }
 
-/** Records that do not overlap in time. `C`: conditions on the resource, `N`: names of its fields. */
-export type ExclusiveConfig<C = Expression, N extends string = string> = ExclusiveParts<C, N> &
+/** Records that do not overlap in time. `C`: conditions on the resource, `N`: what it may name. */
+export type ExclusiveConfig<C = Expression, N extends Names = Names> = ExclusiveParts<C, N> &
   (
     | {
         /** The date (`date` or `datetime`) that the time begins with; a record without it takes no time. */
-        readonly from: N;
+        readonly from: N['date'];
         /** The date of the same type that it ends before: another one may begin there. Without a value it goes on without end. */
-        readonly until: N;
+        readonly until: N['date'];
         readonly during?: never;
       }
     | {
         /** The `dateRange` that the record takes; both its days belong to it. */
-        readonly during: N;
+        readonly during: N['range'];
         readonly from?: never;
         readonly until?: never;
       }

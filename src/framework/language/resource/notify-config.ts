@@ -1,28 +1,27 @@
 import type { Expression } from '../../expressions/expression';
+import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
-
-/** Who is notified: whom a field of the record names, whom the first filled one of several fields names, or everybody with a role. */
-export type NotifyReceiver<N extends string = string> =
-  | N
-  | {
-      /** Fields that hold users; the first one that is filled in. */
-      readonly first: readonly N[];
-    }
-  | {
-      /** A role of the console. */
-      readonly role: string;
-    };
 
 /**
  * Who is notified of an operation, and how. In the texts `{title}` is replaced by the title of the record and `{field}` by the value of a
- * field, as the reader may see them; a part in `[…]` is left out where a value within is missing. `N`: names of fields, `C`: a condition.
+ * field, as the reader may see them; a part in `[…]` is left out where a value within is missing. `N`: what it may name, `C`: a condition.
  */
-export interface NotifyConfig<N extends string = string, C = Expression> {
+export interface NotifyConfig<N extends Names = Names, C = Expression> {
   /**
-   * All of these, each once; the user who acts is not notified. A field that the action has emptied counts as it was before. Fields that hold users:
+   * All of these, each once: whom a field of the record names, whom the first filled one of several fields names, or everybody with a role; the user who acts is not notified. A field that the action has emptied counts as it was before. Fields that hold users:
    * references to `users`, `ownerId`, and `id` of the resource `users`.
    */
-  readonly to: readonly NotifyReceiver<N>[];
+  readonly to: readonly (
+    | N['person']
+    | {
+        /** Fields that hold users; the first one that is filled in. */
+        readonly first: readonly N['person'][];
+      }
+    | {
+        /** A role of the console. */
+        readonly role: N['role'];
+      }
+  )[];
   /** Of which records, as they are afterwards. Default: of all. */
   readonly when?: C;
   /** The head. Default: the label of the action or schedule. */

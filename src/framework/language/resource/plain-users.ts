@@ -11,7 +11,7 @@ import {
   textarea,
   toggle,
 } from '../../fields/registry';
-import { defineResource } from './resource-config';
+import { defineResource, type ResourceConfig } from './resource-config';
 
 /**
  * The resource `notices` for a console whose users only have to be notified: the box of the bell shows them, and `notify` writes
@@ -61,14 +61,7 @@ export const plainNotices = ({ roles }: { roles: Options }) =>
     },
   });
 
-/**
- * The resource `users` for a console that needs little more of its users than that they can sign in. A console that wants its own list,
- * form or actions of them declares its own with the same fields: the server reads `username`, `roles`, `permissions`, `isSuper` and
- * `status`, and writes `lastLoginAt`.
- * @param roles those of the console
- * @param fields further ones: a mobile number, a company, the hierarchy. Default: none.
- */
-export const plainUsers = ({ roles, fields }: { roles: Options; fields?: FieldsConfig }) =>
+const usersOf = ({ roles, fields }: { roles: Options; fields?: FieldsConfig }) =>
   defineResource({
     label: { zh: '用户', en: 'User' },
     ownedBy: 'id',
@@ -117,3 +110,22 @@ export const plainUsers = ({ roles, fields }: { roles: Options; fields?: FieldsC
     },
     shownOnce: { initialPassword: { zh: '初始密码', en: 'First password' } },
   });
+
+type UsersWith<F extends FieldsConfig> =
+  ReturnType<typeof usersOf> extends ResourceConfig<infer Own, infer Action>
+    ? ResourceConfig<Own & F, Action, never, Record<never, never>, never, never, never, never>
+    : never;
+
+/**
+ * The resource `users` for a console that needs little more of its users than that they can sign in. A console that wants its own list,
+ * form or actions of them declares its own with the same fields: the server reads `username`, `roles`, `permissions`, `isSuper` and
+ * `status`, and writes `lastLoginAt`.
+ * @param roles those of the console
+ * @param fields further ones: a mobile number, a company, the hierarchy. Default: none.
+ */
+export const plainUsers = <const F extends FieldsConfig = Record<never, never>>(console: {
+  roles: Options;
+  fields?: F;
+}): UsersWith<F> =>
+  // The compiler does not follow fields of others through `defineResource`; where the console is defined, it checks them with all the rest.
+  usersOf(console) as never;

@@ -1,15 +1,16 @@
 import type { Computed, Condition, Expression, WrongNames } from '../../expressions/expression';
+import type { Names, NamesOf, SystemField } from '../../fields/field-names';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
 import type { FormConfig } from '../pages/form-config';
-import type { ListLook } from '../pages/list-config';
+import type { ListLook, PresetConfig } from '../pages/list-config';
 import type { ShowConfig } from '../pages/show-config';
-import type { ActionConfig, FieldName } from './action-config';
+import type { ActionConfig } from './action-config';
 import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
 import type { AllowedConfig, IndexConfig, RuleConfig, UniqueConfig } from './rule-config';
-import type { ScheduleConfig } from './schedule-config';
+import type { ScheduleConfig, WrittenSchedule } from './schedule-config';
 
 /** How records are named, shown and offered where others refer to them. `C`: conditions on the resource, `N`: names of its fields. */
 export interface ReferenceConfig<C = Expression, N extends string = string> {
@@ -62,8 +63,31 @@ export interface PagesConfig {
   show?: string;
 }
 
-/** A resource as it is written. Nearly everything has a default (`resolve-resource.ts`). */
-export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
+/** The relations of a resource, by name. */
+type Relations = { readonly [name: string]: RelationConfig };
+/** What the compiler says of a property that a relation does not have. */
+type OnlyRelations<R> = {
+  readonly [K in keyof R]: {
+    readonly [P in Exclude<keyof R[K], keyof RelationConfig>]: `a relation has no "${P & string}"`;
+  };
+};
+
+/**
+ * A resource as it is written. Nearly everything has a default (`resolve-resource.ts`). Besides its fields the compiler knows the names of
+ * its actions, of what they ask for besides fields, of its relations and presets, and the roles, resources and pages that it names.
+ */
+export interface ResourceConfig<
+  F extends FieldsConfig = FieldsConfig,
+  Action extends string = string,
+  Input extends string = string,
+  R extends Relations = Relations,
+  Preset extends string = string,
+  Role extends string = string,
+  Other extends string = string,
+  Path extends string = string,
+  N extends Names = NamesOf<F, NoInfer<Action>, Input, NoInfer<keyof R & string>, NoInfer<Preset>, Role, Other, Path>,
+  C = Condition<NoInfer<F>>,
+> {
   /** Name of one record, for headings and messages. */
   label: Label;
   /** Former names of the resource, when it has been renamed: its records follow with the next start. */
@@ -71,41 +95,43 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
   /** The fields, in the order of the form. */
   fields: F;
   /** The field that is the title of a record in headings and references. Default: the first text field. */
-  titleField?: FieldName<F>;
+  titleField?: N['field'];
   /** How its records are named, shown and offered where others refer to them. Default: by their title. */
-  reference?: ReferenceConfig<Condition<NoInfer<F>>, FieldName<F>>;
+  reference?: ReferenceConfig<C, N['field']>;
   /**
    * Field with the record's owner, by which scopes `own` and `org` go: `ownerId`, `id`, or a reference to a single user that is declared
    * here; `false` for records without an owner. Default: `ownerId`.
    */
-  ownedBy?: (keyof F & string) | 'ownerId' | 'id' | false;
+  ownedBy?: N['person'] | false;
   /** Which verbs exist for this resource at all; the policy grants them. Default: every verb. */
   verbs?: readonly Verb[];
   /** The API style: `'rest'` (default), or the template's getList, getTree, doEdit and doDelete. */
-  api?: ApiConfig<FieldName<F>>;
+  api?: ApiConfig<N['field']>;
   /** Part of the demonstration: a server without `DEMO` has neither its endpoints nor its records. Default: false. */
   demo?: boolean;
   /** The list of its records: columns, filters, order, and list kinds besides the table. */
-  list?: ListLook<FieldName<F>, Condition<NoInfer<F>>> & {
+  list?: ListLook<N, C> & {
+    /** Conditions under a name above the list, each with its number of records; a click narrows the list. Default: none. */
+    presets?: { readonly [K in Preset]: PresetConfig<C> };
     /** Default: the first seven fields that may appear in a list, then createdAt. */
-    columns?: readonly FieldName<F>[];
+    columns?: readonly N['field'][];
     /** Default: every choice and state field. */
-    filters?: readonly FieldName<F>[];
+    filters?: readonly N['field'][];
     /** Field, preceded by `-` for descending order. Default: `-createdAt`. */
-    sort?: FieldName<F> | `-${FieldName<F>}`;
+    sort?: N['field'] | `-${N['field']}`;
     /** Records per page. Default: 20. */
     pageSize?: 10 | 20 | 50 | 100;
     /** Records that change by themselves (tasks, queues): an open list follows every write. Default: false. */
     live?: boolean;
   };
   /** How the form is arranged, where it opens, and whether drafts are stored. */
-  form?: FormConfig<(keyof F & string) | 'ownerId'>;
+  form?: FormConfig<N>;
   /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
-  show?: ShowConfig<FieldName<F>> | undefined;
+  show?: ShowConfig<N> | undefined;
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
-  actions?: { readonly [name: string]: ActionConfig<F> };
+  actions?: { readonly [K in Action]: ActionConfig<N, C> };
   /** Related lists of other records that belong to this one, by name; below its show page. */
-  relations?: { readonly [name: string]: RelationConfig };
+  relations?: R & OnlyRelations<R>;
   /**
    * Custom page contents by name, from `src/product/browser.tsx`; frame, title, rights and buttons stay. They apply to every
    * route of the resource. A whole custom page is a route with `page: 'screen'`. Default: generated pages.
@@ -130,34 +156,34 @@ export interface ResourceConfig<F extends FieldsConfig = FieldsConfig> {
    * Conditions on records by which the policy can narrow a right, by name: `org:active` in the scope column is the records of the
    * organisation for which `active` holds. Default: none.
    */
-  scopes?: { readonly [name: string]: Condition<NoInfer<F>> };
+  scopes?: { readonly [name: string]: C };
   /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
-  unique?: readonly UniqueConfig<FieldName<F>>[];
+  unique?: readonly UniqueConfig<N['field']>[];
   /**
    * Records that do not overlap in time (no double booking): of those with the same `by` only one has each moment, however many write at
    * once. Default: none.
    */
-  exclusive?: readonly ExclusiveConfig<Condition<NoInfer<F>>, FieldName<F>>[];
+  exclusive?: readonly ExclusiveConfig<C, N>[];
   /** Indexes that its table has besides those that follow from the rest, or does without; `none`: there are few records. Default: those that follow. */
-  indexes?: IndexConfig<FieldName<F>> | 'none';
+  indexes?: IndexConfig<N['field']> | 'none';
   /** Rules between fields: the same in forms, imports, forms of actions and the server. Default: none. */
-  rules?: readonly RuleConfig<Condition<NoInfer<F>>, keyof F & string>[];
+  rules?: readonly RuleConfig<C, keyof F & string>[];
   /**
    * Units of the product's ledger of which making a record takes some. How much the product's hooks say, which take it: before anything is
    * saved forms ask the server what that would be, and show it with what is left. Default: nothing.
    */
   costs?: readonly string[];
   /** What the new owner of a record gets with it: unit of the product's ledger → number field. Default: nothing. */
-  grants?: { readonly [unit: string]: keyof F & string };
+  grants?: { readonly [unit: string]: N['figure'] };
   /** When a record may still be edited or deleted; otherwise the reason is shown. Default: always. */
   allowedWhen?: {
     /** When it may be edited. */
-    readonly edit?: AllowedConfig<Condition<NoInfer<F>>>;
+    readonly edit?: AllowedConfig<C>;
     /** When it may be deleted. */
-    readonly delete?: AllowedConfig<Condition<NoInfer<F>>>;
+    readonly delete?: AllowedConfig<C>;
   };
   /** What the server does with its records by itself, by name. Default: nothing. */
-  schedules?: { readonly [name: string]: ScheduleConfig<NoInfer<F>> } | undefined;
+  schedules?: { readonly [name: string]: ScheduleConfig<N, C> } | undefined;
 }
 
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
@@ -169,7 +195,7 @@ type Looked<T> =
 type Root<N> = N extends `${infer Head}.${string}` ? Head : N;
 /** The names that no field has; `never` when there are none. Names that are not literals are left to `check`. */
 type UnknownNames<F extends FieldsConfig> = {
-  [K in keyof F]: string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, FieldName<F>>;
+  [K in keyof F]: string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, (keyof F & string) | SystemField>;
 }[keyof F];
 type ConditionNames = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen';
 /** The fields that the conditions of fields test for what they cannot be; `never` when there are none. */
@@ -179,9 +205,31 @@ type WrongConditions<F extends FieldsConfig> = {
   }[keyof F[K] & ConditionNames];
 }[keyof F];
 
-/** A typed identity function: names of fields, options and states are checked by the compiler against the entry's own. */
-export const defineResource = <const F extends FieldsConfig>(
-  config: ResourceConfig<F> &
+/** A typed identity function: names of fields, options, states, actions, relations and presets are checked by the compiler against the entry's own. */
+export const defineResource = <
+  const F extends FieldsConfig,
+  Action extends string = never,
+  Input extends string = never,
+  const R extends Relations = Record<never, never>,
+  Preset extends string = never,
+  Role extends string = never,
+  Other extends string = never,
+  Path extends string = never,
+>(
+  config: ResourceConfig<F, Action, Input, R, Preset, Role, Other, Path> &
     ([UnknownNames<F>] extends [never] ? unknown : { unknownField: UnknownNames<F> }) &
     ([WrongConditions<F>] extends [never] ? unknown : { wrongCondition: WrongConditions<F> }),
-): ResourceConfig<F> => config;
+): ResourceConfig<F, Action, Input, R, Preset, Role, Other, Path> => config;
+
+/** An action on records beyond the verbs, whatever the resource. */
+export type WrittenAction = ActionConfig;
+
+/** Any resource, whatever its fields: what `resolve` and `check` read, once the compiler has checked it. The JSON Schema is made of it. */
+export interface WrittenResource
+  extends Omit<
+    ResourceConfig<FieldsConfig, string, string, Relations, string, string, string, string, Names, Expression>,
+    'schedules'
+  > {
+  /** What the server does with its records by itself, by name. Default: nothing. */
+  schedules?: { readonly [name: string]: WrittenSchedule } | undefined;
+}

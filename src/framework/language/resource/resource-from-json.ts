@@ -1,5 +1,5 @@
 import type { Label } from '../../shared/label';
-import type { WrittenResource } from './written-resource';
+import type { WrittenResource } from './resource-config';
 
 /** A resource as the compiler sees it in a JSON file. */
 interface ResourceJson {

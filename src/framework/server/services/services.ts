@@ -170,30 +170,33 @@ export interface RuleParts {
   services: () => Services;
 }
 
-/** The input of an action's handler: the change that the action has made to its record. */
-export interface HandlerInput {
+/** The input of an action's handler: the change that the action has made to its record. `R`: `RecordOf` its resource. */
+export interface HandlerInput<R extends Row = Row> {
   /** The caller. Writes through its store belong to the action: committed and undone with it, and part of the history. */
   call: RecordCall;
   resource: Resource;
   action: UpdateActionResolved;
-  before: Row;
-  after: Row;
+  before: R;
+  after: R;
   /** The validated values of the action's `inputs`, by name. */
   inputs: Readonly<Record<string, unknown>>;
 }
 
 /**
  * What an action of kind `handler` does beyond its own record. An error rolls back the whole action. May run more than once for one
- * action (`Store.transaction`), so all of its effects have to be written through the call or be idempotent.
+ * action (`Store.transaction`), so all of its effects have to be written through the call or be idempotent. `R`: `RecordOf` its resource.
  */
-// biome-ignore lint/suspicious/noConfusingVoidType: most handlers answer nothing
-export type ActionHandler = (input: HandlerInput) => Promise<HandlerAnswer | void>;
+export type ActionHandler<R extends Row = Row> = {
+  // A method for bivariance, so that handlers of specific records can be stored with those of any.
+  // biome-ignore lint/suspicious/noConfusingVoidType: most handlers answer nothing
+  handle(input: HandlerInput<R>): Promise<HandlerAnswer | void>;
+}['handle'];
 
 /**
  * Hooks around every write of a resource's records by creation, edit or action, in the same transaction (the store of `call`). They
- * may run more than once and must be fast.
+ * may run more than once and must be fast. `R`: `RecordOf` the resource.
  */
-export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
+export interface ResourceHooks<R extends Row = Row> {
   // Declared as methods for bivariance, so that hooks with specific value types can be stored with those of any resource.
   /**
    * Returns derived values to be written as well. An error rejects the write: `throw invalid({ cover: '…' })` is shown at the field.
@@ -202,12 +205,12 @@ export interface ResourceHooks<Values = Readonly<Record<string, unknown>>> {
    */
   beforeSave?(input: {
     call: RecordCall;
-    values: Values;
-    record: Values;
-    current: Row | undefined;
-  }): Promise<Values> | Values;
+    values: Readonly<Partial<R>>;
+    record: Readonly<Omit<R, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;
+    current: R | undefined;
+  }): Promise<Readonly<Partial<R>>> | Readonly<Partial<R>>;
   /** Runs after a write. An error rolls back the write; `invalid` as above. */
-  afterSave?(input: { call: RecordCall; before: Row | undefined; after: Row }): Promise<void>;
+  afterSave?(input: { call: RecordCall; before: R | undefined; after: R }): Promise<void>;
 }
 
 /** A record with a reservation, current or past. */

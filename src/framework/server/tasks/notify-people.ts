@@ -4,7 +4,7 @@ import { kitOf } from '../../fields/field';
 import { prepareTexts, textOfValue } from '../../fields/texts';
 import { resolveNotify } from '../../language/resolve/resolve-notify';
 import { withInputs } from '../../language/resource/action-inputs';
-import type { Notify, NotifyReceiver } from '../../language/resource/notify-config';
+import type { Notify } from '../../language/resource/notify-config';
 import type { Resource } from '../../language/resource/resource';
 import { type Label, type Language, type Texts, textOf } from '../../shared/label';
 import { fillText, mostNames, namesLabel, slotsOf } from '../../shared/text';
@@ -121,7 +121,7 @@ const receiversOf = async ({
   tellings,
 }: {
   store: Store;
-  to: readonly NotifyReceiver[];
+  to: Notify['to'];
   tellings: readonly Telling[];
 }): Promise<{ user: Row; own: readonly Telling[] }[]> => {
   const roles = to.flatMap((receiver) => (typeof receiver === 'object' && 'role' in receiver ? [receiver.role] : []));

@@ -7,10 +7,11 @@ import { createI18nProvider } from '../../client/i18n-provider';
 import { createLazyLiveProvider } from '../../client/lazy-live-provider';
 import type { Engine } from '../../engine/context/engine-context';
 import { currentLanguage, i18n } from '../../i18n/i18n';
-import type { Console } from '../../language/console-config';
+import { useLanguage } from '../../i18n/use-label';
 import type { Route } from '../../language/route/route';
 import { viewerOf } from '../../rights/navigation';
-import { textOf } from '../../shared/label';
+import { route } from '../../rights/objects';
+import { type Language, textOf } from '../../shared/label';
 import { useLatest } from '../../shared/use-latest';
 import { buildOptions } from '../base/build-options';
 import type { GuardedHistory } from '../base/routing/guarded-history';
@@ -27,23 +28,35 @@ import { goOut } from '../session/start-session';
 const pathOf = (routes: readonly Route[], kind: 'create' | 'edit' | 'show'): string | undefined =>
   routes.find((route) => route.page.kind === kind)?.path;
 
-/** What Refine knows of our pages: a resource for every list, found by its path, because one collection may have several. */
-const refineResources = (console: Console): ResourceProps[] =>
-  [...console.routeByPath.values()].flatMap((route) => {
-    if (route.page.kind !== 'list') return [];
+/**
+ * What Refine knows of our pages: a resource for every list, found by its path, because one collection may have several; and one for every other
+ * page of the tree, so that `useBreadcrumb` has its trail.
+ */
+const refineResources = (routes: readonly Route[], language: Language, parent?: string): ResourceProps[] =>
+  routes.flatMap((page) => {
+    const { path, children, title } = page;
+    // They come with their list.
+    if (['create', 'edit', 'show', 'link'].includes(page.page.kind)) return [];
+    const known = {
+      identifier: path,
+      meta: { label: textOf(title, language), ...(parent !== undefined && { parent }) },
+    };
+    const below = refineResources(children, language, page.breadcrumbHidden ? parent : path);
+    if (page.page.kind === 'group') return [{ ...known, name: route(path) }, ...below];
+    if (page.page.kind !== 'list') return [{ ...known, name: route(path), list: path }, ...below];
     const pages = {
-      create: pathOf(route.children, 'create'),
-      edit: pathOf(route.children, 'edit'),
-      show: pathOf(route.children, 'show'),
+      create: pathOf(children, 'create'),
+      edit: pathOf(children, 'edit'),
+      show: pathOf(children, 'show'),
     };
     return [
       {
-        name: route.page.resource,
-        identifier: route.path,
-        list: route.path,
-        ...Object.fromEntries(Object.entries(pages).filter(([, path]) => path !== undefined)),
-        meta: { label: textOf(route.title, 'zh') },
+        ...known,
+        name: page.page.resource,
+        list: path,
+        ...Object.fromEntries(Object.entries(pages).filter(([, at]) => at !== undefined)),
       },
+      ...below,
     ];
   });
 
@@ -76,7 +89,9 @@ export const useConsoleParts = ({
 }): { refine: Omit<RefineProps, 'children'>; engine: Engine } => {
   const latestAccess = useLatest(access);
   const latestUser = useLatest(user);
-  const refine = useMemo(
+  const language = useLanguage();
+  const resources = useMemo(() => refineResources(console.routes, language), [console, language]);
+  const providers = useMemo(
     () => ({
       authProvider: createAuthProvider({
         http,
@@ -87,11 +102,11 @@ export const useConsoleParts = ({
       accessControlProvider: createAccessControlProvider(() => latestAccess.current.can),
       i18nProvider: createI18nProvider(i18n),
       liveProvider: createLazyLiveProvider(loadLive),
-      resources: refineResources(console),
       options,
     }),
     [console],
   );
+  const refine = useMemo(() => ({ ...providers, resources }), [providers, resources]);
   const api = useMemo(
     (): Engine['api'] => ({
       takeAhead,

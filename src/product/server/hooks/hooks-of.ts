@@ -1,5 +1,5 @@
 import type config from '../../../../resources.config';
-import type { WrittenRecord } from '../../../framework/fields/stored-value';
+import type { RecordOf } from '../../../framework/fields/stored-value';
 import { conflict, invalid } from '../../../framework/server/http/api-error';
 import { strings } from '../../../framework/server/identity/users';
 import type { RecordCall, ResourceHooks } from '../../../framework/server/services/services';
@@ -18,7 +18,7 @@ type Resources = typeof config.resources;
 type Named = { [N in keyof Resources as string extends N ? never : N]: Resources[N] };
 
 /** The hooks of one resource: `values` are those of its fields, and so is what `beforeSave` may add. */
-export type HooksOf<N extends keyof Named> = ResourceHooks<WrittenRecord<Named[N]>>;
+export type HooksOf<N extends keyof Named> = ResourceHooks<RecordOf<Named[N]>>;
 
 /** Hooks by resource; a name that no resource has does not compile. */
 export type AllHooks = { readonly [N in keyof Named]?: HooksOf<N> };

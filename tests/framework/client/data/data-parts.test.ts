@@ -92,6 +92,12 @@ describe('filter operators', () => {
     [of('between', [1, 2]), { stock: { between: [1, 2] } }],
     [of('nin', ['a']), { not: { stock: { in: ['a'] } } }],
     [of('ncontains', 'a'), { not: { stock: { contains: 'a' } } }],
+    [of('startswith', 'a'), { stock: { startsWith: 'a' } }],
+    [of('nstartswith', 'a'), { not: { stock: { startsWith: 'a' } } }],
+    [of('endswith', 'a'), { stock: { endsWith: 'a' } }],
+    [of('nendswith', 'a'), { not: { stock: { endsWith: 'a' } } }],
+    [of('ina', ['a', 'b']), { all: [{ stock: { eq: 'a' } }, { stock: { eq: 'b' } }] }],
+    [of('nina', ['a']), { not: { all: [{ stock: { eq: 'a' } }] } }],
     [
       { operator: 'or', value: [of('eq', 1), { operator: 'and', value: [of('gte', 3), of('ne', 4)] }] },
       { any: [{ stock: { eq: 1 } }, { all: [{ stock: { gte: 3 } }, { stock: { ne: 4 } }] }] },
@@ -106,8 +112,8 @@ describe('filter operators', () => {
   });
 
   test('an operator that nothing can say is refused, not taken for eq', async () => {
-    await expect(requested(of('startswith', 'a'))).rejects.toThrow('but not startswith');
-    await expect(requested({ operator: 'or', value: [of('endswith', 'a')] })).rejects.toThrow('but not endswith');
+    await expect(requested(of('startswiths', 'a'))).rejects.toThrow('but not startswiths');
+    await expect(requested({ operator: 'or', value: [of('containss', 'a')] })).rejects.toThrow('but not containss');
   });
 });
 

@@ -36,7 +36,7 @@ const values = {
   amount: [0, 1, -2.5, 0.1, 99.99, 1e13, 3, null],
   limit: [1, 0, 0.2, 50, null],
   kind: ['a', 'b', '甲', '', null],
-  other: ['a', 'B', null],
+  other: ['a', 'B', 'ba%', null],
   day: ['2026-01-31', '2026-02-01', '2024-02-29', '0001-01-01', '9999-12-31', null],
   at: [
     '2026-01-31T15:59:59.999Z',
@@ -136,13 +136,19 @@ const createExpressions = (random: Random) => {
         [pick(['kind', 'other'])]: pick<object>([
           { eq: text() },
           { ne: text() },
-          { contains: pick(['A', '甲', '%']) },
+          { [pick(['contains', 'startsWith', 'endsWith'])]: pick(['A', 'b', '甲', '%']) },
           { empty: true },
         ]),
       }),
       () => ({ [pick(['kind', 'tags'])]: pick<string | string[]>(['a', ['a', '甲'], ['none']]) }),
       () => ({
-        tags: pick<object>([{ eq: text() }, { ne: 'a' }, { in: { me: 'roles' } }, { empty: false }, { contains: 'A' }]),
+        tags: pick<object>([
+          { eq: text() },
+          { ne: 'a' },
+          { in: { me: 'roles' } },
+          { empty: false },
+          { [pick(['contains', 'endsWith'])]: 'A' },
+        ]),
       }),
       () => ({ open: pick([true, false]) }),
       () => ({ amount: 1, kind: 'a' }),

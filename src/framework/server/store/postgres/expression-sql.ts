@@ -105,7 +105,9 @@ const testSql = (left: ValueSql, test: unknown, place: Place): Sql => {
         return sql`(${orderSql(left, '>=', of(from), place)} and ${orderSql(left, '<=', of(to), place)})`;
       }
       case 'contains':
-        return containsSql(left, String(written));
+      case 'startsWith':
+      case 'endsWith':
+        return likeSql(left, { part: String(written), isAtStart: name === 'startsWith', isAtEnd: name === 'endsWith' });
       case 'empty':
         return written === false ? sql`not ${emptySql(left)}` : emptySql(left);
       default:
@@ -154,8 +156,12 @@ const orderSql = (left: ValueSql, sign: '<' | '<=' | '>' | '>=', right: ValueSql
   return parts.length === 0 ? unknown : sql`coalesce(${sql.join(parts)}, ${unknown})`;
 };
 
-const containsSql = ({ date, text, list }: ValueSql, part: string): Sql => {
-  const pattern = `%${storableText(part.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`;
+const likeSql = (
+  { date, text, list }: ValueSql,
+  { part, isAtStart, isAtEnd }: { part: string; isAtStart: boolean; isAtEnd: boolean },
+): Sql => {
+  const escaped = storableText(part.toLowerCase()).replace(/[\\%_]/g, '\\$&');
+  const pattern = `${isAtStart ? '' : '%'}${escaped}${isAtEnd ? '' : '%'}`;
   return either([
     ...[date, text].flatMap((value) => (value ? [sql`coalesce(lower(${value}) like ${pattern}::text, false)`] : [])),
     ...(list
