@@ -79,5 +79,5 @@ export const Chart = ({
     return () => onReady?.(undefined);
   }, [chart, onReady]);
 
-  return <div ref={box} className="demo-chart" role="img" aria-label={name} />;
+  return <div ref={box} className="demo-chart u-full" role="img" aria-label={name} />;
 };

@@ -34,9 +34,9 @@ export const AboutDemo = ({ about }: { about: About }): ReactNode => {
   };
   const name = shown === 'manual' ? about.manual : `src/demos/${about.source}`;
   return (
-    <aside className="demo-about">
+    <aside className="demo-about u-flex u-wrap u-items-center u-between u-p-8-12">
       <p>{label(about.text)}</p>
-      <div>
+      <div className="u-flex u-gap-8">
         <Button size="small" onClick={() => setShown('source')}>
           {label(words.source)}
         </Button>
@@ -60,7 +60,7 @@ export const AboutDemo = ({ about }: { about: About }): ReactNode => {
         ) : data === undefined ? (
           <Skeleton active />
         ) : (
-          <pre className="demo-source">{data}</pre>
+          <pre className="demo-source u-text-12 u-pre u-break">{data}</pre>
         )}
       </Drawer>
     </aside>

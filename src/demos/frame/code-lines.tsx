@@ -20,8 +20,8 @@ export const CodeLines = ({
     else message.warning(label({ zh: '浏览器不允许复制，请手动选择', en: 'Select it by hand, please' }));
   };
   return (
-    <div className="demo-code">
-      <pre className="demo-source">{code}</pre>
+    <div className="demo-code u-stack u-mt-12">
+      <pre className="demo-source u-text-12 u-pre u-break">{code}</pre>
       <Button size="small" onClick={() => void run()}>
         {label(copy)}
       </Button>

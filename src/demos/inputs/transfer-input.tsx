@@ -32,7 +32,7 @@ export const TransferInput = ({
     >
       {({ filteredItems, selectedKeys, onItemSelect, disabled: isDisabled }) => (
         // The list of the component itself has boxes without names.
-        <div className="demo-transfer-options">
+        <div className="u-stack u-p-8-12 u-scroll">
           {filteredItems.map(({ key, title }) => (
             <Checkbox
               key={key}

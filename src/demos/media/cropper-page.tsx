@@ -92,9 +92,9 @@ export const CropperPage = (): ReactNode => {
           style={{ width: 160 }}
         />
       </div>
-      <div className="demo-grid demo-halves">
+      <div className="demo-grid demo-halves u-mb-16">
         <Box title={label({ zh: '选择范围', en: 'Choose a part' })}>
-          <div className="demo-cropper">
+          <div className="demo-cropper u-relative">
             <Cropper
               image={source}
               aspect={shapes[shape]}
@@ -120,8 +120,8 @@ export const CropperPage = (): ReactNode => {
           }
         >
           {result && (
-            <figure className="demo-result">
-              <img src={result.url} alt={label({ zh: '裁剪结果', en: 'What is saved' })} />
+            <figure className="demo-result u-stack u-justify-items-center">
+              <img className="u-max-full" src={result.url} alt={label({ zh: '裁剪结果', en: 'What is saved' })} />
               <figcaption>
                 {result.size} · {Math.ceil(result.file.size / 1024)} KB
               </figcaption>

@@ -76,7 +76,7 @@ const SoundBox = (): ReactNode => {
   };
   return (
     <Box title={label({ zh: '声音', en: 'Sounds' })}>
-      <ul className="demo-tracks">
+      <ul className="demo-tracks u-grid u-m-b-12">
         {soundNames.map((name) => (
           <li key={name} aria-current={name === sound}>
             <span>{label(sounds[name].label)}</span>
@@ -143,7 +143,7 @@ const FilmBox = (): ReactNode => {
       {/* biome-ignore lint/a11y/useMediaCaption: the samples have no sound, and another film is chosen by who watches it. */}
       <video
         ref={player}
-        className="demo-film"
+        className="demo-film u-full"
         controls
         preload="metadata"
         src={own || siteHref(films[film])}
@@ -165,7 +165,7 @@ const FilmBox = (): ReactNode => {
 
 /** Sounds and films that come with the demonstration, and a film of one's own. */
 export const PlayerPage = (): ReactNode => (
-  <div className="demo-grid demo-halves">
+  <div className="demo-grid demo-halves u-mb-16">
     <FilmBox />
     <SoundBox />
   </div>

@@ -148,7 +148,7 @@ const Inbox = (): ReactNode => {
     <Box title={label({ zh: '收件箱（/notice/getList）', en: 'Inbox (/notice/getList)' })}>
       {!data && <Loading />}
       {data?.list.length === 0 && <Empty />}
-      <ul className="demo-inbox">
+      <ul className="demo-inbox u-stack u-gap-12">
         {(data?.list ?? []).slice(0, 6).map(({ id, image, notice, email }) => (
           <li key={id}>
             <Avatar src={image ? siteHref(image) : undefined} alt="">

@@ -82,7 +82,7 @@ export const CssPage = (): ReactNode => {
       <div className="demo-grid demo-grid-middle">
         {names.map((name) => (
           <Box key={name} title={label(effects[name].label)}>
-            <div className="demo-stage" aria-hidden>
+            <div className="demo-stage u-grid u-place-center" aria-hidden>
               <span className={`demo-moving demo-fx-${name}`} style={{ background: color, borderRadius: radius }} />
             </div>
           </Box>

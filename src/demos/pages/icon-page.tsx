@@ -67,7 +67,12 @@ export const IconPage = (): ReactNode => {
       </div>
       <div className="demo-grid demo-grid-small">
         {(data?.list ?? []).map((name) => (
-          <button key={name} type="button" className="demo-icon" onClick={() => void copy(name)}>
+          <button
+            key={name}
+            type="button"
+            className="demo-icon u-row u-column u-gap-6 u-clip u-text-12 u-break"
+            onClick={() => void copy(name)}
+          >
             <span aria-hidden style={{ fontFamily: family, fontSize: 24, lineHeight: 1 }}>
               {isFont ? glyphs.get(name) : ''}
             </span>

@@ -24,8 +24,8 @@ const pagesOf = (route: Route): Route[] =>
 const ExampleCard = ({ page, line }: { page: Route; line: string }): ReactNode => {
   const title = useLabel()(page.title);
   return (
-    <div className="demo-card">
-      <span className="demo-card-icon">
+    <div className="demo-card u-stack u-relative u-gap-4-12 u-items-center u-plate">
+      <span className="demo-card-icon u-grid u-place-center u-text-18">
         <MenuIcon name={page.icon} />
       </span>
       {page.page.kind === 'link' ? (
@@ -35,7 +35,7 @@ const ExampleCard = ({ page, line }: { page: Route; line: string }): ReactNode =
       ) : (
         <Link to={page.path}>{title}</Link>
       )}
-      <p>{line}</p>
+      <p className="u-text-13 u-faint">{line}</p>
     </div>
   );
 };

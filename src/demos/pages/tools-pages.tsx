@@ -153,7 +153,7 @@ export const SpeechPage = (): ReactNode => {
   );
   return (
     <Box>
-      <div className="demo-fields">
+      <div className="demo-fields u-stack u-gap-12">
         <Input.TextArea
           rows={5}
           maxLength={500}

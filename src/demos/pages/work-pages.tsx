@@ -53,7 +53,7 @@ export const DragPage = (): ReactNode => {
       </div>
       <DndContext sensors={sensors} onDragEnd={drop}>
         <SortableContext items={[...titles]}>
-          <ol className="demo-order">
+          <ol className="demo-order u-stack">
             {titles.map((title, index) => (
               <Item key={title} id={title} place={index + 1} />
             ))}

@@ -159,7 +159,7 @@ export const SharePage = (): ReactNode => {
   return (
     <div className="demo-grid">
       <Box title={label({ zh: '内容', en: 'What is shared' })}>
-        <div className="demo-fields">
+        <div className="demo-fields u-stack u-gap-12">
           <Select
             aria-label={label({ zh: '商品', en: 'Product' })}
             value={chosen}
@@ -201,7 +201,7 @@ export const SharePage = (): ReactNode => {
           {...posterSize}
           role="img"
           aria-label={label({ zh: `海报：${title}`, en: `Poster: ${title}` })}
-          className="demo-picture"
+          className="u-block u-max-full"
         />
       </Box>
     </div>

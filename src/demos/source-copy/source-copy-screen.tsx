@@ -9,7 +9,7 @@ import { addTexts } from '../../framework/i18n/i18n';
 import en from '../texts/en/source-copy.json';
 import zh from '../texts/zh/source-copy.json';
 import { TitleMeter } from './title-meter';
-import './source-copy.css';
+import '../frame/demo.css';
 import { useQuery } from '@tanstack/react-query';
 import { toRefineError } from '../../framework/client/data/refine-error';
 import { call } from '../../framework/client/http/http';
@@ -144,12 +144,16 @@ export const SourceCopyScreen = (): ReactNode => {
         {error && <LoadError error={toHttpError(error)} onRetry={() => void preview.refetch()} />}
         {!data && !error && <Loading />}
         {data && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <pre className="source-copy-code" data-whole={source !== undefined} tabIndex={0}>
+          <pre
+            className="source-copy-code u-scroll u-text-13 u-radius u-p-16 u-head"
+            data-whole={source !== undefined}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            tabIndex={0}
+          >
             <code>{source ?? data.head}</code>
           </pre>
         )}
-        {data && source === undefined && <p className="source-copy-more">{t('more', { count: data.lines })}</p>}
+        {data && source === undefined && <p className="u-m-t-8 u-muted">{t('more', { count: data.lines })}</p>}
       </Box>
       <PasswordPrompt isOpen={isAsking} onClose={() => setAsking(false)} onPassword={unlock} />
     </>

@@ -20,10 +20,10 @@ export const TitleMeter = ({ label }: { label: string }): ReactNode => {
   const [title, setTitle] = useState('装修避坑：老师傅不会告诉你的 12 个细节');
   const length = Math.ceil(lengthOf(title));
   return (
-    <div className="source-copy-meter">
+    <div className="source-copy-meter u-stack">
       <label htmlFor={id}>{label}</label>
       <Input id={id} value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
-      <p role="status">
+      <p className="u-flex u-wrap" role="status">
         {limits.map(({ name, most }) => (
           <Tag key={name.zh} color={length > most ? 'red' : 'green'}>
             {textOf(name)} {length} / {most}

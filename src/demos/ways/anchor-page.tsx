@@ -22,8 +22,8 @@ export const AnchorPage = (): ReactNode => {
     heading?.focus({ preventScroll: true });
   };
   return (
-    <div ref={box} className="demo-chapters">
-      <nav aria-label={label({ zh: '章节', en: 'Chapters' })}>
+    <div ref={box} className="demo-chapters u-grid u-items-start u-gap-24">
+      <nav className="u-sticky" aria-label={label({ zh: '章节', en: 'Chapters' })}>
         <ol>
           {chapters.map(({ id, title }, index) => (
             <li key={id}>

@@ -253,7 +253,7 @@ export const WorkflowPage = (): ReactNode => {
           <Controls />
         </ReactFlow>
       </div>
-      <ol className="demo-steps" aria-label={label({ zh: '步骤', en: 'Steps' })}>
+      <ol className="demo-steps u-flex u-wrap u-gap-8" aria-label={label({ zh: '步骤', en: 'Steps' })}>
         {graph.nodes.map(({ id, text }) => (
           <li key={id}>
             <Button

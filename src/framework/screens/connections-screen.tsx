@@ -9,7 +9,7 @@ import { connections as en } from '../i18n/locales/en/system.json';
 import { connections as zh } from '../i18n/locales/zh/system.json';
 import { useLabel } from '../i18n/use-label';
 import { res } from '../rights/objects';
-import './connections.css';
+import './screens.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toRefineError } from '../client/data/refine-error';
 import { call } from '../client/http/http';
@@ -72,7 +72,7 @@ const ConnectionCard = ({
         </Tag>
       }
     >
-      <div className="connection">
+      <div className="connection u-stack u-gap-12">
         {rows.length > 0 && (
           <dl>
             {rows.map(([term, value]) => (
@@ -85,7 +85,7 @@ const ConnectionCard = ({
         )}
         {mend && <p>{t(`mend.${mend}`, { variables: variables.join(t('join')) })}</p>}
         {test && onTest && (
-          <div className="connection-test">
+          <div className="connection-test u-stack u-gap-12 u-items-center">
             <Button loading={isRunning} onClick={onTest} aria-label={t('testNamed', { name })}>
               {t('test')}
             </Button>
@@ -147,7 +147,7 @@ export const ConnectionsScreen = (): ReactNode => {
     const names = failing.map((one) => label(one.label)).join(t('join'));
     return (
       <>
-        <p className="connections-about">{t('about')}</p>
+        <p className="u-m-b-12 u-muted">{t('about')}</p>
         {failing.length > 0 && (
           <Alert
             type="error"
@@ -156,7 +156,7 @@ export const ConnectionsScreen = (): ReactNode => {
             style={{ marginBottom: 12 }}
           />
         )}
-        <div className="connections">
+        <div className="connections u-stack u-gap-16">
           {list.map((connection) => (
             <ConnectionCard
               key={connection.name}

@@ -7,7 +7,7 @@ import zh from '../i18n/locales/zh/register.json';
 import { AddressLink } from '../shell/account/auth-frame/address-link';
 import { AuthFrame } from '../shell/account/auth-frame/auth-frame';
 import { queryOf, signInWith } from '../shell/account/auth-frame/query-of';
-import './register.css';
+import './screens.css';
 import { failureOf } from '../client/auth/failure-of';
 import { register, sendCode } from '../client/auth/sign-in-ways';
 import type { Registration } from '../contract/registration';
@@ -54,7 +54,7 @@ const Agreement = ({
     dialog.current?.close();
   };
   return (
-    <div className="register-agreement" style={{ order }}>
+    <div className="register-agreement u-flex u-gap-8 u-items-start" style={{ order }}>
       <input
         id={id}
         type="checkbox"
@@ -72,10 +72,14 @@ const Agreement = ({
           {t('agreementLink')}
         </button>
       </span>
-      <dialog ref={dialog} className="register-dialog" aria-labelledby="register-agreement-title">
+      <dialog
+        ref={dialog}
+        className="register-dialog u-text u-raised u-border u-radius u-shadow"
+        aria-labelledby="register-agreement-title"
+      >
         <h2 id="register-agreement-title">{t('agreement.title')}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrolled by keyboard as well. */}
-        <div className="register-text" tabIndex={0}>
+        <div className="register-text u-scroll" tabIndex={0}>
           {Object.keys(t('sections', { returnObjects: true })).map((section) => (
             <section key={section}>
               <h3>{t(`sections.${section}.title`)}</h3>

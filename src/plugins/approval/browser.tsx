@@ -22,7 +22,6 @@ import { carryOver, usePolicyRequests } from './browser/requests';
 import { askForPolicy } from './contract/policy-requests';
 import en from './texts/en.json';
 import zh from './texts/zh.json';
-import './browser/approval.css';
 
 addTexts('approval', { zh, en });
 
@@ -53,7 +52,7 @@ const PolicyRequests = ({
       {[...open, ...closed].map(
         ({ id, state, by, at, reason, isStale, more, less, people, closedAt, closedBy, answer }) => (
           <li key={id}>
-            <div className="policy-revision-head">
+            <div className="u-row u-wrap u-gap-12">
               <Tag color={colors[state]}>{t(`state.${state}`)}</Tag>
               {state === 'open' && isStale && <Tag color="orange">{t('stale')}</Tag>}
               <strong>{t('by', { name: by })}</strong>
@@ -67,7 +66,7 @@ const PolicyRequests = ({
                 {t('open')}
               </Button>
             </div>
-            <p className="policy-request-reason">{reason}</p>
+            <p className="u-break u-pre">{reason}</p>
             {closedAt !== '' && (
               <p className="policy-quiet">
                 {t(`closed.${answer === '' ? 'plain' : 'answered'}`, {
@@ -164,7 +163,7 @@ const SaveDialog: ApprovalParts['SaveDialog'] = ({
       onOk={() => onSave({ additions, submit })}
       onCancel={onClose}
     >
-      <div className="policy-stack">
+      <div className="policy-stack u-stack u-gap-12 u-one-column">
         <ChangesInWords file={file} before={file.roles} roles={roles} changes={changes} findings={findings} />
         {box}
         <ReasonBox label={t('reason')} value={written} onChange={setReason} />

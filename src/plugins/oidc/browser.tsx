@@ -16,7 +16,6 @@ import { http } from '../../framework/shell/session/session';
 import * as contract from './contract/oidc';
 import en from './texts/en.json';
 import zh from './texts/zh.json';
-import './browser/oidc.css';
 
 addTexts('oidc', { zh, en });
 
@@ -58,12 +57,16 @@ const Button = ({ label }: { label: Label }): ReactNode => {
     }
   };
   return (
-    <div className="sign-in-company">
-      <button type="button" className="btn" aria-disabled={isBusy} onClick={() => void leave()}>
+    <div>
+      <button type="button" className="btn auth-submit u-full" aria-disabled={isBusy} onClick={() => void leave()}>
         {isBusy && <i className="btn-spinner" aria-hidden="true" />}
         {t('button', { name })}
       </button>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p className="u-danger u-m-t-8" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import '../../framework/shell/account/sign-in/sign-in.css';
+import '../../framework/shell/account/auth-frame/auth-frame.css';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestSession } from '../../framework/client/auth/request-token';
@@ -51,7 +51,7 @@ const Step = ({ ticket, enter, screen, onBack }: SecondStepProps) => {
   const kind = isRecovery ? 'recovery' : 'app';
   return (
     <>
-      <p className="auth-notice" id="second-step-why">
+      <p className="auth-notice u-radius" id="second-step-why">
         {t(`${kind}.why`)}
       </p>
       <form className="auth-form" onSubmit={submit} noValidate aria-busy={form.isBusy}>

@@ -20,7 +20,12 @@ const LookedButton = ({ look, isDanger = false, ...button }: LookedButtonProps) 
   look === 'page' ? (
     <Button {...button} danger={isDanger} />
   ) : (
-    <button {...button} type="button" className="engine-row-button" data-danger={isDanger || undefined} />
+    <button
+      {...button}
+      type="button"
+      className="engine-row-button u-inline-flex u-items-center u-radius u-text-14 u-text-center u-nowrap u-justify-center"
+      data-danger={isDanger || undefined}
+    />
   );
 
 /** What an icon button must also have: its name, which is shown as a tooltip too. */
@@ -64,7 +69,7 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) =
       {...(icon && { 'aria-label': label, ...(obstacle === undefined && { title: label }) })}
     >
       {icon && <RowIcon name={icon} />}
-      {!icon && (look === 'row' ? <span className="engine-row-word">{label}</span> : label)}
+      {!icon && (look === 'row' ? <span className="engine-row-word u-clip u-ellipsis">{label}</span> : label)}
     </LookedButton>
   );
   return obstacle === undefined ? button : <Tooltip title={obstacle}>{button}</Tooltip>;
@@ -82,7 +87,7 @@ interface ActionButtonsProps {
 export const ActionButtons = ({ items, look, isWrapped = look === 'page' }: ActionButtonsProps) => {
   const { visible, rest } = splitItems(items, look);
   return (
-    <span className="engine-buttons" data-look={look} data-wrapped={isWrapped || undefined}>
+    <span className="engine-buttons u-inline-flex" data-look={look} data-wrapped={isWrapped || undefined}>
       {visible.map((item) => (
         <ActionButton key={item.key} item={item} look={look} />
       ))}

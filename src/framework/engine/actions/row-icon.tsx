@@ -9,7 +9,14 @@ const paths: Readonly<Record<Name | 'more', string>> = {
 
 /** A drawing of lines for a button in a row; antd's cost ten times as much, and every list needs these. */
 export const RowIcon = ({ name }: { name: Name | 'more' }) => (
-  <svg className="engine-row-icon" data-name={name} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+  <svg
+    className="engine-row-icon u-block"
+    data-name={name}
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    aria-hidden="true"
+  >
     <path d={paths[name]} />
   </svg>
 );

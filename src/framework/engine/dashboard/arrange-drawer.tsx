@@ -37,7 +37,7 @@ export const ArrangeDrawer = ({ name, widgets, placed, onClose }: ArrangeDrawerP
       title={t('arrange.title')}
       onClose={onClose}
       footer={
-        <div className="engine-form-buttons">
+        <div className="engine-form-buttons u-row u-wrap">
           <Button type="primary" loading={isPending} onClick={() => save(draft)}>
             {t('arrange.save')}
           </Button>
@@ -99,7 +99,7 @@ const ArrangedLine = ({
         aria-label={t('arrange.show', { title })}
         onChange={(isShown) => onChange({ isHidden: !isShown })}
       />
-      <span className="dash-arrange-title">{title}</span>
+      <span className="u-grow u-min-0 u-break">{title}</span>
       <Select
         size="small"
         value={width}

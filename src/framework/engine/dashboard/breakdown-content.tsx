@@ -41,9 +41,15 @@ export const BreakdownContent = ({
   };
   return (
     <>
-      <fieldset className="dash-periods dash-ways" aria-label={t('way.label')}>
+      <fieldset className="dash-periods dash-ways kinds-switch u-card u-inline-flex u-wrap" aria-label={t('way.label')}>
         {first.ways.map((way) => (
-          <button key={way} type="button" aria-pressed={way === chosen} onClick={() => choose(way)}>
+          <button
+            className="u-nowrap"
+            key={way}
+            type="button"
+            aria-pressed={way === chosen}
+            onClick={() => choose(way)}
+          >
             {nameOfWay(way)}
           </button>
         ))}
@@ -114,7 +120,7 @@ const Breakdown = ({
   return (
     <>
       <div className="dash-scroll dash-breakdown">
-        <table className="dash-table">
+        <table className="dash-table u-table">
           <thead>
             <tr>
               <th scope="col">{head}</th>

@@ -9,5 +9,5 @@ use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipCompo
 
 /** What ECharts draws, in the size of its box. Hidden from assistive software, which is given a table. */
 export const Chart = ({ option }: { option: ChartOption }) => (
-  <div ref={useChart(option).box} className="dash-chart" aria-hidden="true" />
+  <div ref={useChart(option).box} className="dash-chart u-full" aria-hidden="true" />
 );

@@ -32,7 +32,7 @@ const Spark = ({ values, textOf }: { values: readonly FigureValue[]; textOf: (va
   const line = points.map((point) => point.join(' ')).join(' ');
   const name = t('spark', { count: values.length, values: values.map(textOf).join(t('engine:list.separator')) });
   return (
-    <svg className="dash-spark" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img">
+    <svg className="dash-spark u-min-0" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img">
       <title>{name}</title>
       <polygon points={`${points[0]?.[0]} ${height} ${line} ${points.at(-1)?.[0]} ${height}`} />
       <polyline points={line} />
@@ -54,7 +54,7 @@ const ChangeText = ({ widget, change, isShort }: { widget: FigureWidget; change:
   return (
     <span className="dash-change" title={isShort ? t('change.before') : undefined}>
       {!isShort && t('change.before')}{' '}
-      <b data-meaning={meaning(widget, isUp)}>
+      <b className="u-figures u-strong" data-meaning={meaning(widget, isUp)}>
         {isUp ? '▲' : '▼'} {kind === 'points' ? t('change.points', { value: amount }) : amount}
       </b>
     </span>
@@ -83,8 +83,10 @@ export const FigureContent = ({
       : changeOf({ value: answer.value, before: answer.before, isShare: widget.per !== undefined });
   return (
     <>
-      <span className="dash-figure-line">
-        <strong className="dash-figure">{link === undefined ? text : <Link to={link}>{text}</Link>}</strong>
+      <span className="u-row u-gap-12 u-between">
+        <strong className="dash-figure u-break u-figures u-strong u-rigid u-max-full">
+          {link === undefined ? text : <Link to={link}>{text}</Link>}
+        </strong>
         {answer.spark && !isShort && <Spark values={answer.spark} textOf={textOf} />}
       </span>
       {change && <ChangeText widget={widget} change={change} isShort={isShort} />}

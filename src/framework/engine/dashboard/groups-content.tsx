@@ -23,7 +23,7 @@ export const GroupsContent = ({ widget, answer }: { widget: GroupWidget; answer:
   return (
     <>
       {series.length > 1 && (
-        <ul className="dash-legend" aria-hidden="true">
+        <ul className="dash-legend u-flex u-wrap u-muted u-text-13" aria-hidden="true">
           {series.map((each, index) => (
             <li key={label(each.label)} style={toneOf(each.tone, index)}>
               {label(each.label)}
@@ -31,20 +31,26 @@ export const GroupsContent = ({ widget, answer }: { widget: GroupWidget; answer:
           ))}
         </ul>
       )}
-      <ol className="dash-bars" data-kind={widget.kind}>
+      <ol className="dash-bars u-grid" data-kind={widget.kind}>
         {answer.groups.map((group) => {
           const name = nameOf(group);
           const link = group.value === null ? undefined : linkOf(widget, { [widget.groupBy]: group.value });
           return (
             <li key={group.value ?? ''}>
-              <span className="dash-bar-name">{link === undefined ? name : <Link to={link}>{name}</Link>}</span>
+              <span className="dash-bar-name u-truncate">
+                {link === undefined ? name : <Link to={link}>{name}</Link>}
+              </span>
               {series.map((each, index) => {
                 const value = group.values[index] ?? null;
                 return (
-                  <span key={label(each.label)} className="dash-bar" style={toneOf(each.tone, index)}>
+                  <span
+                    key={label(each.label)}
+                    className="dash-bar u-stack u-items-center"
+                    style={toneOf(each.tone, index)}
+                  >
                     <i style={{ width: `${(Math.abs(Number(value ?? 0)) / largest) * 100}%` }} />
                     <b>
-                      {series.length > 1 && <span className="engine-unseen">{label(each.label)} </span>}
+                      {series.length > 1 && <span className="u-unseen">{label(each.label)} </span>}
                       {measureText({ measure: each, value, resource, language })}
                     </b>
                   </span>

@@ -6,9 +6,9 @@ export const PeriodPicker = ({ period, onChange }: { period: PeriodName; onChang
   const { t } = useTranslation('dashboard');
   const choose = (name: PeriodName) => () => onChange(name);
   return (
-    <fieldset className="dash-periods" aria-label={t('period.label')}>
+    <fieldset className="dash-periods kinds-switch u-card u-inline-flex" aria-label={t('period.label')}>
       {periods.map((name) => (
-        <button key={name} type="button" aria-pressed={period === name} onClick={choose(name)}>
+        <button className="u-nowrap" key={name} type="button" aria-pressed={period === name} onClick={choose(name)}>
           {t(`period.${name}`)}
         </button>
       ))}

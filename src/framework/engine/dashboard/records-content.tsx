@@ -29,7 +29,7 @@ export const RecordsContent = ({ widget, answer }: { widget: RecordsWidget; answ
         <Look widget={widget} fields={fields} rows={rows} />
       </RecordRefs>
       {link !== undefined && answer.total > rows.length && (
-        <p className="dash-all">
+        <p className="u-plain">
           <Link to={link}>{t('all', { total: answer.total })}</Link>
         </p>
       )}
@@ -48,7 +48,7 @@ const Rows = ({ widget, fields, rows }: LookProps) => {
   const resource = useResource(widget.resource);
   return (
     <div className="dash-scroll">
-      <table className="dash-table">
+      <table className="dash-table u-table">
         <thead>
           <tr>
             {fields.map((field) => (
@@ -85,16 +85,18 @@ const Timeline = ({ widget, fields, rows }: LookProps) => {
   const titleOf = useRecordTitle(resource);
   const time = resource.fieldByName.get(widget.sort?.replace(/^-/, '') ?? '');
   return (
-    <ol className="dash-timeline">
+    <ol className="u-timeline">
       {rows.map((record) => (
-        <li key={record.id}>
-          {time && <time>{renderCell({ field: time, record, resource, place: 'list' })}</time>}
+        <li className="u-stack u-gap-2" key={record.id}>
+          {time && (
+            <time className="u-muted u-text-13">{renderCell({ field: time, record, resource, place: 'list' })}</time>
+          )}
           <span>
             <TitleLink resource={resource} id={record.id}>
               {titleOf(record)}
             </TitleLink>
           </span>
-          <span className="dash-timeline-more">
+          <span className="dash-timeline-more u-flex u-wrap">
             {fields.map((field) => (
               <span key={field.name}>{renderCell({ field, record, resource, place: 'list' })}</span>
             ))}

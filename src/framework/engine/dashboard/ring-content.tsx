@@ -37,16 +37,16 @@ export const RingContent = ({ widget, answer }: { widget: GroupWidget; answer: G
   const option = useMemo(() => ringOption({ parts }), [parts]);
   if (total === 0) return <p className="dash-quiet">{t('empty')}</p>;
   return (
-    <div className="dash-ring">
+    <div className="dash-ring u-row u-wrap u-gap-12">
       <SeenChart option={option} table={null} />
-      <ul className="dash-parts">
+      <ul className="dash-parts u-min-0">
         {parts.map(({ key, name, value, text }, index) => {
           const link = key === null ? undefined : linkOf(widget, { [widget.groupBy]: key });
           return (
             <li key={key ?? ''} style={toneOf(undefined, index)}>
               {link === undefined ? <span>{name}</span> : <Link to={link}>{name}</Link>}
               <b>{text}</b>
-              <small>{formatNumber({ value: (value / total) * 100, decimals: 0 })}%</small>
+              <small className="u-muted">{formatNumber({ value: (value / total) * 100, decimals: 0 })}%</small>
             </li>
           );
         })}

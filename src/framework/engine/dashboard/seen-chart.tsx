@@ -4,7 +4,7 @@ import type { ChartOption } from './chart-option';
 
 const Chart = lazyNamed(async () => (await import('./chart')).Chart, 'chart');
 
-const empty = <div className="dash-chart" />;
+const empty = <div className="dash-chart u-full" />;
 
 const Drawn = ({ option }: { option: ChartOption }) =>
   usePart(Chart) === 'waiting' ? empty : <Chart option={option} />;
@@ -22,9 +22,9 @@ export const SeenChart = ({ option, table }: { option: ChartOption; table: React
     return () => observer.disconnect();
   }, [isSeen]);
   return (
-    <div ref={place} className="dash-chart-place">
+    <div ref={place} className="dash-chart-place u-relative u-min-0">
       {isSeen ? <Drawn option={option} /> : empty}
-      <div className="engine-unseen">{table}</div>
+      <div className="u-unseen">{table}</div>
     </div>
   );
 };

@@ -31,7 +31,7 @@ const GaugeContent = ({ widget, answer }: { widget: GaugeWidget; answer: GaugeAn
   const textOf = (name: string, value: number | null) =>
     measureText({ measure: { fn: 'sum', of: name }, value, resource, language });
   return (
-    <dl className="dash-levels">
+    <dl className="dash-levels u-grid">
       {widget.gauges.map((gauge, index) => {
         const { value = null, of = null } = answer.levels[index] ?? {};
         const isLow = value !== null && value <= (gauge.low ?? 0);
@@ -39,12 +39,12 @@ const GaugeContent = ({ widget, answer }: { widget: GaugeWidget; answer: GaugeAn
           <div key={gauge.value} data-low={isLow || undefined}>
             <dt>{label(gauge.label)}</dt>
             <dd>
-              <b>{textOf(gauge.value, value)}</b>
+              <b className="u-text-18">{textOf(gauge.value, value)}</b>
               {of !== null && gauge.of !== undefined && <span> / {textOf(gauge.of, of)}</span>}
               {isLow && <em>{t('low')}</em>}
             </dd>
             {value !== null && of !== null && of > 0 && (
-              <meter min={0} max={of} value={Math.min(value, of)} aria-label={label(gauge.label)} />
+              <meter className="u-full" min={0} max={of} value={Math.min(value, of)} aria-label={label(gauge.label)} />
             )}
           </div>
         );
@@ -61,12 +61,12 @@ const TodoContent = ({ widget, answer }: { widget: TodoWidget; answer: TodoAnswe
   const due = Object.entries(widget.items).filter(([name]) => (answer.counts[name] ?? 0) > 0);
   if (due.length === 0) return <p className="dash-quiet">{t('clear')}</p>;
   return (
-    <ul className="dash-todo">
+    <ul className="dash-todo u-stack">
       {due.map(([name, item]) => {
         const link = linkOf(item);
         const text = label(item.label);
         return (
-          <li key={name} data-tone={item.tone ?? 'warning'}>
+          <li className="u-between" key={name} data-tone={item.tone ?? 'warning'}>
             {link === undefined ? <span>{text}</span> : <Link to={link}>{text}</Link>}
             <b>{formatNumber({ value: answer.counts[name] ?? 0, decimals: 0 })}</b>
           </li>
@@ -146,7 +146,12 @@ const WidgetBox = ({ widget, width, part }: { widget: Widget; width: number; par
   // React's types know no custom properties.
   const columns = { '--dash-columns': width } as CSSProperties;
   return (
-    <section className="dash-widget" data-kind={widget.kind} aria-label={title} style={columns}>
+    <section
+      className="dash-widget u-card u-flex u-column u-gap-8 u-min-0"
+      data-kind={widget.kind}
+      aria-label={title}
+      style={columns}
+    >
       <h2>{title}</h2>
       {widget.kind !== 'figure' && help}
       {body()}
@@ -201,7 +206,7 @@ export const WidgetGrid = ({
   if (shown.length === 0) return <p className="dash-quiet">{t('allHidden')}</p>;
   return (
     <WidgetDaysProvider value={place}>
-      <div className="dash-grid">
+      <div className="dash-grid u-grid">
         {shown.map(({ widget, width }) => (
           <WidgetBox key={widget.name} widget={widget} width={width} part={partOf(widget, parts)} />
         ))}

@@ -32,7 +32,7 @@ const FiguresInLine = ({
   const isOfPeriod = placed.some(({ widget }) => widget.kind === 'figure' && widget.by !== undefined);
   return (
     <WidgetDaysProvider value={place}>
-      <ul className="dash-line" aria-label={t('figures')} aria-busy={data === undefined}>
+      <ul className="dash-line u-row u-rigid u-nowrap" aria-label={t('figures')} aria-busy={data === undefined}>
         {isOfPeriod && <li className="dash-line-period">{t(`period.${period}`)}</li>}
         {placed.map(({ widget }) => {
           const answer = data?.[widget.name];

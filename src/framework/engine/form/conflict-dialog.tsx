@@ -46,7 +46,7 @@ export const ConflictDialog = ({ rows, isAgain, onSave, onCancel }: ConflictDial
       mask={{ closable: false }}
       onCancel={onCancel}
       footer={
-        <div className="engine-conflict-foot">
+        <div className="engine-conflict-foot u-row u-wrap">
           <span role="status">{missing > 0 && t('conflict.missing', { count: missing })}</span>
           <Button onClick={onCancel}>{t('engine:button.stay')}</Button>
           <Button type="primary" disabled={missing > 0} onClick={() => onSave(choices)}>
@@ -56,7 +56,7 @@ export const ConflictDialog = ({ rows, isAgain, onSave, onCancel }: ConflictDial
       }
     >
       <p>{t(isAgain ? 'conflict.again' : 'conflict.hint')}</p>
-      <div className="engine-conflict-all">
+      <div className="u-row u-wrap">
         <Button onClick={() => all('mine')}>{t('conflict.allMine')}</Button>
         <Button onClick={() => all('theirs')}>{t('conflict.allTheirs')}</Button>
       </div>
@@ -65,8 +65,8 @@ export const ConflictDialog = ({ rows, isAgain, onSave, onCancel }: ConflictDial
           const { field, changedBy } = row;
           const Cell = cellOf(field);
           return (
-            <fieldset key={field.name} className="engine-conflict" data-both={changedBy === 'both'}>
-              <legend>
+            <fieldset key={field.name} className="engine-conflict u-min-0" data-both={changedBy === 'both'}>
+              <legend className="u-strong u-p-0">
                 {label(field.label)} <Tag color={marks[changedBy].color}>{t(marks[changedBy].text)}</Tag>
               </legend>
               <Radio.Group
@@ -75,9 +75,13 @@ export const ConflictDialog = ({ rows, isAgain, onSave, onCancel }: ConflictDial
                 onChange={({ target }) => setChoices(new Map(choices).set(field.name, target.value))}
               >
                 {sides.map((side) => (
-                  <div key={side} className="engine-conflict-side" data-chosen={choices.get(field.name) === side}>
+                  <div
+                    key={side}
+                    className="engine-conflict-side u-min-0 u-p-8-12"
+                    data-chosen={choices.get(field.name) === side}
+                  >
                     <Radio value={side}>{t(`conflict.${side}`)}</Radio>
-                    <div className="engine-conflict-value">
+                    <div className="engine-conflict-value u-text-14 u-scroll u-break u-mt-4">
                       <Cell field={field} value={row[side]} />
                     </div>
                   </div>

@@ -29,7 +29,7 @@ const FormSections = ({ sections, state, save, cancel }: LayoutProps) => (
     {sections.map((section) => (
       <SectionBox key={sectionKey(section)} section={section} state={state} />
     ))}
-    <div className="engine-form-buttons">
+    <div className="engine-form-buttons u-row u-wrap">
       {save('primary')}
       {cancel}
     </div>

@@ -27,7 +27,7 @@ export const SectionBox = ({ section, state, hasHeading = true, isGoal = false }
   return (
     <section {...(heading !== undefined && { 'aria-labelledby': headingId })}>
       {heading !== undefined && (
-        <h2 id={headingId} className="engine-section-heading" {...(isGoal && { tabIndex: -1 })}>
+        <h2 id={headingId} className="engine-section-heading u-text-16 u-strong" {...(isGoal && { tabIndex: -1 })}>
           {label(heading)}
         </h2>
       )}
@@ -36,7 +36,7 @@ export const SectionBox = ({ section, state, hasHeading = true, isGoal = false }
           <ChildLines relation={section.relation} />
         </Suspense>
       )}
-      <div className="engine-form-grid">
+      <div className="engine-form-grid u-grid u-one-column">
         {fields.map(({ field, isDisabled }) => (
           <FieldItem
             key={field.name}

@@ -45,10 +45,10 @@ const StepsSummary = ({ sections, visible, values, titleOf, onChange }: StepsSum
   const { t } = useTranslation(['forms', 'engine']);
   return (
     <>
-      <h2 className="engine-section-heading" tabIndex={-1}>
+      <h2 className="engine-section-heading u-text-16 u-strong" tabIndex={-1}>
         {t('steps.summary')}
       </h2>
-      <p className="engine-hint">{t('steps.summaryHint')}</p>
+      <p className="u-faint u-m-b-16">{t('steps.summaryHint')}</p>
       {sections.map((section, index) => {
         const fields = section.fields.flatMap(({ field }) => (visible.has(field.name) ? [field] : []));
         if (fields.length === 0) return null;
@@ -90,10 +90,10 @@ const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
   const isTight = useMedia('(max-width: 1199.98px)');
   if (isNarrow) {
     return (
-      <div className="engine-step-place">
+      <div className="engine-step-place u-stack">
         {t('steps.place', { number: at + 1, count: titles.length })}
-        <div className="engine-bar">
-          <span style={{ width: `${((at + 1) / titles.length) * 100}%` }} />
+        <div className="engine-bar u-grow u-clip">
+          <span className="u-block u-full-height" style={{ width: `${((at + 1) / titles.length) * 100}%` }} />
         </div>
       </div>
     );
@@ -172,7 +172,7 @@ export const StepsLayout = (props: LayoutProps) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only what the inputs inside do not do themselves: Enter leads on, in the last step it saves.
-    <div ref={box} className="engine-steps" onKeyDown={onKeyDown}>
+    <div ref={box} className="engine-steps u-grid u-one-column u-gap-24" onKeyDown={onKeyDown}>
       <StepsHead
         titles={steps.map(titleOf)}
         at={at}
@@ -195,7 +195,7 @@ export const StepsLayout = (props: LayoutProps) => {
           />
         </div>
       )}
-      <div className="engine-form-buttons">
+      <div className="engine-form-buttons u-row u-wrap">
         {previous !== undefined && <Button onClick={() => onActive(previous)}>{t('steps.previous')}</Button>}
         {next !== undefined && (
           <Button type="primary" onClick={() => void go(next)}>

@@ -24,7 +24,7 @@ export const TabsLayout = ({ sections, state, active, onActive, wrong, save, can
             key: String(index),
             forceRender: true,
             label: wrong.includes(index) ? (
-              <span className="engine-wrong">
+              <span className="engine-wrong u-inline-flex u-gap-6 u-items-center">
                 {title}
                 <span role="img" aria-label={t('wrong')} title={t('wrong')} />
               </span>
@@ -35,7 +35,7 @@ export const TabsLayout = ({ sections, state, active, onActive, wrong, save, can
           };
         })}
       />
-      <div className="engine-form-buttons">
+      <div className="engine-form-buttons u-row u-wrap">
         {save('primary')}
         {cancel}
       </div>

@@ -20,7 +20,7 @@ interface BulkBarProps {
 export const BulkBar = ({ count, items, extra, all, onClear }: BulkBarProps) => {
   const { t } = useTranslation('engine');
   return (
-    <div className="engine-bulk">
+    <div className="engine-bulk u-sticky">
       <Box isSmall>
         <output>{all?.isChosen ? t('bulk.allSelected', { count: all.count }) : t('bulk.selected', { count })}</output>
         {all && !all.isChosen && (

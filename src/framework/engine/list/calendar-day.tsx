@@ -52,13 +52,13 @@ export const CalendarDay = (props: CalendarDayProps) => {
       <td data-outside={isOutside}>
         <button
           type="button"
-          className="kinds-day-pick"
+          className="kinds-day-pick u-stack u-gap-2 u-full u-rounded u-justify-items-center"
           aria-pressed={isPicked}
           aria-label={t('calendar.count', { day: name, count: records.length })}
           onClick={onPick}
         >
           {numeral}
-          {records.length > 0 && <em>{records.length}</em>}
+          {records.length > 0 && <em className="u-text-12">{records.length}</em>}
         </button>
       </td>
     );
@@ -77,7 +77,7 @@ export const CalendarDay = (props: CalendarDayProps) => {
   };
   return (
     <td data-outside={isOutside} data-day={day} data-over={isOver} {...dropping}>
-      <div className="kinds-day-head">
+      <div className="kinds-day-head u-flex u-items-center u-between u-min-h-24">
         {numeral}
         {onAdd && (
           <button type="button" className="kinds-day-add" aria-label={t('calendar.add', { day: name })} onClick={onAdd}>
@@ -85,7 +85,7 @@ export const CalendarDay = (props: CalendarDayProps) => {
           </button>
         )}
       </div>
-      <ul className="kinds-day-entries">
+      <ul className="u-stack u-gap-2 u-one-column">
         {records.slice(0, most).map((record) => (
           <li key={record.id}>{entry(record)}</li>
         ))}
@@ -96,14 +96,17 @@ export const CalendarDay = (props: CalendarDayProps) => {
           destroyOnHidden
           title={name}
           content={
-            <ul className="kinds-day-entries kinds-day-rest">
+            <ul className="kinds-day-rest u-stack u-gap-2 u-scroll u-one-column">
               {records.map((record) => (
                 <li key={record.id}>{entry(record)}</li>
               ))}
             </ul>
           }
         >
-          <button type="button" className="kinds-day-more">
+          <button
+            type="button"
+            className="kinds-day-more u-flex u-gap-6 u-full u-clip u-rounded u-text-12 u-text-start u-nowrap"
+          >
             {t('calendar.more', { count: rest.length })}
           </button>
         </Popover>

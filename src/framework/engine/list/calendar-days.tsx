@@ -180,14 +180,16 @@ export const CalendarHead = ({
   const { t } = useTranslation(listKindTexts);
   const name = useName(place);
   return (
-    <div className="kinds-calendar-head">
-      <div>
+    <div className="kinds-calendar-head u-flex u-wrap u-items-center u-between">
+      <div className="u-row u-wrap">
         <Button
           icon={<LeftOutlined />}
           aria-label={t(`calendar.previous.${place.span}`)}
           onClick={() => onMove(movePlace(place, -1))}
         />
-        <h2 aria-live="polite">{name}</h2>
+        <h2 className="u-text-center" aria-live="polite">
+          {name}
+        </h2>
         <Button
           icon={<RightOutlined />}
           aria-label={t(`calendar.next.${place.span}`)}
@@ -195,7 +197,7 @@ export const CalendarHead = ({
         />
         <Button onClick={() => onMove(withSpan(readPlace('', today), place.span, today))}>{t('calendar.today')}</Button>
       </div>
-      <fieldset className="kinds-switch" aria-label={t('calendar.span')}>
+      <fieldset className="kinds-switch u-card u-inline-flex" aria-label={t('calendar.span')}>
         {spans.map((span) => (
           <button
             key={span}

@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import '../../fields/forms/input-texts';
 import { useUpdate } from '@refinedev/core';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -88,13 +88,18 @@ const InlineEditor = ({ resource, field, record, typed, onCancel, onSave }: Inli
   };
   return (
     <FieldsOf resource={resource.name}>
-      <fieldset ref={box} className="engine-inline-edit" onKeyDown={onKeyDown} onBlur={onBlur}>
-        <label className="engine-inline-name" htmlFor={id}>
+      <fieldset
+        ref={box}
+        className="engine-inline-edit u-stack u-gap-2 u-text-start"
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <label className="u-unseen" htmlFor={id}>
           {label(field.label)}
         </label>
         {field.input === undefined ? <Input {...control} /> : <CustomInput {...control} name={field.input} />}
         {error !== undefined && (
-          <span id={`${id}-error`} role="alert" className="engine-inline-error">
+          <span id={`${id}-error`} role="alert" className="engine-inline-error u-text-12">
             {error}
           </span>
         )}
@@ -218,12 +223,16 @@ export const InlineCell = ({ resource, field, record }: InlineCellProps) => {
   return (
     // A second way for the mouse; the keyboard has the button.
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same.
-    <span className="engine-inline" aria-busy={sent?.isOnItsWay === true} onDoubleClick={isBarred ? undefined : open}>
+    <span
+      className="engine-inline u-inline-flex u-gap-4 u-items-center u-max-full"
+      aria-busy={sent?.isOnItsWay === true}
+      onDoubleClick={isBarred ? undefined : open}
+    >
       {renderCell({ resource, field, record: shown, place: 'list' })}
       <button
         ref={pencil}
         type="button"
-        className="engine-plain-button engine-inline-pencil"
+        className="engine-plain-button engine-inline-pencil u-inline-flex u-items-center u-min-h-24 u-justify-center u-min-w-24"
         disabled={isBarred}
         aria-label={t('change', { field: label(field.label) })}
         title={isLocked ? t('locked') : obstacle && obstacleText(obstacle)}

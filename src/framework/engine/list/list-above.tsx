@@ -11,7 +11,7 @@ import { testsIn, valuesIn } from '../../language/pages/where';
 import { lazyNamed } from '../../shared/lazy-named';
 import { ListFigures, ListPresets } from './list-figures';
 import { listKindTexts } from './list-kind-texts';
-import './list-kinds.css';
+import './list.css';
 
 const WidgetsAbove = lazyNamed(async () => (await import('../dashboard/widgets-above')).WidgetsAbove, 'above');
 
@@ -57,7 +57,7 @@ export const ListAbove = ({
   const line = (
     <>
       {chips.length > 0 && (
-        <ul className="kinds-always">
+        <ul className="u-row u-rigid">
           {chips.map(({ name, text }) => (
             <li key={name}>
               <Tag icon={<LockOutlined />}>{t('always', { text })}</Tag>

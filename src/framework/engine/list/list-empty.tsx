@@ -11,7 +11,7 @@ import { canOpen } from '../context/find-pages';
 import { Drawing } from '../parts/drawing';
 import type { ListModel } from './list-model';
 import { CreateButton } from './list-tools';
-import './list-kinds.css';
+import './list.css';
 
 /** What the configuration says about an empty list; `isPending` while that is being fetched. Where it cannot be, nothing. */
 const useEmptyConfig = ({ name, list }: Resource): { said: EmptyConfig | undefined; isPending: boolean } => {
@@ -47,7 +47,7 @@ const NoRecords = ({ list: { resource, createAt, canImport, openFile } }: { list
         </>
       }
     >
-      <span className="engine-empty-steps">
+      <span className="u-inline-flex u-wrap u-gap-8 u-justify-center">
         {next && (
           <Button
             type="primary"

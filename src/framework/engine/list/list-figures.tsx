@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -60,7 +60,7 @@ export const ListFigures = (props: ListFiguresProps) => {
       </div>
     );
   return (
-    <ul className="kinds-figures" aria-label={t('figures.name')} aria-busy={isPending}>
+    <ul className="kinds-figures u-row u-rigid" aria-label={t('figures.name')} aria-busy={isPending}>
       {shown.map((figure, index) => {
         const name = label(figure.label);
         const wanted = figure.preset === undefined ? figureFilters({ where: figure.where, filterable }) : {};
@@ -68,7 +68,7 @@ export const ListFigures = (props: ListFiguresProps) => {
           figure.preset === undefined ? wanted !== undefined && isActive(wanted, active) : figure.preset === preset;
         const content = (
           <>
-            <span className="kinds-figure-name">{name}</span>
+            <span className="u-muted">{name}</span>
             <strong>{figureText({ figure, value: data?.figures[index], resource, language })}</strong>
           </>
         );
@@ -76,11 +76,11 @@ export const ListFigures = (props: ListFiguresProps) => {
         return (
           <li key={figureQuery(figure)}>
             {wanted === undefined ? (
-              <div className="kinds-figure">{content}</div>
+              <div className="kinds-figure u-card u-flex u-gap-6 u-items-baseline u-nowrap">{content}</div>
             ) : (
               <button
                 type="button"
-                className="kinds-figure"
+                className="kinds-figure u-card u-flex u-gap-6 u-items-baseline u-nowrap"
                 aria-pressed={isOn}
                 title={t('figures.filter', { label: name })}
                 onClick={() =>
@@ -135,13 +135,18 @@ export const ListPresets = ({
   });
   if (shown.length === 0) return null;
   return (
-    <ul className="kinds-presets" aria-label={t('presets')}>
+    <ul className="kinds-presets u-row u-rigid" aria-label={t('presets')}>
       {shown.map(({ name, label: text }, index) => {
         const isOn = name === preset;
         return (
           <li key={name}>
-            <button type="button" aria-pressed={isOn} onClick={() => onPreset(isOn ? undefined : name)}>
-              {label(text)} {data && <span>{Number(data.figures[index])}</span>}
+            <button
+              className="u-nowrap"
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => onPreset(isOn ? undefined : name)}
+            >
+              {label(text)} {data && <span className="u-figures u-faint">{Number(data.figures[index])}</span>}
             </button>
           </li>
         );

@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListKind } from '../../language/pages/list-config';
 import { listKindTexts } from './list-kind-texts';
-import './list-kinds.css';
+import './list.css';
 
 const icons: Record<ListKind, ComponentType> = {
   table: TableOutlined,
@@ -31,7 +31,7 @@ export const ListKindSwitch = ({
 }) => {
   const { t } = useTranslation(listKindTexts);
   return (
-    <fieldset className="kinds-switch" aria-label={t('kind.choose')}>
+    <fieldset className="kinds-switch u-card u-inline-flex" aria-label={t('kind.choose')}>
       {kinds.map((kind) => {
         const Icon = icons[kind];
         return (

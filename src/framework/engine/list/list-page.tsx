@@ -157,7 +157,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
 
   const nextTo = (content: ReactNode): ReactNode =>
     list.side ? (
-      <div className="engine-beside">
+      <div className="engine-beside u-grid u-items-start">
         <Suspense fallback={<div />}>
           <ListSide list={list} by={list.side} />
         </Suspense>
@@ -169,7 +169,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
 
   const isBoardOfTabs = state.kind === 'board' && resource.list.board?.by === list.tabs?.name;
   const tabs = list.tabs && !isBoardOfTabs && (
-    <Suspense fallback={<div className="engine-list-tabs" />}>
+    <Suspense fallback={<div className="engine-list-tabs u-flex u-min-0" />}>
       <ListTabs list={list} by={list.tabs} />
     </Suspense>
   );
@@ -199,7 +199,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
         filters={filters}
         records={rows}
         generated={nextTo(
-          <div className="engine-list" data-kind={state.kind}>
+          <div className="engine-list u-flex u-column u-gap-12 u-min-0" data-kind={state.kind}>
             {filters}
             {above}
             {rows}

@@ -5,7 +5,7 @@ import { lazyNamed } from '../../shared/lazy-named';
 import type { EngineRecord } from '../context/engine-record';
 import { restoredImport } from '../sheets/import/restored-import';
 import type { ListModel } from './list-model';
-import '../sheets/sheets.css';
+import './list.css';
 
 const ImportDialog = lazyNamed(async () => (await import('../sheets/import/import-dialog')).ImportDialog);
 const ExportDialog = lazyNamed(async () => (await import('../sheets/export-dialog')).ExportDialog);

@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -97,15 +97,15 @@ const SideEntries = ({
       <ul>
         <li>
           <button type="button" aria-pressed={chosen === undefined} onClick={() => change({ filters: others })}>
-            <span className="engine-side-name">{t('list.allRecords')}</span>
-            <span className="engine-side-count">{all}</span>
+            <span className="u-truncate">{t('list.allRecords')}</span>
+            <span className="engine-side-count u-muted u-figures">{all}</span>
           </button>
         </li>
         {shown.map(({ value, text }) => (
           <li key={value}>
             <button type="button" aria-pressed={isOn(value)} title={text} onClick={() => choose(value)}>
-              <span className="engine-side-name">{text}</span>
-              <span className="engine-side-count">{counts && (counts.get(value) ?? 0)}</span>
+              <span className="u-truncate">{text}</span>
+              <span className="engine-side-count u-muted u-figures">{counts && (counts.get(value) ?? 0)}</span>
             </button>
             {isOn(value) && menuOf?.(value)}
           </li>
@@ -179,11 +179,11 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
   };
 
   return (
-    <nav aria-label={name} className="engine-side">
-      <div className="engine-side-head">
+    <nav aria-label={name} className="engine-side u-card u-flex u-column u-gap-8 u-scroll-y u-sticky u-p-8">
+      <div className="engine-side-head u-flex u-gap-8 u-items-baseline u-between">
         <h2>{own ? <Link to={own.path}>{name}</Link> : name}</h2>
         {canCreate && (
-          <Link to={createAt} className="engine-side-add">
+          <Link to={createAt} className="u-nowrap">
             + {t('button.create')}
           </Link>
         )}
@@ -223,8 +223,8 @@ export const ListSide = ({ list, by }: ListSideProps) => {
     ? Object.entries(by.options).map(([value, option]) => ({ value, text: label(option) }))
     : [];
   return (
-    <nav aria-label={label(by.label)} className="engine-side">
-      <div className="engine-side-head">
+    <nav aria-label={label(by.label)} className="engine-side u-card u-flex u-column u-gap-8 u-scroll-y u-sticky u-p-8">
+      <div className="engine-side-head u-flex u-gap-8 u-items-baseline u-between">
         <h2>{label(by.label)}</h2>
       </div>
       <SideEntries list={list} by={by} entries={entries} />

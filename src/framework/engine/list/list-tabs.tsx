@@ -59,11 +59,11 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
       ref={bar}
       role="tablist"
       aria-label={kitOf(by).isMoved ? t('list.states') : label(by.label)}
-      className="engine-list-tabs"
+      className="engine-list-tabs u-flex u-min-0"
       onKeyDown={move}
     >
       <button {...tab(pressed === undefined)} onClick={open(others)}>
-        {t('list.allRecords')} {all !== undefined && <span>{all}</span>}
+        {t('list.allRecords')} {all !== undefined && <span className="u-figures u-text-12">{all}</span>}
       </button>
       {tabs
         .filter(({ count, isOn }) => count > 0 || isOn)
@@ -73,7 +73,7 @@ export const ListTabs = ({ list, by }: { list: ListModel; by: FieldOf<'choice' |
             {...tab(isOn)}
             onClick={open(filter === undefined ? others : { ...others, [by.name]: filter })}
           >
-            {text} <span>{count}</span>
+            {text} <span className="u-figures u-text-12">{count}</span>
           </button>
         ))}
     </div>

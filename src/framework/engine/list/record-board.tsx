@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import { HolderOutlined } from '@ant-design/icons';
 import {
   DndContext,
@@ -58,7 +58,7 @@ const BoardCard = ({
     disabled: !isMovable,
   });
   return (
-    <div ref={setNodeRef} className="kinds-board-card" data-dragging={isDragging} {...tone.look}>
+    <div ref={setNodeRef} className="kinds-board-card u-card u-p-12" data-dragging={isDragging} {...tone.look}>
       <ToneMeaning meaning={tone.meaning} />
       <RecordCard
         resource={resource}
@@ -70,7 +70,7 @@ const BoardCard = ({
             // Keyboard users have the buttons of the card; the handle is for pointers.
             <span
               ref={setActivatorNodeRef}
-              className="kinds-board-handle"
+              className="kinds-board-handle u-faint u-touch-none"
               title={t('board.drag', { title: titleOf(record) })}
               aria-hidden="true"
               {...listeners}
@@ -124,7 +124,7 @@ const BoardColumn = (props: BoardColumnProps) => {
   const cards = () => {
     if (records.error !== undefined) return <PageLoadError error={records.error} onRetry={records.retry} />;
     if (records.isFirst) return <Loading rows={3} />;
-    if (records.rows.length === 0) return <p className="kinds-board-none">{t('board.empty')}</p>;
+    if (records.rows.length === 0) return <p className="kinds-board-none u-faint u-text-center">{t('board.empty')}</p>;
     return (
       <RecordRefs resource={resource} fields={fields} rows={records.rows}>
         <ul aria-label={name} aria-busy={records.isLoading}>
@@ -151,13 +151,13 @@ const BoardColumn = (props: BoardColumnProps) => {
   return (
     <section
       ref={setNodeRef}
-      className="kinds-board-column"
+      className="kinds-board-column u-stack u-scroll-y u-line u-rounded u-p-8 u-head"
       aria-label={name}
       data-target={isTarget}
       data-over={isOver}
       data-value={column.value}
     >
-      <header>
+      <header className="u-flex u-items-center u-between">
         <Tag color={column.option.color ?? 'default'}>{name}</Tag>
         <span>{records.isFirst ? '' : formatNumber({ value: records.total, decimals: 0 })}</span>
       </header>
@@ -215,8 +215,8 @@ export const RecordBoard = ({ title, resource, filters, state, allowed, itemsFor
       onDragCancel={() => setMoved(undefined)}
       onDragEnd={drop}
     >
-      <p className="kinds-hint">{t('board.instructions')}</p>
-      <section className="kinds-board" aria-label={title}>
+      <p className="kinds-hint u-faint">{t('board.instructions')}</p>
+      <section className="kinds-board u-flex u-gap-12 u-items-start" aria-label={title}>
         {columns.map((column) => (
           <BoardColumn
             key={column.value}
@@ -234,11 +234,13 @@ export const RecordBoard = ({ title, resource, filters, state, allowed, itemsFor
         ))}
       </section>
       <DragOverlay dropAnimation={null}>
-        {moved && <div className="kinds-card kinds-board-moved">{titleOf(moved)}</div>}
+        {moved && (
+          <div className="kinds-card kinds-board-moved u-stack u-p-12 u-rounded u-strong">{titleOf(moved)}</div>
+        )}
       </DragOverlay>
       <Modal open={choice !== undefined} footer={null} title={t('board.choose')} onCancel={() => setChoice(undefined)}>
         <p>{choice?.title}</p>
-        <div className="kinds-board-choice">
+        <div className="u-stack">
           {choice?.items.map((item) => (
             <Button
               key={item.key}

@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import { Popover, theme } from 'antd';
 import { type CSSProperties, type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -128,7 +128,7 @@ const CalendarEntry = ({
     >
       <button
         type="button"
-        className="kinds-entry"
+        className="kinds-entry u-flex u-gap-6 u-full u-clip u-rounded u-text-12 u-text-start u-nowrap u-head"
         style={edge}
         {...(isMovable && {
           draggable: true,
@@ -138,8 +138,8 @@ const CalendarEntry = ({
           onKeyDown,
         })}
       >
-        {time !== '' && <time>{time}</time>}
-        <span>{titleOf(record)}</span>
+        {time !== '' && <time className="u-rigid u-figures u-faint">{time}</time>}
+        <span className="u-clip u-ellipsis">{titleOf(record)}</span>
       </button>
     </Popover>
   );
@@ -195,11 +195,16 @@ export const RecordCalendar = (props: ListKindProps) => {
   };
 
   const table = (
-    <table className="kinds-calendar" aria-label={title} aria-busy={records.isLoading} data-span={place.span}>
+    <table
+      className="kinds-calendar u-card u-full"
+      aria-label={title}
+      aria-busy={records.isLoading}
+      data-span={place.span}
+    >
       <thead>
         <tr>
           {weekdays.map((name) => (
-            <th key={name} scope="col">
+            <th className="u-p-8 u-text-start" key={name} scope="col">
               {name}
             </th>
           ))}

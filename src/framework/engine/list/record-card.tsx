@@ -10,7 +10,7 @@ import type { EngineRecord } from '../context/engine-record';
 import { useRecordTitle } from '../context/use-record-title';
 import { renderCell } from '../record/render-cell';
 import { TitleLink } from '../record/title-link';
-import './list-kinds.css';
+import './list.css';
 
 /** A record in brief: its title, some fields, its actions. */
 export const RecordCard = ({
@@ -33,8 +33,8 @@ export const RecordCard = ({
   const { can } = useEngine();
   const fields = readableFields({ resource, names, can }).filter(({ name }) => !isBlank(record[name]));
   return (
-    <article className="kinds-card">
-      <h4 className="kinds-card-title">
+    <article className="kinds-card u-stack">
+      <h4 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">
         {handle}
         <span>
           <TitleLink resource={resource} id={record.id}>
@@ -42,9 +42,9 @@ export const RecordCard = ({
           </TitleLink>
         </span>
       </h4>
-      <dl className="kinds-card-lines">
+      <dl className="kinds-card-lines u-stack u-gap-4 u-text-13">
         {fields.map((field) => (
-          <div key={field.name}>
+          <div className="u-flex u-gap-8" key={field.name}>
             <dt>{label(field.label)}</dt>
             <dd>{renderCell({ resource, field, record, place: 'board' })}</dd>
           </div>

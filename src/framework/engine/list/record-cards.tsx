@@ -32,7 +32,7 @@ const RecordCard = ({
   const [isOpen, setOpen] = useState(false);
   return (
     <Box isSmall>
-      <div className="engine-card-head">
+      <div className="u-row u-min-0 u-mb-8 u-break u-strong">
         {handle}
         {selection && <SelectRow id={record.id} selection={selection} />}
         <ToneMeaning meaning={meaning} />
@@ -44,9 +44,9 @@ const RecordCard = ({
           head && renderCell({ resource, field: head.field, record, place: 'card' })
         )}
       </div>
-      <dl className="engine-card-lines">
+      <dl className="engine-card-lines u-stack u-gap-6 u-m-b-8">
         {(isOpen ? lines : lines.slice(0, firstLines)).map(({ field, withheld }) => (
-          <div key={field.name}>
+          <div className="u-gap-8 u-grid" key={field.name}>
             <dt>{withheld ? <Withheld right={withheld}>{label(field.label)}</Withheld> : label(field.label)}</dt>
             <dd>{!withheld && renderCell({ resource, field, record, place: 'card' })}</dd>
           </div>
@@ -55,7 +55,7 @@ const RecordCard = ({
       {rest > 0 && (
         <button
           type="button"
-          className="engine-plain-button engine-card-rest"
+          className="engine-plain-button engine-card-rest u-block u-min-h-24 u-mb-8"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -71,7 +71,12 @@ const RecordCard = ({
 export const RecordCards = (props: RecordViewProps) => {
   const toneOf = useTones(props.resource);
   return (
-    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards" data-density={props.density}>
+    <ul
+      aria-label={props.title}
+      aria-busy={props.isLoading}
+      className="engine-cards u-stack u-gap-12"
+      data-density={props.density}
+    >
       {props.rows.map((record, at) => {
         const { look, meaning } = toneOf(record);
         return (

@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '../../fields/base/read-value';
@@ -25,17 +25,18 @@ const Picture = ({ resource, record, image }: { resource: Resource; record: Engi
   const title = useRecordTitle(resource)(record);
   const [isShown, setIsShown] = useState(false);
   const sources = listOf(record[image]).flatMap((text) => safeImage(text) ?? []);
-  if (sources.length === 0) return <div className="kinds-picture" aria-hidden="true" />;
+  if (sources.length === 0)
+    return <div className="kinds-picture u-relative u-block u-full u-clip u-rounded" aria-hidden="true" />;
   return (
     <>
       <button
         type="button"
-        className="engine-plain-button kinds-picture"
+        className="engine-plain-button kinds-picture u-relative u-block u-full u-clip u-rounded"
         aria-label={t('field.preview', { label: title, number: 1 })}
         onClick={() => setIsShown(true)}
       >
-        <img src={sources[0]} alt="" loading="lazy" />
-        {sources.length > 1 && <span className="kinds-picture-count">{sources.length}</span>}
+        <img className="u-block" src={sources[0]} alt="" loading="lazy" />
+        {sources.length > 1 && <span className="kinds-picture-count u-absolute u-text-12">{sources.length}</span>}
       </button>
       {isShown && (
         <Suspense fallback={null}>
@@ -60,9 +61,9 @@ const Tile = ({
   const { grid } = resource.list;
   if (grid === undefined) return null;
   return (
-    <article className="engine-box engine-box-small kinds-tile">
+    <article className="engine-box engine-box-small kinds-tile u-stack u-full-height">
       <Picture resource={resource} record={record} image={grid.image} />
-      <h3 className="kinds-card-title">
+      <h3 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">
         {handle}
         {selection && <SelectRow id={record.id} selection={selection} />}
         <span>
@@ -72,9 +73,9 @@ const Tile = ({
           </TitleLink>
         </span>
       </h3>
-      <dl className="kinds-card-lines">
+      <dl className="kinds-card-lines u-stack u-gap-4 u-text-13">
         {readableFields({ resource, names: grid.fields, can }).map((field) => (
-          <div key={field.name}>
+          <div className="u-flex u-gap-8" key={field.name}>
             <dt>{label(field.label)}</dt>
             <dd>{renderCell({ resource, field, record, place: 'grid' })}</dd>
           </div>
@@ -89,7 +90,7 @@ const Tile = ({
 export const RecordGrid = (props: RecordViewProps) => {
   const toneOf = useTones(props.resource);
   return (
-    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid">
+    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid u-stack u-gap-12">
       {props.rows.map((record, at) => {
         const { look, meaning } = toneOf(record);
         return (

@@ -14,7 +14,7 @@ export const RecordLink = ({ resource }: { resource: Resource }) => {
     return findList({ routes: console.routeByPath, resource: other.name, mayOpen }) ?? [];
   });
   return lists.map(({ path, title }) => (
-    <Link key={path} to={path} className="engine-beside-link">
+    <Link key={path} to={path}>
       {label(title)} →
     </Link>
   ));

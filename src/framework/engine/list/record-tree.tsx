@@ -1,4 +1,4 @@
-import './list-kinds.css';
+import './list.css';
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
 import { Button, Empty } from 'antd';
@@ -56,7 +56,7 @@ const TreeRow = (props: TreeRowProps) => {
             );
           return (
             <td key={field.name}>
-              <div className="kinds-tree-first" style={{ paddingInlineStart: level * 22 }}>
+              <div className="kinds-tree-first u-row u-gap-4" style={{ paddingInlineStart: level * 22 }}>
                 {count > 0 ? (
                   <Button
                     type="text"
@@ -67,7 +67,7 @@ const TreeRow = (props: TreeRowProps) => {
                     onClick={onToggle}
                   />
                 ) : (
-                  <span className="kinds-tree-leaf" />
+                  <span className="kinds-tree-leaf u-rigid" />
                 )}
                 {field.name === titleCellOf(resource) ? (
                   <TitleLink resource={resource} id={record.id}>
@@ -76,7 +76,7 @@ const TreeRow = (props: TreeRowProps) => {
                 ) : (
                   cell
                 )}
-                {count > 0 && <span className="kinds-tree-count">{count}</span>}
+                {count > 0 && <span className="u-faint">{count}</span>}
               </div>
             </td>
           );
@@ -249,7 +249,7 @@ export const RecordTree = (props: ListKindProps) => {
   return (
     <section className="engine-page" aria-label={title}>
       {!isFiltered && (
-        <div className="kinds-tools">
+        <div className="u-row u-wrap">
           <Button size="small" onClick={() => fold(false)}>
             {t('tree.expandAll')}
           </Button>
@@ -261,7 +261,7 @@ export const RecordTree = (props: ListKindProps) => {
       {isFiltered && found.data && found.data.total > found.data.found.size && (
         <p role="status">{t('tree.tooMany', { total: found.data.total, shown: found.data.found.size })}</p>
       )}
-      <div className="engine-table-frame">
+      <div className="engine-table-frame u-scroll u-rounded u-plate">
         <table className="engine-table kinds-tree" aria-label={title}>
           <thead>
             <tr>

@@ -33,7 +33,7 @@ import { RecordTable } from './table/record-table';
 import { toColumns } from './to-columns';
 import { questionKey } from './url-state';
 import { useRecords } from './use-records';
-import '../sheets/sheets.css';
+import './list.css';
 
 const ImportDialog = lazyNamed(async () => (await import('../sheets/import/import-dialog')).ImportDialog);
 
@@ -269,7 +269,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     );
   return (
     <section aria-label={title}>
-      <div className="engine-head engine-box-head">
+      <div className="engine-head u-mb-16">
         <strong>{title}</strong>
         {tools}
       </div>

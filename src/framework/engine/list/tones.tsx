@@ -13,7 +13,7 @@ import type { EngineRecord } from '../context/engine-record';
 
 /** What the tone of a record means, for screen readers. */
 export const ToneMeaning = ({ meaning }: { meaning: string | undefined }) =>
-  meaning !== undefined && <span className="engine-unseen">{meaning}</span>;
+  meaning !== undefined && <span className="u-unseen">{meaning}</span>;
 
 /** Returns what finds the tone of a record: once for each record that the server sends, however often it is drawn. */
 export const toneReader = ({

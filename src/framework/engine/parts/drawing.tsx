@@ -1,4 +1,4 @@
-import './drawing.css';
+import './engine.css';
 
 /** What is drawn in front of the sheet, by what there is to say. */
 const marks = {

@@ -7,7 +7,7 @@ export const Loading = ({ rows = 8 }: { /** Number of lines. */ rows?: number })
   const { t } = useTranslation('engine');
   useWaiting();
   return (
-    <div className="engine-loading" role="status" aria-label={t('field.loading')}>
+    <div className="engine-loading u-stack u-gap-16" role="status" aria-label={t('field.loading')}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places.
         <span key={row} />

@@ -18,7 +18,7 @@ export interface PageFrameProps {
 export const PageFrame = ({ title, beside: nextTo, middle, extra, children }: PageFrameProps) => (
   <div className="engine-page" style={useColors()}>
     <header className="engine-head">
-      <div className="engine-title">
+      <div className="engine-title u-flex u-wrap u-items-center u-min-0">
         <h1>{title}</h1>
         {nextTo}
       </div>

@@ -6,7 +6,7 @@ import type { Right } from '../../rights/objects';
 export const Withheld = ({ right: { object, action }, children }: { right: Right; children: ReactNode }): ReactNode => {
   const { t } = useTranslation('engine');
   return (
-    <span className="engine-withheld" title={t('action.withheld', { right: `${object} ${action}` })}>
+    <span className="engine-withheld u-muted" title={t('action.withheld', { right: `${object} ${action}` })}>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import './feedback.css';
+import './record.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobTarget } from '../../contract/actions';
@@ -98,14 +98,14 @@ const UndoToast = ({
       <span role="status">{text}</span>
       <button
         type="button"
-        className="after-undo-button"
+        className="after-undo-button u-rigid u-radius"
         title={t('undo.hint')}
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={onUndo}
       >
         {t('undo.button')}
       </button>
-      <span className="after-undo-left" title={t('undo.left', { count: left })} aria-hidden>
+      <span className="after-undo-left u-muted u-figures" title={t('undo.left', { count: left })} aria-hidden>
         {left}
       </span>
     </span>
@@ -120,10 +120,10 @@ const FailureList = ({ failures }: { failures: readonly { id: string; title: str
   return (
     // Scrolled with the keyboard, so it takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable.
-    <section className="after-failures" tabIndex={0} aria-label={t('failures.reason')}>
-      <table>
+    <section className="after-failures u-scroll u-radius" tabIndex={0} aria-label={t('failures.reason')}>
+      <table className="u-table">
         <thead>
-          <tr>
+          <tr className="u-muted">
             <th scope="col">{t('failures.record')}</th>
             <th scope="col">{t('failures.reason')}</th>
           </tr>

@@ -1,4 +1,4 @@
-import './history.css';
+import './record.css';
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
@@ -75,8 +75,8 @@ const longText = 80;
 const Side = ({ side, children }: { side: 'before' | 'after'; children: ReactNode }) => {
   const { t } = useTranslation('history');
   return (
-    <div className="history-value" data-side={side}>
-      <span className="history-side">{t(side)}</span>
+    <div className="history-value u-scroll u-pre u-break u-border-soft u-radius u-page" data-side={side}>
+      <span className="u-unseen">{t(side)}</span>
       {children}
     </div>
   );
@@ -84,7 +84,7 @@ const Side = ({ side, children }: { side: 'before' | 'after'; children: ReactNod
 
 const Blank = () => {
   const { t } = useTranslation('history');
-  return <span className="history-blank">{t('blank')}</span>;
+  return <span className="history-blank u-muted">{t('blank')}</span>;
 };
 
 /** Returns the two values of a change, as texts or rendered by their field's cell. */
@@ -119,7 +119,7 @@ const ChangeList = ({ resource, changes }: { resource: Resource; changes: readon
   const label = useLabel();
   const sidesOf = useSides();
   return (
-    <dl className="history-changes">
+    <dl className="history-changes u-m-t-8">
       {changes.map((change) => {
         const field = resource.fieldByName.get(change.field);
         if (field === undefined) return null;
@@ -127,9 +127,9 @@ const ChangeList = ({ resource, changes }: { resource: Resource; changes: readon
         return (
           <div key={change.field}>
             <dt>{label(field.label)}</dt>
-            <dd>
+            <dd className="u-items-start">
               <Side side="before">{sides.before}</Side>
-              <ArrowRightOutlined aria-hidden className="history-arrow" />
+              <ArrowRightOutlined aria-hidden className="history-arrow u-muted" />
               <Side side="after">{sides.after}</Side>
             </dd>
           </div>
@@ -201,7 +201,7 @@ export const HistoryDrawer = ({ resource, record, onClose }: HistoryDrawerProps)
     const { list, version, titles } = history.data;
     if (list.length === 0) {
       return (
-        <div className="history-empty">
+        <div className="history-empty u-muted u-text-center">
           <p>{t('empty')}</p>
           <p>{t('emptyHint')}</p>
         </div>
@@ -209,10 +209,10 @@ export const HistoryDrawer = ({ resource, record, onClose }: HistoryDrawerProps)
     }
     return (
       <GivenTitles titles={titles}>
-        <ol className="history">
+        <ol className="u-timeline">
           {list.map((entry) => (
-            <li key={entry.id}>
-              <div className="history-head">
+            <li className="u-relative" key={entry.id}>
+              <div className="history-head u-row u-wrap u-gap-4-12 u-min-h-24">
                 <strong>
                   {entryTitle({
                     entry,
@@ -223,7 +223,9 @@ export const HistoryDrawer = ({ resource, record, onClose }: HistoryDrawerProps)
                   })}
                 </strong>
                 <span>{entry.actorId === 'system' ? t('system') : entry.actorName}</span>
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+                <time className="u-figures" dateTime={entry.at}>
+                  {formatMoment(entry.at)}
+                </time>
                 {entry.isRevertible && (
                   <Button size="small" onClick={() => ask(entry, version)}>
                     {t('button')}

@@ -1,4 +1,4 @@
-import './price.css';
+import './record.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Price, PriceQuestion } from '../../contract/prices';
@@ -82,7 +82,7 @@ export const PriceNote = ({ ask, question, act, isPartial = false, onPrice }: Pr
   return (
     // Also drawn in dialogs, which are outside the page and its colours.
     <div
-      className="engine-price"
+      className="engine-price u-p-8-12 u-figures u-head"
       style={useColors()}
       role="status"
       data-state={refusal === null ? known.state : 'refused'}

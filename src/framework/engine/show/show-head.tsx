@@ -10,7 +10,7 @@ import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { RecordRefs } from '../record/record-refs';
 import { renderCell } from '../record/render-cell';
-import './show.css';
+import '../record/record.css';
 import './profile-texts';
 
 interface HeadProps {
@@ -30,7 +30,7 @@ export const ShowStates = ({ resource, record }: HeadProps) => {
   const fields = useHeadFields({ resource }, resource.show.head?.states ?? []);
   return (
     <RecordRefs resource={resource} fields={fields} rows={[record]}>
-      <span className="show-states">
+      <span className="u-inline-flex u-wrap u-gap-4">
         {fields
           .filter(({ name }) => !isBlank(record[name]))
           .map((field) => (
@@ -64,15 +64,15 @@ export const ShowHead = memo(({ resource, record }: HeadProps) => {
   if (!hasPicture && lines.length === 0 && large.length === 0) return null;
   return (
     <RecordRefs resource={resource} fields={[...lines, ...large]} rows={[record]}>
-      <div className="engine-box show-head">
+      <div className="engine-box show-head u-flex u-wrap u-items-center">
         {hasPicture && (
           <span className="show-picture">{renderCell({ resource, field: picture, record, place: 'show' })}</span>
         )}
         <Suspense>
           {lines.length > 0 && (
-            <dl className="show-about">
+            <dl className="show-about u-flex u-wrap">
               {lines.map((field) => (
-                <div key={field.name}>
+                <div className="u-flex u-gap-8 u-items-baseline u-min-0" key={field.name}>
                   <dt>{label(field.label)}</dt>
                   <dd>{renderCell({ resource, field, record, place: 'show' })}</dd>
                 </div>
@@ -80,7 +80,7 @@ export const ShowHead = memo(({ resource, record }: HeadProps) => {
             </dl>
           )}
           {large.length > 0 && (
-            <dl className="show-figures" aria-label={t('figures')}>
+            <dl className="show-figures u-flex u-wrap" aria-label={t('figures')}>
               {large.map((field) => (
                 <div key={field.name} data-number={kitOf(field).holds === 'number' || undefined}>
                   <dt>{label(field.label)}</dt>

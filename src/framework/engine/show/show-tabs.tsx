@@ -10,7 +10,7 @@ import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { RelationList } from '../list/relation-list';
 import { RecordFields } from '../record/record-fields';
-import './show.css';
+import '../record/record.css';
 import './profile-texts';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 import { formatMoment } from '../../fields/base/format';
@@ -39,7 +39,7 @@ const Related = ({ related: { source, relation, other, record } }: { related: Re
   const at = other.fieldByName.get(source.at);
   return (
     <>
-      <div className="show-event-head">
+      <div className="show-event-head u-flex u-wrap u-gap-4-12 u-items-baseline">
         <strong>
           {title && !isBlank(record[title.name])
             ? renderCell({ resource: other, field: title, record, place: 'show' })
@@ -50,7 +50,7 @@ const Related = ({ related: { source, relation, other, record } }: { related: Re
       {fields
         .filter(({ name }) => !isBlank(record[name]))
         .map((field) => (
-          <div key={field.name} className="show-event-line">
+          <div key={field.name} className="show-event-line u-flex u-gap-8 u-break u-mt-4">
             <span>{label(field.label)}</span>
             {renderCell({ resource: other, field, record, place: 'show' })}
           </div>
@@ -77,7 +77,7 @@ const Change = ({
   });
   return (
     <>
-      <div className="show-event-head">
+      <div className="show-event-head u-flex u-wrap u-gap-4-12 u-items-baseline">
         <strong>
           {entryTitle({
             entry,
@@ -91,7 +91,9 @@ const Change = ({
         <span>{entry.actorId === 'system' ? ofHistory('system') : entry.actorName}</span>
       </div>
       {names.length > 0 && entry.kind !== 'create' && (
-        <div className="show-event-line">{t('changed', { fields: names.join(t('separator')) })}</div>
+        <div className="show-event-line u-flex u-gap-8 u-break u-mt-4">
+          {t('changed', { fields: names.join(t('separator')) })}
+        </div>
       )}
     </>
   );
@@ -152,9 +154,9 @@ const RecordTimeline = ({
       );
     return (
       <WithRefs entries={entries}>
-        <ol className="show-timeline">
+        <ol className="show-timeline u-timeline">
           {entries.map((entry) => (
-            <li key={entry.key} data-kind={entry.kind}>
+            <li className="u-relative" key={entry.key} data-kind={entry.kind}>
               {entry.kind === 'related' ? (
                 <Related related={entry.related} />
               ) : (
@@ -253,7 +255,10 @@ export const ShowTabs = memo(({ resource, record }: { resource: Resource; record
         key: name,
         label: label(title),
         children: (
-          <div className="show-parts" data-sides={nextTo.length > 0 && parts.length > 0 ? 2 : 1}>
+          <div
+            className="show-parts u-grid u-items-start u-one-column"
+            data-sides={nextTo.length > 0 && parts.length > 0 ? 2 : 1}
+          >
             {parts.length > 0 && <div className="engine-page">{draw(parts, false)}</div>}
             {nextTo.length > 0 && <div className="engine-page">{draw(nextTo, true)}</div>}
           </div>

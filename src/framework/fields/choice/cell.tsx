@@ -13,7 +13,7 @@ export const ChoiceCell = ({ field, value }: CellProps<ChoiceField>) => {
   const option = optionOf({ field, key: first });
   if (rest.length === 0 && option !== undefined && option.color === undefined)
     return (
-      <span className="engine-cell-text" title={label(option)}>
+      <span className="engine-cell-text u-break u-pre" title={label(option)}>
         {label(option)}
       </span>
     );

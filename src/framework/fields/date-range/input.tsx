@@ -5,7 +5,7 @@ import type { InputProps } from '../base/field-props';
 import { rangeFrom } from '../base/read-value';
 import { dayFormats, pickedDays, storedDay } from '../date/day-formats';
 import type { DateRangeField } from './date-range';
-import '../parts/day-range.css';
+import '../parts/fields.css';
 
 /** From one day to another. */
 export const DateRangeInput = ({

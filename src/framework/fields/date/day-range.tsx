@@ -5,7 +5,7 @@ import { dayjs } from '../../i18n/day';
 import type { FilterProps } from '../base/field-props';
 import type { FilterOf } from '../base/filter-value';
 import { dayPresets, presetDays } from '../base/filter-value';
-import '../parts/day-range.css';
+import '../parts/fields.css';
 import { dayFormats, pickedDays, storedDay } from './day-formats';
 
 type Days = FilterOf<'days'>;

@@ -11,7 +11,7 @@ export const FileCell = ({ value }: CellProps) => {
   return (
     <Wrap>
       {files.map(({ url, name, size }) => (
-        <a key={url} href={safeImage(url)} download={name} className="engine-cell-text">
+        <a key={url} href={safeImage(url)} download={name} className="engine-cell-text u-break u-pre">
           <PaperClipOutlined /> {name} ({formatBytes(size)})
         </a>
       ))}

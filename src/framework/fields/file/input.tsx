@@ -33,19 +33,14 @@ export const FileInput = ({ field, value, onChange, disabled = false }: InputPro
       disabled={disabled}
     >
       {files.length > 0 && (
-        <ul className="engine-files">
+        <ul className="engine-files u-stack u-gap-4">
           {files.map(({ url, name, size }, index) => (
-            <li key={url}>
+            <li className="u-min-0" key={url}>
               <PaperClipOutlined />
-              <a
-                className="engine-upload-name"
-                href={safeImage(url)}
-                download={name}
-                aria-label={t('download', { name })}
-              >
+              <a className="u-truncate" href={safeImage(url)} download={name} aria-label={t('download', { name })}>
                 {name}
               </a>
-              <span className="engine-file-size">{formatBytes(size)}</span>
+              <span className="u-note u-rigid">{formatBytes(size)}</span>
               {!disabled && (
                 <Button
                   type="text"

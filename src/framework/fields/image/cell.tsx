@@ -28,7 +28,7 @@ export const ImageCell = ({ field, value }: CellProps) => {
           aria-label={t('field.preview', { label: label(field.label), number: index + 1 })}
           onClick={() => setShown(index)}
         >
-          <img className="engine-thumb" src={source} alt="" loading="lazy" />
+          <img className="engine-thumb u-block u-cover" src={source} alt="" loading="lazy" />
         </button>
       ))}
       {sources.length > mostPictures && <span>+{sources.length - mostPictures}</span>}

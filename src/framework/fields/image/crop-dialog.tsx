@@ -81,7 +81,7 @@ export const CropDialog = ({ file, aspect, onDone }: CropDialogProps) => {
       onCancel={() => onDone(undefined)}
       mask={{ closable: false }}
     >
-      <div className="engine-crop">
+      <div className="engine-crop u-relative">
         {source !== '' && (
           <Cropper
             image={source}
@@ -100,7 +100,7 @@ export const CropDialog = ({ file, aspect, onDone }: CropDialogProps) => {
           />
         )}
       </div>
-      <div className="engine-upload-hint">{t('cropHint')}</div>
+      <div className="u-note">{t('cropHint')}</div>
       <Slider
         min={1}
         max={4}

@@ -43,7 +43,7 @@ const PictureTiles = ({ addresses, label, disabled, onChange }: PictureTilesProp
     dragged.current = undefined;
   };
   return (
-    <ul className="engine-tiles" aria-label={label}>
+    <ul className="engine-tiles u-stack u-gap-4 u-wrap" aria-label={label}>
       {addresses.map((address, index) => {
         const name = t('picture', { label, number: index + 1 });
         const source = safeImage(address);
@@ -51,7 +51,7 @@ const PictureTiles = ({ addresses, label, disabled, onChange }: PictureTilesProp
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice.
             key={`${index} ${address}`}
-            className="engine-tile"
+            className="engine-tile u-grid u-clip u-border u-radius u-surface"
             draggable={!disabled && addresses.length > 1}
             onDragStart={() => {
               dragged.current = index;
@@ -59,9 +59,9 @@ const PictureTiles = ({ addresses, label, disabled, onChange }: PictureTilesProp
             onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
             onDrop={(event) => drop(event, index)}
           >
-            <img src={source} alt={name} draggable={false} />
+            <img className="u-block u-page" src={source} alt={name} draggable={false} />
             {!disabled && (
-              <span className="engine-tile-buttons">
+              <span className="u-flex u-between u-min-h-24">
                 {addresses.length > 1 && (
                   <>
                     <Button

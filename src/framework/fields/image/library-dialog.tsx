@@ -72,17 +72,22 @@ export const LibraryDialog = ({ library, room, onDone, onClose }: LibraryDialogP
         }}
       />
       {query.isError && (
-        <p role="alert" className="engine-upload-problem">
+        <p role="alert" className="u-grow u-danger u-prose">
           {query.error.message}
         </p>
       )}
-      {query.isSuccess && pictures.length === 0 && <p className="engine-upload-hint">{t('libraryEmpty')}</p>}
-      <ul className="engine-library" aria-label={t('library')} aria-busy={query.isFetching}>
+      {query.isSuccess && pictures.length === 0 && <p className="u-note u-prose">{t('libraryEmpty')}</p>}
+      <ul className="engine-library u-stack u-gap-12 u-scroll-y" aria-label={t('library')} aria-busy={query.isFetching}>
         {pictures.map(({ key, address, source, name }) => (
           <li key={key}>
-            <button type="button" aria-pressed={chosen.includes(address)} onClick={() => press(address)}>
-              <img src={source} alt="" loading="lazy" />
-              <span>{name}</span>
+            <button
+              className="u-grid u-full"
+              type="button"
+              aria-pressed={chosen.includes(address)}
+              onClick={() => press(address)}
+            >
+              <img className="u-page" src={source} alt="" loading="lazy" />
+              <span className="u-truncate u-text-start">{name}</span>
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { InputProps } from '../base/field-props';
 import type { JsonField } from './json';
 import '../forms/input-texts';
 import { readJson, writeJson } from './json-text';
-import './json.css';
+import '../parts/fields.css';
 
 /** Data as text, with the place where it stops being JSON and a button that indents it. */
 export const JsonInput = ({ field: _field, value, onChange, ...rest }: InputProps<JsonField>) => {
@@ -30,7 +30,7 @@ export const JsonInput = ({ field: _field, value, onChange, ...rest }: InputProp
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-      <div className="engine-json-foot">
+      <div className="engine-json-foot u-row u-between">
         <span role="status">{read?.ok === false && t('jsonAt', { line: read.line, column: read.column })}</span>
         <Button
           size="small"

@@ -6,7 +6,7 @@ import { useLabel } from '../../i18n/use-label';
 import type { InputProps } from '../base/field-props';
 import type { ListField } from './list';
 import '../forms/input-texts';
-import './list.css';
+import '../parts/fields.css';
 
 /** Items one below the other, each with its own fields; they can be added, moved and removed. */
 export const ListInput = ({ field, disabled = false, validate, drawField, firstItem }: InputProps<ListField>) => {
@@ -18,7 +18,7 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
   return (
     <Form.List name={field.name} {...(validate && { rules: [{ validator: validate }] })}>
       {(rows, { add, remove, move }, { errors }) => (
-        <fieldset className="engine-items" aria-label={label(field.label)} disabled={disabled}>
+        <fieldset className="engine-items u-min-0" aria-label={label(field.label)} disabled={disabled}>
           {rows.map((row, index) => {
             const number = index + 1;
             const drop = (): void => {
@@ -26,14 +26,18 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
               addButton.current?.focus();
             };
             return (
-              <fieldset key={row.key} className="engine-item" aria-label={`${item} ${number}`}>
-                <div className="engine-item-fields">
+              <fieldset
+                key={row.key}
+                className="engine-item u-flex u-gap-8 u-items-start u-min-0 u-border u-radius u-m-b-8"
+                aria-label={`${item} ${number}`}
+              >
+                <div className="engine-item-fields u-grid u-grow u-min-0">
                   {field.fields.map((inner) => (
                     <Fragment key={inner.name}>{drawField?.(inner, [row.name, inner.name])}</Fragment>
                   ))}
                 </div>
                 {!disabled && (
-                  <div className="engine-item-buttons">
+                  <div className="engine-item-buttons u-flex u-rigid">
                     <Button
                       type="text"
                       icon={<ArrowUpOutlined />}
@@ -61,7 +65,7 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
             );
           })}
           {!disabled && (
-            <div className="engine-items-foot">
+            <div className="u-row u-gap-12">
               <Button
                 ref={addButton}
                 icon={<PlusOutlined />}
@@ -70,7 +74,7 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
               >
                 {t('addItem', { item })}
               </Button>
-              <span className="engine-items-count">{t('itemCount', { count: rows.length, most: mostItems })}</span>
+              <span className="u-note">{t('itemCount', { count: rows.length, most: mostItems })}</span>
             </div>
           )}
           <Form.ErrorList errors={errors} />

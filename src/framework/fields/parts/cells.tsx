@@ -26,7 +26,7 @@ export const TextCell = ({ text }: { text: string }) =>
   text === '' ? (
     <Blank />
   ) : (
-    <span className="engine-cell-text" title={text}>
+    <span className="engine-cell-text u-break u-pre" title={text}>
       {text}
     </span>
   );
@@ -36,11 +36,13 @@ const inTables = 3;
 
 /** Several values side by side; a table shows the first of them and how many follow. */
 export const ValuesInRow = ({ total, children }: { total: number; children: ReactNode }) => (
-  <span className="engine-values">
+  <span className="engine-values u-inline-flex u-wrap u-gap-4 u-items-center">
     {children}
     {total > inTables && <span className="engine-values-more">+{total - inTables}</span>}
   </span>
 );
 
 /** Several small things side by side; in a table on one line, so that every row is as high as the others. */
-export const Wrap = ({ children }: { children: ReactNode }) => <span className="engine-wrap">{children}</span>;
+export const Wrap = ({ children }: { children: ReactNode }) => (
+  <span className="engine-wrap u-inline-flex u-wrap u-gap-4 u-items-center">{children}</span>
+);

@@ -23,7 +23,7 @@ export const PhoneCell = ({ value }: CellProps) => {
       <a href={`tel:${phone}`}>{phone}</a>
       <button
         type="button"
-        className="engine-plain-button engine-copy"
+        className="engine-plain-button u-min-h-24 u-min-w-24"
         aria-label={t('field.copy', { text: phone })}
         onClick={copy}
       >

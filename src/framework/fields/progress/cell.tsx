@@ -18,8 +18,8 @@ export const ProgressCell = ({ field, value }: CellProps) => {
       aria-valuemax={100}
       style={{ display: 'flex', gap: 8, alignItems: 'center' }}
     >
-      <span className="engine-bar">
-        <span style={{ width: `${percent}%` }} />
+      <span className="engine-bar u-grow u-clip">
+        <span className="u-block u-full-height" style={{ width: `${percent}%` }} />
       </span>
       <span style={{ fontVariantNumeric: 'tabular-nums' }}>{Math.round(percent)}%</span>
     </div>

@@ -3,7 +3,7 @@ import { useLabel } from '../../i18n/use-label';
 import type { InputProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
 import type { RatingField } from './rating';
-import './rating.css';
+import '../parts/fields.css';
 
 /** One to five stars; the same star again takes them away. */
 export const RatingInput = ({ field, id, value, onChange, disabled = false }: InputProps<RatingField>) => {

@@ -136,7 +136,7 @@ const RefOptionLine = ({
   <Wrap>
     <span>{label}</span>
     <ShownAlongside shown={shown} />
-    {!isSearch && barred !== undefined && <span className="engine-quiet">{barred}</span>}
+    {!isSearch && barred !== undefined && <span className="u-note">{barred}</span>}
   </Wrap>
 );
 

@@ -19,7 +19,7 @@ export const useShownAlong = ({
 export const ShownAlongside = ({ shown }: { shown: readonly ShownAlong[] }) =>
   shown.map(({ name, text, color, counts }) =>
     color === undefined ? (
-      <span key={name} className="engine-quiet">
+      <span key={name} className="u-note">
         {counts === undefined ? text : `${counts} ${text}`}
       </span>
     ) : (

@@ -23,7 +23,7 @@ export const AddressRow = ({ label, first, onApply, onClose }: AddressRowProps) 
     else onApply(address);
   };
   return (
-    <div className="engine-editor-address">
+    <div className="engine-editor-address u-flex u-gap-8 u-p-8">
       <div style={{ flex: 1 }}>
         <Input
           autoFocus
@@ -46,7 +46,7 @@ export const AddressRow = ({ label, first, onApply, onClose }: AddressRowProps) 
           }}
         />
         {isBad && (
-          <div className="engine-upload-problem" role="alert">
+          <div className="u-grow u-danger" role="alert">
             {t('badLink')}
           </div>
         )}

@@ -12,7 +12,7 @@ export const RichtextCell = ({ value }: CellProps) => {
   if (text === '') return <Blank />;
   const start = text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
   return (
-    <span className="engine-cell-text" title={start}>
+    <span className="engine-cell-text u-break u-pre" title={start}>
       {start}
     </span>
   );

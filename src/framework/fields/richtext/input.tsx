@@ -223,7 +223,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
     close();
   };
   return (
-    <div className="engine-editor">
+    <div className="engine-editor u-border u-radius u-surface">
       <Tools
         editor={editor}
         disabled={disabled}
@@ -240,7 +240,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
         />
       )}
       {request === 'image' && library && (
-        <div className="engine-editor-address">
+        <div className="engine-editor-address u-flex u-gap-8 u-p-8">
           <Button onClick={() => setChoosing(true)}>{t('fromLibrary')}</Button>
         </div>
       )}
@@ -259,7 +259,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
         </Suspense>
       )}
       {request === 'image' && send && (
-        <div className="engine-editor-address">
+        <div className="engine-editor-address u-flex u-gap-8 u-p-8">
           <Button onClick={() => chooser.current?.click()}>{t('chooseImage')}</Button>
           <input
             ref={chooser}
@@ -278,7 +278,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
       <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
       <div ref={place} />
       <LeftLine left={pasted.left} lost={pasted.lost} onFile={pasted.supply} onDismiss={pasted.dismiss} />
-      <div className="engine-editor-foot">
+      <div className="engine-editor-foot u-note u-border-top">
         {t('words', { count: textOfHtml(textFrom(value)).replace(/\s/g, '').length })}
       </div>
     </div>

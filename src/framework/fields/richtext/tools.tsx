@@ -116,7 +116,7 @@ export const Tools = ({ editor, disabled, onLink, onImage }: ToolsProps) => {
       : []),
   ];
   return (
-    <div className="engine-editor-tools" role="toolbar" aria-label={t('tools')}>
+    <div className="engine-editor-tools u-flex u-wrap u-gap-2" role="toolbar" aria-label={t('tools')}>
       {tools.map(({ name, icon, isOn, isOff = false, run }) => (
         <Button
           key={name}

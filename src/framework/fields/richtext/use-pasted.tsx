@@ -225,7 +225,7 @@ export const LeftLine = ({ left, lost, onFile, onDismiss }: LeftLineProps) => {
     <>
       <div role="status">
         {what !== '' && (
-          <div className="engine-editor-left">
+          <div className="engine-editor-left u-row u-between u-border-top">
             <span>{t('leftOut', { what })}</span>
             <Button
               type="text"
@@ -239,7 +239,7 @@ export const LeftLine = ({ left, lost, onFile, onDismiss }: LeftLineProps) => {
         )}
       </div>
       {lost.length > 0 && (
-        <ul className="engine-editor-lost">
+        <ul className="engine-editor-lost u-note u-scroll-y">
           {lost.map((picture) => (
             <li key={picture.address}>
               <span>{t('lost', { name: picture.name || t('image'), problem: picture.problem })}</span>

@@ -73,12 +73,12 @@ export const UploadBox = ({
     >
       {children}
       {onFiles !== undefined && !disabled && (
-        <div className="engine-upload-foot">
+        <div className="u-row u-wrap u-gap-4-12">
           <Button {...button} icon={<UploadOutlined />} disabled={isFull} onClick={() => chooser.current?.click()}>
             {text}
           </Button>
           {nextTo}
-          <span className="engine-upload-hint">
+          <span className="u-note">
             {t(takesPaste ? 'hintPaste' : 'hint', { formats, size: formatBytes(limits.maxBytes) })}
           </span>
           <input

@@ -14,14 +14,14 @@ export const UploadTasks = ({ tasks, onRetry, onCancel }: UploadTasksProps) => {
   const { t } = useTranslation('media');
   if (tasks.length === 0) return null;
   return (
-    <ul className="engine-upload-tasks">
+    <ul className="engine-upload-tasks u-stack u-gap-4">
       {tasks.map((task) => (
-        <li key={task.key}>
-          <span className="engine-upload-name">{task.name}</span>
+        <li className="u-min-0" key={task.key}>
+          <span className="u-truncate">{task.name}</span>
           {task.problem === undefined ? (
-            <progress value={task.share} max={1} aria-label={t('sending', { name: task.name })} />
+            <progress className="u-grow" value={task.share} max={1} aria-label={t('sending', { name: task.name })} />
           ) : (
-            <span className="engine-upload-problem" role="alert">
+            <span className="u-grow u-danger" role="alert">
               {task.problem}
             </span>
           )}

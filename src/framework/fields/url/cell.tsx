@@ -8,9 +8,9 @@ export const UrlCell = ({ value }: CellProps) => {
   const text = textFrom(value);
   if (text === '') return <Blank />;
   const href = safeHref(text);
-  if (href === undefined) return <span className="engine-cell-text">{text}</span>;
+  if (href === undefined) return <span className="engine-cell-text u-break u-pre">{text}</span>;
   return (
-    <a className="engine-cell-text" href={href} target="_blank" rel="noopener noreferrer" title={href}>
+    <a className="engine-cell-text u-break u-pre" href={href} target="_blank" rel="noopener noreferrer" title={href}>
       {href.replace(/^https?:\/\//i, '')}
     </a>
   );

@@ -30,7 +30,7 @@ export const VideoView = ({ value, poster }: VideoViewProps) => {
       {/* biome-ignore lint/a11y/useMediaCaption: what operators upload has its captions within the picture. */}
       <video
         key={source}
-        className="engine-video"
+        className="engine-video u-block u-full u-radius"
         controls
         // Nothing is fetched from another site before it is opened.
         preload="none"
@@ -42,8 +42,8 @@ export const VideoView = ({ value, poster }: VideoViewProps) => {
         }}
         onError={() => setIsBroken(true)}
       />
-      {isBroken && <div className="engine-upload-problem">{t('noPlay')}</div>}
-      <div className="engine-upload-hint">
+      {isBroken && <div className="u-grow u-danger">{t('noPlay')}</div>}
+      <div className="u-note">
         {seconds !== undefined && Number.isFinite(seconds) && `${t('duration', { text: clock(seconds) })} · `}
         <a href={source} target="_blank" rel="noopener noreferrer">
           {source.replace(/^https?:\/\//i, '')}

@@ -67,7 +67,7 @@ const Cells = ({
         role="gridcell"
         aria-colindex={first + at + firstColumn}
         tabIndex={-1}
-        className="policy-cell"
+        className="policy-cell u-rounded u-text-center"
         style={at === 0 ? { gridColumnStart: first + 1 } : undefined}
         data-long={(isLong && !isDash) || undefined}
         data-scope={reached[0]?.split(':')[0] ?? 'none'}
@@ -97,7 +97,7 @@ export const MatrixRow = memo(({ line: { object, action }, index, ...drawn }: Dr
         role="rowheader"
         aria-colindex={1}
         aria-label={action === undefined ? objectText(object) : actionText(object, action)}
-        className="policy-unseen"
+        className="u-absolute"
       />
       {action !== undefined && <Cells {...drawn} object={object} action={action} />}
     </div>

@@ -27,7 +27,7 @@ interface HeadProps {
 const Head = memo(({ roles, canEdit, onRole }: HeadProps): ReactNode => {
   const { t, label } = usePolicyWords();
   return (
-    <div role="rowgroup" className="policy-head">
+    <div role="rowgroup" className="policy-head u-strong u-sticky">
       <div role="row" aria-rowindex={1} className="policy-row">
         <div role="columnheader" aria-colindex={1} className="policy-action">
           {t('objectAndAction')}
@@ -40,7 +40,7 @@ const Head = memo(({ roles, canEdit, onRole }: HeadProps): ReactNode => {
               {canEdit && each.isAdded && (
                 <button
                   type="button"
-                  className="policy-role-edit"
+                  className="policy-role-edit u-min-h-24 u-rounded u-min-w-24"
                   aria-label={edit}
                   title={edit}
                   onClick={() => onRole(each)}
@@ -118,7 +118,7 @@ export const MatrixTable = ({
   return (
     <section
       ref={box}
-      className="policy-scroll"
+      className="policy-scroll u-scroll u-line u-rounded u-surface"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
       tabIndex={0}
       aria-label={words.t('matrix')}
@@ -133,8 +133,8 @@ export const MatrixTable = ({
         style={sizes}
       >
         <Head roles={roles} canEdit={canEdit} onRole={onRole} />
-        <div className="policy-body" style={{ height: rows.length * rowHeight }}>
-          <div aria-hidden className="policy-heads">
+        <div className="policy-body u-relative" style={{ height: rows.length * rowHeight }}>
+          <div aria-hidden className="policy-heads u-full-height u-surface u-sticky">
             {drawnRows.map(({ key, ...place }) => (
               <RowHead key={key} {...place} words={words} />
             ))}

@@ -120,7 +120,7 @@ export const PolicyMatrix = ({
   const openMenu = useCallback((cell: MatrixCell, element: HTMLElement) => setOpen({ cell, element }), []);
   return (
     <>
-      <div className="policy-tools">
+      <div className="u-row u-wrap u-mb-12">
         <Segmented<Kind>
           aria-label={t('kinds')}
           value={kind}

@@ -16,12 +16,12 @@ import type { Newer } from './use-policy';
 
 /** The removed and added lines of a policy. */
 export const PolicyDiffLines = ({ removed, added }: Pick<PolicyDiff, 'removed' | 'added'>): ReactNode => (
-  <pre className="policy-diff">
+  <pre className="policy-diff u-m-t-8 u-scroll">
     {removed.map(({ line, text }) => (
-      <del key={line}>{`- ${text}\n`}</del>
+      <del className="u-undecorated" key={line}>{`- ${text}\n`}</del>
     ))}
     {added.map(({ line, text }) => (
-      <ins key={line}>{`+ ${text}\n`}</ins>
+      <ins className="u-undecorated" key={line}>{`+ ${text}\n`}</ins>
     ))}
   </pre>
 );
@@ -53,7 +53,7 @@ export const NewerPolicy = ({
       message={t('newer')}
       description={
         <>
-          <div className="policy-both">
+          <div className="policy-both u-stack u-gap-12">
             {parts.map(({ key, removed, added }) => (
               <section key={key} aria-label={t(key)}>
                 <strong>{t(key)}</strong>
@@ -61,7 +61,7 @@ export const NewerPolicy = ({
               </section>
             ))}
           </div>
-          <div className="policy-buttons">
+          <div className="u-row u-wrap">
             <Button size="small" onClick={onTake}>
               {t('takeNewer')}
             </Button>
@@ -114,7 +114,7 @@ export const PolicyRevisions = ({
     <ol className="policy-revisions">
       {list.map((one) => (
         <li key={one.id}>
-          <div className="policy-revision-head">
+          <div className="u-row u-wrap u-gap-12">
             <strong>{formatMoment(one.at)}</strong>
             <span>{originOf(one)}</span>
             <code>{one.revision}</code>

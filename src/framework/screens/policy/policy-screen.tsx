@@ -107,7 +107,7 @@ const Editor = ({ file, tab, setTab, approval }: EditorProps & { approval?: Appr
       title={t('title')}
       extra={
         canEdit && (
-          <div className="policy-buttons">
+          <div className="u-row u-wrap">
             <Button
               icon={<UndoOutlined />}
               aria-label={t('undo')}

@@ -117,8 +117,8 @@ const PolicyEditor = ({
   };
   const option = (index: number): string => `${id}-${index}`;
   return (
-    <div className="policy-editor">
-      <div className="policy-gutter" aria-hidden="true">
+    <div className="policy-editor u-grid">
+      <div className="policy-gutter u-clip u-muted u-p-8 u-line u-surface" aria-hidden="true">
         <div ref={gutter}>
           {lines.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number.
@@ -128,10 +128,10 @@ const PolicyEditor = ({
           ))}
         </div>
       </div>
-      <div className="policy-page">
+      <div className="u-relative">
         <textarea
           ref={area}
-          className="policy-text"
+          className="policy-text u-p-8 u-line u-surface u-full u-full-height"
           aria-label={t('text')}
           aria-describedby={isReadOnly ? undefined : `${id}-hint`}
           aria-autocomplete="list"
@@ -154,11 +154,12 @@ const PolicyEditor = ({
             if (marks.current) marks.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`;
           }}
         />
-        <div className="policy-marks" aria-hidden="true">
+        <div className="policy-marks u-absolute u-clip" aria-hidden="true">
           <div ref={marks}>
             {font &&
               findings.map(({ line, column, value, severity, message }) => (
                 <i
+                  className="u-absolute"
                   key={`${line}:${column} ${message.en}`}
                   data-severity={severity}
                   style={{
@@ -175,12 +176,13 @@ const PolicyEditor = ({
             id={`${id}-list`}
             role="listbox"
             aria-label={t('suggestions')}
-            className="policy-suggest"
+            className="policy-suggest u-absolute u-scroll u-line u-rounded u-raised u-shadow"
             style={open.place}
           >
             {open.offered.list.map((one, index) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text (aria-activedescendant).
               <div
+                className="u-min-h-24 u-pointer"
                 key={one.word}
                 ref={index === open.active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : null}
                 id={option(index)}
@@ -191,7 +193,7 @@ const PolicyEditor = ({
                   take(one, open.offered);
                 }}
               >
-                {one.word} {one.label !== undefined && <span>{one.label}</span>}
+                {one.word} {one.label !== undefined && <span className="u-muted">{one.label}</span>}
               </div>
             ))}
           </div>
@@ -258,10 +260,10 @@ export const PolicyText = ({
     input.scrollTop = (line - 4) * Number.parseFloat(getComputedStyle(input).lineHeight);
   };
   return (
-    <div className="policy-both">
+    <div className="policy-both u-stack u-gap-12">
       <PolicyEditor area={area} text={text} findings={own} known={known} isReadOnly={isReadOnly} onWrite={onWrite} />
-      <section className="policy-findings" aria-label={t('findings')} aria-live="polite">
-        {findings.length === 0 && <p className="policy-quiet">{t('noFinding')}</p>}
+      <section className="policy-findings u-scroll" aria-label={t('findings')} aria-live="polite">
+        {findings.length === 0 && <p className="policy-quiet u-break">{t('noFinding')}</p>}
         <ul>
           {findings.map((finding) => (
             <li
@@ -273,9 +275,9 @@ export const PolicyText = ({
                 </Tag>
                 {t(finding.isExpectation ? 'lineExpected' : 'line', { line: finding.line, column: finding.column })}
               </button>
-              {finding.isExpectation && <code>{finding.value}</code>}
-              <p>{label(finding.message)}</p>
-              {finding.advice && <p className="policy-quiet">{label(finding.advice)}</p>}
+              {finding.isExpectation && <code className="u-block u-mt-4">{finding.value}</code>}
+              <p className="u-break">{label(finding.message)}</p>
+              {finding.advice && <p className="policy-quiet u-break">{label(finding.advice)}</p>}
               {finding.row !== undefined && !isReadOnly && (
                 <button type="button" onClick={() => onWrite(`${text.trimEnd()}\n${finding.row}\n`)}>
                   {t('addRow')}

@@ -77,9 +77,9 @@ export const RightsReview = ({ file }: { file: PolicyFileView }): ReactNode => {
       }),
     }).catch(showError);
   return (
-    <div className="policy-review">
+    <div className="policy-review u-stack u-gap-12 u-min-0">
       <p className="policy-quiet">{t('usage.text', { from: formatMoment(query.data.from).slice(0, 10) })}</p>
-      <div className="policy-buttons">
+      <div className="u-row u-wrap">
         <Select
           allowClear
           value={role ?? null}

@@ -62,7 +62,7 @@ export const RoleDialog = ({
       onCancel={() => setOpen(false)}
       afterClose={onClose}
       footer={(buttons) => (
-        <div className="policy-role-foot">
+        <div className="policy-role-foot u-flex u-wrap u-gap-8">
           {role !== undefined && (
             <Button
               danger
@@ -73,7 +73,7 @@ export const RoleDialog = ({
               {t('role.delete')}
             </Button>
           )}
-          <span>{buttons}</span>
+          <span className="u-gap-8 u-inline-flex">{buttons}</span>
         </div>
       )}
     >

@@ -82,7 +82,7 @@ export const ChangesInWords = ({
       ) : (
         <>
           <p>{t('summary', { count: changes.length, more, less: changes.length - more })}</p>
-          <div className="policy-changes">
+          <div className="policy-changes u-scroll u-mb-12">
             {grants.map((grant) => {
               const own = changes.filter((change) => change.grant === grant);
               return (
@@ -152,7 +152,7 @@ export const SaveDialog = ({
       onOk={() => onSave({ additions })}
       onCancel={onClose}
     >
-      <div className="policy-stack">
+      <div className="policy-stack u-stack u-gap-12 u-one-column">
         <ChangesInWords file={file} before={file.roles} roles={roles} changes={changes} findings={findings} />
         {box}
       </div>

@@ -1,4 +1,3 @@
-import './popup-menu.css';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -62,11 +61,11 @@ const PopupEntry = ({ item, onPress }: { item: PopupItem; onPress: (choice: Popu
   const face = (
     <>
       {item.icon !== undefined && (
-        <span className="popup-menu-icon" aria-hidden="true">
+        <span className="popup-menu-icon u-inline-flex u-rigid u-muted" aria-hidden="true">
           {item.icon}
         </span>
       )}
-      <span className="popup-menu-label">{item.label}</span>
+      <span className="u-grow">{item.label}</span>
     </>
   );
   const common = {
@@ -209,7 +208,7 @@ export const PopupList = ({
       role="menu"
       aria-label={name}
       tabIndex={-1}
-      className="popup-menu"
+      className="popup-menu u-fixed u-text u-text-14 u-raised u-border-soft u-radius u-shadow"
       style={place}
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}

@@ -1,4 +1,4 @@
-import './sign-in/sign-in.css';
+import './auth-frame/auth-frame.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';

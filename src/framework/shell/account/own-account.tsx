@@ -1,4 +1,4 @@
-import './own-account.css';
+import './account.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
@@ -26,9 +26,9 @@ interface RowProps {
 export const Row = ({ icon, title, lines = [], children }: RowProps): ReactNode => {
   const id = useId();
   return (
-    <li className="own-row">
-      {icon && <span className="own-row-icon">{icon}</span>}
-      <div className="own-row-text">
+    <li className="own-row u-flex u-wrap u-items-center">
+      {icon && <span className="own-row-icon u-muted">{icon}</span>}
+      <div className="own-row-text u-stack u-gap-2 u-min-0">
         <div id={id} className="own-line">
           {title}
         </div>

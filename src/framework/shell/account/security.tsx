@@ -39,7 +39,7 @@ export const AccountScreen = (): ReactNode => {
   const { t } = useTranslation('own-account');
   return (
     <PageFrame title={t('title')}>
-      <div className="own-page">
+      <div className="own-page u-stack u-gap-16">
         <Security />
       </div>
     </PageFrame>

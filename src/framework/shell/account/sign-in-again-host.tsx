@@ -1,4 +1,4 @@
-import './sign-in-again.css';
+import './account.css';
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type Access, loadAccess } from '../../client/access';
 import { fetchUserInfo, type UserInfo } from '../../client/auth/user-info';
@@ -32,7 +32,11 @@ export const SignInAgainHost = ({ user }: { user: UserInfo }): ReactNode => {
   const paused = useSyncExternalStore(pause.subscribe, pause.current);
   const dialog = useDialog(paused !== undefined);
   if (!paused) return null;
-  return dialog ? <dialog.SignInAgain user={user} wasLocked={paused.wasLocked} /> : <div className="console-waiting" />;
+  return dialog ? (
+    <dialog.SignInAgain user={user} wasLocked={paused.wasLocked} />
+  ) : (
+    <div className="console-waiting u-fixed u-page" />
+  );
 };
 
 /** The text inputs that were typed into; those gone from the page are dropped when it is read. */

@@ -1,8 +1,6 @@
 import '../base/tokens.css';
-import '../base/controls.css';
 import './auth-frame/auth-frame.css';
-import './sign-in/sign-in.css';
-import './sign-in-again.css';
+import './account.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -97,7 +95,7 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
   return createPortal(
     <dialog
       ref={dialog}
-      className="sign-in-again"
+      className="sign-in-again u-scroll u-text u-border-soft u-radius u-shadow"
       data-hides={wasLocked || leavesNothing(cause) || undefined}
       aria-labelledby="sign-in-again-title"
       aria-describedby="sign-in-again-why"
@@ -105,7 +103,7 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
       closedby="none"
     >
       <h2 id="sign-in-again-title">{t(isPasswordDue ? 'first-password:title' : 'title')}</h2>
-      <p id="sign-in-again-why" className="auth-notice">
+      <p id="sign-in-again-why" className="auth-notice u-radius">
         {isPasswordDue ? t('first-password:why') : <EndText cause={cause} />}
       </p>
       <p className="auth-muted">{t('kept', { name: user.username })}</p>

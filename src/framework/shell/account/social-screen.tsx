@@ -1,4 +1,4 @@
-import './social.css';
+import './account.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, type SignInResult } from '../../client/auth/failure-of';
@@ -126,16 +126,16 @@ const SocialProvider = ({
   return (
     <AuthFrame title={t('title', { platform: name })}>
       <p className="auth-outcome">
-        <span className="auth-badge">{t('badge')}</span>
+        <span className="auth-badge u-text-13 u-radius">{t('badge')}</span>
       </p>
       <p className="auth-muted">{t('notice', { platform: name })}</p>
       {problem && (
-        <p className="auth-outcome social-problem" role="alert">
+        <p className="auth-outcome u-danger" role="alert">
           {problem}
         </p>
       )}
-      <h2 className="social-heading">{t('choose')}</h2>
-      <div className="social-people">
+      <h2 className="social-heading u-strong u-text-14">{t('choose')}</h2>
+      <div className="social-people u-stack u-mt-12">
         {demoAccounts.map((person) => (
           <button
             key={person.username}
@@ -144,7 +144,7 @@ const SocialProvider = ({
             aria-disabled={isBusy}
             onClick={() => void choose(person.username)}
           >
-            {label(person.label)} <small>{person.username}</small>
+            {label(person.label)} <small className="u-muted">{person.username}</small>
           </button>
         ))}
       </div>

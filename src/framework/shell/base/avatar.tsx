@@ -1,4 +1,4 @@
-import './avatar.css';
+import './parts.css';
 import { useState } from 'react';
 import { siteHref } from '../../shared/base-path';
 import type { Label } from '../../shared/label';
@@ -20,8 +20,20 @@ export interface ShellUser {
 /** The user's picture, or the first letter of their name where there is none or it does not load. */
 export const Avatar = ({ name, src }: { name: string /** Empty for none. */; src: string }) => {
   const [failed, setFailed] = useState('');
-  if (src === '' || failed === src) return <span className="header-avatar">{name.charAt(0).toUpperCase() || '?'}</span>;
+  if (src === '' || failed === src)
+    return (
+      <span className="header-avatar u-place-center u-cover u-strong u-text-14 u-circle">
+        {name.charAt(0).toUpperCase() || '?'}
+      </span>
+    );
   return (
-    <img className="header-avatar" src={siteHref(src)} alt="" width={28} height={28} onError={() => setFailed(src)} />
+    <img
+      className="header-avatar u-place-center u-cover u-strong u-text-14 u-circle"
+      src={siteHref(src)}
+      alt=""
+      width={28}
+      height={28}
+      onError={() => setFailed(src)}
+    />
   );
 };

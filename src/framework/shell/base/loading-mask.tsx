@@ -1,4 +1,4 @@
-import './loading-mask.css';
+import './parts.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,10 +18,14 @@ export const LoadingMask = ({ isBusy }: { isBusy: boolean }) => {
     };
   }, [isBusy]);
   return (
-    <div className={isShown ? 'loading-mask' : 'loading-mask-away'} role="status" aria-live="polite">
+    <div
+      className={isShown ? 'loading-mask u-fixed u-place-center' : 'loading-mask-away'}
+      role="status"
+      aria-live="polite"
+    >
       {isShown && (
-        <span className="loading-mask-box">
-          <i aria-hidden="true" />
+        <span className="loading-mask-box u-row u-gap-12 u-text u-raised u-radius u-shadow">
+          <i className="u-spinner" aria-hidden="true" />
           {t('pleaseWait')}
         </span>
       )}

@@ -1,4 +1,4 @@
-import './progress-bar.css';
+import './parts.css';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useSettings } from './use-settings';
 
@@ -45,5 +45,7 @@ export const ProgressBar = ({
   }, [phase]);
 
   if (phase === 'waiting' || phase === 'over' || !showProgressBar) return null;
-  return <div className="progress-bar" aria-hidden="true" style={{ '--progress': `${width}%` } as CSSProperties} />;
+  return (
+    <div className="progress-bar u-fixed" aria-hidden="true" style={{ '--progress': `${width}%` } as CSSProperties} />
+  );
 };

@@ -1,5 +1,5 @@
-import './controls.css';
-import './welcome.css';
+import './tokens.css';
+import './parts.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
@@ -40,15 +40,15 @@ export const Welcome = ({ name, siteTitle }: { name: string; siteTitle: Label })
   }, [hour, isHeld]);
   return (
     // The region exists before it is filled, so that a screen reader announces its content.
-    <div className="welcome" role="status">
+    <div className="welcome u-fixed" role="status">
       {hour && (
-        <div className="welcome-card">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+        <div className="welcome-card u-flex u-gap-12 u-items-start u-raised u-border-soft u-radius u-shadow u-max-full">
+          <svg className="u-rigid" viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="9.5" />
             <path d="m7.5 12.2 3 3 6-6.2" />
           </svg>
-          <p>
-            <strong>{t('title', { greeting: t(hour), name })}</strong>
+          <p className="u-break">
+            <strong className="u-block u-medium">{t('title', { greeting: t(hour), name })}</strong>
             {t('text', { site: label(siteTitle) })}
           </p>
           <button

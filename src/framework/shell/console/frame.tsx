@@ -78,7 +78,12 @@ const ThemeTool = () => {
 const HelpTool = () => {
   const { t } = useTranslation('shell');
   return (
-    <HeaderTool name={t('help')} icon={<span className="header-help">?</span>} popup="dialog" onClick={openHelp} />
+    <HeaderTool
+      name={t('help')}
+      icon={<span className="header-help u-place-center u-circle u-text-12 u-strong">?</span>}
+      popup="dialog"
+      onClick={openHelp}
+    />
   );
 };
 

@@ -21,7 +21,7 @@ const Entry = ({ error }: { error: LoggedError }) => {
   return (
     <li>
       <strong>{error.message}</strong>
-      <p className="error-log-where">
+      <p className="u-muted u-text-13 u-prose">
         <span>{error.route}</span>
         <time dateTime={new Date(error.at).toISOString()}>{new Date(error.at).toLocaleTimeString(i18n.language)}</time>
         {error.times > 1 && <span>{t('errorLog.times', { count: error.times })}</span>}
@@ -32,7 +32,7 @@ const Entry = ({ error }: { error: LoggedError }) => {
           <pre>{error.stack}</pre>
         </details>
       )}
-      <p className="error-log-search">
+      <p className="error-log-search u-prose">
         {t('errorLog.search')}
         {searchLinks(error.message).map(({ name, href }) => (
           <a key={href} href={href} target="_blank" rel="noopener noreferrer">
@@ -77,7 +77,7 @@ export const ErrorLogDialog = ({
       {errors.length === 0 ? (
         <p>{t('errorLog.none')}</p>
       ) : (
-        <ul className="error-log">
+        <ul className="error-log u-stack u-gap-12 u-scroll">
           {errors.map((error) => (
             <Entry key={error.id} error={error} />
           ))}

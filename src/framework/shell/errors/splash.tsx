@@ -5,8 +5,8 @@ import './errors.css';
 export const Splash = () => {
   const { t } = useTranslation('sign-in');
   return (
-    <div className="splash" role="status" aria-label={t('loading')}>
-      <i />
+    <div className="splash u-grid u-place-center" role="status" aria-label={t('loading')}>
+      <i className="u-spinner" />
     </div>
   );
 };

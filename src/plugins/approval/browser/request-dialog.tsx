@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Flex, Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyFileView } from '../../../framework/contract/policy';
@@ -81,7 +81,7 @@ export const RequestDialog = ({
       title={t('title')}
       onCancel={onClose}
       footer={
-        <div className="policy-buttons policy-request-foot">
+        <Flex wrap gap={8} align="center" justify="end">
           {isOwn && (
             <>
               <Button loading={isBusy} onClick={() => after(withdraw(), () => onEdit(data.diff))}>
@@ -125,14 +125,14 @@ export const RequestDialog = ({
             </>
           )}
           {!isOthers && <Button onClick={onClose}>{t('close')}</Button>}
-        </div>
+        </Flex>
       }
     >
       {query.error && <LoadError error={toHttpError(query.error)} onRetry={() => void query.refetch()} />}
       {!query.error && !data && <Loading />}
       {data && (
-        <div className="policy-stack">
-          <p className="policy-request-reason">
+        <div className="policy-stack u-stack u-gap-12 u-one-column">
+          <p className="u-break u-pre">
             <strong>{t('by', { name: data.by })}</strong> {formatMoment(data.at)}
             <br />
             {t('because', { reason: data.reason })}

@@ -1,4 +1,4 @@
-import '../../../framework/shell/base/controls.css';
+import '../../../framework/shell/base/tokens.css';
 import './update.css';
 import { type ReactNode, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,13 +145,13 @@ export const UpdatePrompt = (): ReactNode => {
   };
   return (
     // The region exists before it is filled, so that a screen reader announces its content.
-    <div className="update" role="status">
-      {isOffline && <p className="update-offline">{t('offline')}</p>}
+    <div className="update u-stack u-fixed u-one-column" role="status">
+      {isOffline && <p className="update-offline u-radius">{t('offline')}</p>}
       {step !== 'none' && (
-        <section className="update-card" aria-label={t('title')}>
+        <section className="update-card u-full u-raised u-border-soft u-radius u-shadow" aria-label={t('title')}>
           <h2>{t('title')}</h2>
           <p>{t(step)}</p>
-          <div className="update-choices">
+          <div className="update-choices u-flex u-gap-8">
             {choices[step]?.map(({ text, onClick, isPrimary = false }) => (
               <button
                 key={text}

@@ -1,4 +1,4 @@
-import '../../../framework/shell/account/sign-in/sign-in.css';
+import '../../../framework/shell/account/auth-frame/auth-frame.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../framework/client/http/http';

@@ -80,10 +80,10 @@ export const RecoveryCodeList = ({ codes, onDone }: { codes: readonly string[]; 
   return (
     <>
       <Alert type="warning" showIcon title={t('codes.title')} description={t('codes.why')} />
-      <ul className="factor-codes" aria-label={t('codes.title')}>
+      <ul className="factor-codes u-grid" aria-label={t('codes.title')}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className="u-break">{code}</code>
           </li>
         ))}
       </ul>
@@ -108,7 +108,7 @@ const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
   const { t } = useTranslation('second-factor');
   const [isCopied, setCopied] = useState(false);
   return (
-    <div className="factor-secret">
+    <div className="factor-secret u-flex u-wrap u-items-start u-m-b-16">
       <QRCode
         aria-label={t('setup.qr')}
         type="svg"
@@ -122,7 +122,7 @@ const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
         <p>{t('setup.scan')}</p>
         <p className="own-muted">{t('setup.type')}</p>
         <p>
-          <code className="factor-key">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code className="factor-key u-break">{made.secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
         <Button size="small" onClick={() => void copyText(made.secret).then(setCopied)}>
           {t('setup.copy')}

@@ -1,4 +1,4 @@
-import './viewing.css';
+import './view-as.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../framework/client/http/http';
@@ -37,7 +37,7 @@ export const ViewingBar = (): ReactNode => {
   if (!user.viewing) return null;
   const { as, name, by } = user.viewing;
   return (
-    <aside className="viewing-bar" aria-label={t('label')}>
+    <aside className="viewing-bar u-fixed u-flex u-wrap u-items-center u-justify-center" aria-label={t('label')}>
       <span>
         <strong>
           {t(as.startsWith('role:') ? 'asRole' : 'asPerson', {

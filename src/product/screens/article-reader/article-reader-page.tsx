@@ -1,4 +1,4 @@
-import './article-reader.css';
+import '../manual/reading.css';
 import '../../../framework/fields/richtext/richtext.css';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
@@ -71,29 +71,29 @@ const ArticlePreview = ({ record }: { record: EngineRecord }) => {
   return (
     <>
       {body.count > 0 && (
-        <p className="article-reader-risk" role="status">
+        <p className="article-reader-risk u-m-b-12 u-p-8-12" role="status">
           {t('risk', { count: body.count, words: listOf(record.sensitiveHits).join(t('comma')) })}
         </p>
       )}
-      <article className="article-reader-text">
+      <article className="article-reader-text u-text-16">
         {covers.length > 0 && (
-          <div className="article-reader-covers" data-count={covers.length}>
+          <div className="article-reader-covers u-stack u-mb-16" data-count={covers.length}>
             {covers.map((source) => (
               <img key={source} src={source} alt="" loading="lazy" />
             ))}
           </div>
         )}
-        <h3>{textFrom(record.title)}</h3>
-        <p className="article-reader-meta">
+        <h3 className="u-break">{textFrom(record.title)}</h3>
+        <p className="u-flex u-wrap u-gap-4-12 u-text-13 u-faint u-m-b-16">
           {record.isOriginal === true && <span className="article-reader-original">{t('original')}</span>}
           <span>{formatMinute(textFrom(record.createdAt))}</span>
           {words !== undefined && <span>{t('words', { count: words })}</span>}
         </p>
-        {summary !== '' && <p className="article-reader-summary">{summary}</p>}
+        {summary !== '' && <p className="article-reader-summary u-p-8-12 u-text-14 u-m-b-16 u-head">{summary}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so, and marks are elements with text. */}
         <div className="engine-richtext" dangerouslySetInnerHTML={{ __html: body.html }} />
         {tags.length > 0 && (
-          <p className="article-reader-tags">
+          <p className="article-reader-tags u-flex u-wrap u-gap-4-12 u-text-13 u-faint">
             {tags.map((tag) => (
               <span key={tag}>#{tag}</span>
             ))}
@@ -115,7 +115,7 @@ export const ArticleReaderPage = ({ resource, record }: CustomShowProps) => {
   const [screen, setScreen] = useState<'wide' | 'phone'>('wide');
   return (
     <>
-      <div className="article-reader">
+      <div className="article-reader u-stack u-gap-16">
         <Box
           title={t('preview')}
           extra={

@@ -1,4 +1,4 @@
-import './audit-changes.css';
+import '../cells.css';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import { useEngine } from '../../../framework/engine/context/engine-context';
@@ -101,7 +101,7 @@ export const AuditChangesCell = ({ value }: CustomCellProps<FieldOf<'json'>>) =>
   const records = readChanges(value);
   if (records.length === 0) return <Blank />;
   return (
-    <ul className="audit-changes">
+    <ul className="audit-changes u-stack u-gap-12">
       {records.map((record) => (
         <RecordChanges key={`${record.resource}/${record.id}`} record={record} />
       ))}

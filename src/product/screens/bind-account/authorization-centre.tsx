@@ -10,7 +10,7 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { res } from '../../../framework/rights/objects';
 import { authorizationCentre as en } from '../../texts/en/accounts.json';
 import { authorizationCentre as zh } from '../../texts/zh/accounts.json';
-import './authorization-centre.css';
+import '../personal-center/accounts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../../framework/client/auth/failure-of';
@@ -59,8 +59,8 @@ const PlatformCard = ({
   const { t } = useTranslation('authorization-centre');
   const [all = 0, ...each] = counts;
   return (
-    <li className="authorization-card" data-chosen={isChosen || undefined}>
-      <div className="authorization-card-head">
+    <li className="authorization-card u-card u-flex u-rigid u-items-center" data-chosen={isChosen || undefined}>
+      <div className="authorization-card-head u-row u-gap-4 u-between">
         <button
           type="button"
           aria-pressed={isChosen}
@@ -82,7 +82,7 @@ const PlatformCard = ({
           </Button>
         )}
       </div>
-      <div className="authorization-card-figures">
+      <div className="authorization-card-figures u-row u-gap-4 u-between">
         {countedNames.map((kind, index) => {
           const count = each[index] ?? 0;
           // What there is none of is no news.
@@ -167,7 +167,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
       {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
       <div className="engine-strip">
         <div>
-          <ul className="authorization-cards" aria-label={t('platforms')} aria-busy={data === undefined}>
+          <ul className="u-flex u-rigid u-gap-8" aria-label={t('platforms')} aria-busy={data === undefined}>
             {platforms
               .filter(([name]) => isShown(name))
               .map(([name, option]) => (
@@ -187,7 +187,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
           </ul>
           {left !== undefined && (
             <span
-              className="authorization-left"
+              className="authorization-left u-note u-rigid"
               data-none={left === 0 || undefined}
               title={t(left === 0 ? 'none' : 'how')}
             >
@@ -195,7 +195,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
             </span>
           )}
           {others.length > 0 && (
-            <div className="authorization-others">
+            <div className="u-row u-rigid u-muted u-nowrap">
               <span>{t('others')}</span>
               {others.map(([name, option]) => (
                 <Button

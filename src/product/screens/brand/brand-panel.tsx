@@ -27,11 +27,11 @@ export const BrandPanel = () => {
   return (
     <>
       {/* Pages that travel to their platforms: drawn by CSS, so that it costs no script. */}
-      <i className="brand-drawing" />
-      <div className="brand-text">
-        <p className="brand-line-big">{label(line)}</p>
+      <i className="brand-drawing u-absolute" />
+      <div className="brand-text u-relative">
+        <p className="brand-line-big u-strong">{label(line)}</p>
         <p>{label(text)}</p>
-        <ul>
+        <ul className="u-wrap">
           {points.map((point) => (
             <li key={point.en}>{label(point)}</li>
           ))}

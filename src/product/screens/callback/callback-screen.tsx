@@ -3,7 +3,7 @@ import { useServices } from '../../../framework/client/services-context';
 import { addTexts } from '../../../framework/i18n/i18n';
 import { callback as en } from '../../texts/en/accounts.json';
 import { callback as zh } from '../../texts/zh/accounts.json';
-import './callback.css';
+import '../personal-center/accounts.css';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../framework/client/auth/failure-of';
 import type { Http } from '../../../framework/client/http/http';
@@ -96,7 +96,7 @@ const BoundAccount = ({ bound: { isNew, account } }: { bound: Bound }) => {
       <p className="auth-outcome" role="status">
         {t(isNew ? 'done.new' : 'done.renewed', { nickname: account.nickname })}
       </p>
-      <dl className="callback-account">
+      <dl className="callback-account u-grid u-border u-radius u-p-16">
         <dt>{t('done.nickname')}</dt>
         <dd>{account.nickname}</dd>
         <dt>{t('done.platform')}</dt>
@@ -127,7 +127,7 @@ const StepList = ({
     return isFailed ? 'is-failed' : 'is-current';
   };
   return (
-    <ol className="callback-steps" aria-label={t('stepsLabel')}>
+    <ol className="callback-steps u-flex" aria-label={t('stepsLabel')}>
       {steps.map((step, index) => (
         <li key={step} className={lookOf(index)} aria-current={index === at ? 'step' : undefined}>
           {t(`steps.${step}`)}
@@ -225,15 +225,15 @@ const ProviderPage = ({ platform, state }: { platform: string; state: string }) 
   return (
     <AuthFrame title={t('provider.title', { platform: name })}>
       <p className="auth-outcome">
-        <span className="auth-badge">{t('provider.badge')}</span>
+        <span className="auth-badge u-text-13 u-radius">{t('provider.badge')}</span>
       </p>
       <p className="auth-muted">{t('provider.notice', { platform: name })}</p>
       {problem && (
-        <p className="auth-outcome callback-problem" role="alert">
+        <p className="auth-outcome u-danger" role="alert">
           {problem}
         </p>
       )}
-      <div className="callback-scopes">
+      <div className="callback-scopes u-border u-radius u-p-16">
         <p>{t('provider.asks', { site: label(siteTitle) })}</p>
         <ul>
           <li>{t('provider.scope1')}</li>

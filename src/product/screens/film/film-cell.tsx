@@ -9,7 +9,7 @@ import type { FieldOf } from '../../../framework/fields/field';
 import { Blank } from '../../../framework/fields/parts/cells';
 import { VideoView } from '../../../framework/fields/video/view';
 import { lazyNamed } from '../../../framework/shared/lazy-named';
-import './film.css';
+import '../cells.css';
 
 const VideoDialog = lazyNamed(async () => (await import('../../../framework/fields/video/dialog')).VideoDialog);
 
@@ -26,11 +26,11 @@ export const FilmCell = ({ value, record, resource, place }: CustomCellProps<Fie
     <>
       <button
         type="button"
-        className="engine-plain-button film"
+        className="engine-plain-button film u-relative u-inline-flex"
         aria-label={`${t('field.play')} ${title}`}
         onClick={() => setIsOpen(true)}
       >
-        {poster !== undefined && <img className="engine-thumb" src={poster} alt="" loading="lazy" />}
+        {poster !== undefined && <img className="engine-thumb u-block u-cover" src={poster} alt="" loading="lazy" />}
         <CaretRightFilled aria-hidden />
       </button>
       {isOpen && (

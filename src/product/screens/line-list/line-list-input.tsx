@@ -7,7 +7,7 @@ import { addTexts } from '../../../framework/i18n/i18n';
 import { lineList as en } from '../../texts/en/cells.json';
 import { lineList as zh } from '../../texts/zh/cells.json';
 import { tidy, wordsIn } from './lines';
-import './line-list.css';
+import '../inputs.css';
 
 addTexts('line-list', { zh, en });
 
@@ -77,7 +77,12 @@ export const LineListInput = (props: CustomInputProps<FieldOf<'textarea' | 'tags
           onBlur?.();
         }}
       />
-      <div id={countId} className="line-list-count" data-too-many={isTooMany} aria-live="polite">
+      <div
+        id={countId}
+        className="line-list-count u-flex u-wrap u-gap-4-12 u-text-12 u-figures"
+        data-too-many={isTooMany}
+        aria-live="polite"
+      >
         <span>
           {mostLines === undefined
             ? t('count', { count: words.length })

@@ -12,7 +12,7 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { isBlank } from '../../../framework/shared/text';
 import './manual-texts';
-import './manual.css';
+import './reading.css';
 
 /** One field of an article below a heading of its own; nothing when it is empty. */
 const Extra = ({ resource, article, name, title }: ArticleProps & { name: string; title: string }) => {
@@ -41,9 +41,9 @@ export const ManualArticle = ({ resource, article, foot }: ArticleProps & { foot
   const isOpen = route && canOpen({ routes: console.routeByPath, path: route.path, mayOpen });
   const edition = textFrom(article.edition);
   return (
-    <article className="manual-article">
+    <article className="manual-article u-break">
       <h2>{textFrom(article.title)}</h2>
-      <p className="manual-about">
+      <p className="manual-about u-flex u-wrap u-m-b-16">
         <span>{t('updated', { at: formatMoment(textFrom(article.updatedAt)).slice(0, 10) })}</span>
         {edition !== '' && <span>{t('forEdition', { edition })}</span>}
         {isOpen && <Link to={route.path}>{t('open', { page: label(route.title) })}</Link>}

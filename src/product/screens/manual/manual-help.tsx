@@ -8,7 +8,7 @@ import type { HelpProps } from '../../../framework/shell/base/product';
 import { ManualArticle } from './manual-article';
 import './manual-texts';
 import { articleFor, useManuals } from './use-manuals';
-import './manual.css';
+import './reading.css';
 
 /** What the manual says about a page; nothing for who has no manual. */
 export const ManualHelp = (props: HelpProps) => {

@@ -15,7 +15,7 @@ import { mobile, useMedia } from '../../../framework/shared/use-media';
 import { ManualArticle } from './manual-article';
 import './manual-texts';
 import { byCategory, useManuals } from './use-manuals';
-import './manual.css';
+import './reading.css';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { hasOptions } from '../../../framework/fields/field';
 import { useLabel } from '../../../framework/i18n/use-label';
@@ -36,7 +36,7 @@ const ManualTree = ({ resource, articles, current, onOpen }: ManualTreeProps) =>
   const field = resource.fieldByName.get('category');
   const options = hasOptions(field) ? field.options : {};
   return (
-    <nav aria-label={t('contents')} className="manual-tree">
+    <nav aria-label={t('contents')} className="manual-tree u-stack">
       {byCategory(articles, Object.keys(options)).map(({ category, articles: group }) => (
         <details key={category} open>
           <summary>
@@ -47,7 +47,7 @@ const ManualTree = ({ resource, articles, current, onOpen }: ManualTreeProps) =>
               <li key={article.id}>
                 <button
                   type="button"
-                  className="engine-plain-button"
+                  className="engine-plain-button u-full u-text-start"
                   aria-current={article.id === current ? 'page' : undefined}
                   onClick={() => onOpen(article.id)}
                 >
@@ -104,9 +104,9 @@ const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { can
       <ManualTree resource={resource} articles={articles} current={open?.id} onOpen={read} />
     );
   return (
-    <div className="manual" ref={top}>
+    <div className="manual u-stack u-one-column u-gap-12 u-items-start" ref={top}>
       <aside className="engine-box manual-side">
-        <search className="manual-search">
+        <search className="manual-search u-stack u-gap-6 u-mb-12">
           <PlainInput
             type="search"
             aria-label={t('search')}
@@ -126,7 +126,7 @@ const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { can
           contents
         )}
       </aside>
-      <div className="engine-box manual-column">
+      <div className="engine-box">
         {open === undefined ? (
           <p>{t('choose')}</p>
         ) : (
@@ -135,7 +135,7 @@ const Reader = ({ resource, canEdit }: Pick<CustomListProps, 'resource'> & { can
             resource={resource}
             article={open}
             foot={
-              <footer className="manual-foot">
+              <footer className="manual-foot u-row u-wrap u-between u-border-top">
                 {step(-1)}
                 <Button size="small" icon={<PrinterOutlined />} onClick={() => print()}>
                   {t('print')}

@@ -15,7 +15,7 @@ import { res } from '../../../framework/rights/objects';
 import { articleWriter, previewPrompt, type TrialAnswer, tryArticle } from '../../contract/generation';
 import { modelChoice as en } from '../../texts/en/inputs.json';
 import { modelChoice as zh } from '../../texts/zh/inputs.json';
-import './model-choice.css';
+import '../inputs.css';
 import type { AskPrice } from '../../../framework/engine/record/price-note';
 import { PriceNote } from '../../../framework/engine/record/price-note';
 import { RichtextView } from '../../../framework/fields/richtext/view';
@@ -110,8 +110,8 @@ const TrialDialog = ({ task, onClose }: { task: Values; onClose: () => void }) =
       </div>
       {state === 'done' && (
         <>
-          <article className="model-choice-article">
-            <h4>{trial.article.title}</h4>
+          <article className="model-choice-article u-p-12 u-scroll">
+            <h4 className="u-m-b-8 u-text-16">{trial.article.title}</h4>
             <RichtextView value={trial.article.content} />
           </article>
           {trial.article.tokensIn !== null && (
@@ -144,7 +144,7 @@ const PromptDialog = ({ task, onClose }: { task: Values; onClose: () => void }) 
       {request.isPending && <p role="status">{t('asking')}</p>}
       {request.isError && <Alert type="warning" showIcon title={messageOf(request.error)} />}
       {request.data && (
-        <div className="model-choice-prompt">
+        <div className="model-choice-prompt u-stack u-gap-12">
           <p>{t('prompt.about', { model: request.data.model, keyword: request.data.keyword })}</p>
           {request.data.messages.map(({ role, content }) => (
             <section key={role}>
@@ -190,7 +190,7 @@ export const ModelChoiceInput = ({ field, value, onChange, values, ...rest }: Cu
         onChange={(next) => onChange(typeof next === 'string' ? next : null)}
       />
       {name !== undefined && (
-        <div className="model-choice">
+        <div className="model-choice u-row u-wrap">
           <Button disabled={!isReady} onClick={open('prompt')}>
             {t('preview')}
           </Button>

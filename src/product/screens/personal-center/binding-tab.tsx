@@ -163,7 +163,7 @@ const DemoPhone = ({ qrId, step }: { qrId: string; step: keyof typeof operations
     }
   };
   return (
-    <Flex vertical gap={8} className="pc-demo">
+    <Flex vertical gap={8} className="pc-demo u-p-12">
       <p>{t('binding.demo.text')}</p>
       <div className="own-buttons">
         {operations[step].map((operation) => (
@@ -210,7 +210,7 @@ const Binding = ({ isShown }: { isShown: boolean }): ReactNode => {
   if (step === 'bound') return <strong role="status">{t('binding.step.bound')}</strong>;
   return (
     <Flex wrap gap={24} align="center" justify="center">
-      <div className="pc-code">
+      <div className="pc-code u-relative">
         <div data-faint={step !== 'waiting'}>
           <Suspense fallback={<Skeleton.Node active style={{ width: 208, height: 208 }} />}>
             <QrImage text={code.data.url} label={t('binding.code')} />
@@ -223,7 +223,7 @@ const Binding = ({ isShown }: { isShown: boolean }): ReactNode => {
         )}
       </div>
       <Flex vertical gap={8} flex="1 1 240px">
-        <strong className="pc-large" role="status">
+        <strong className="u-text-16" role="status">
           {t(`binding.step.${step}`)}
         </strong>
         <p className="own-muted">{t(`binding.hint.${step}`)}</p>

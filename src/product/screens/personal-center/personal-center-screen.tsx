@@ -1,4 +1,4 @@
-import './personal-center.css';
+import './accounts.css';
 import { Alert, Descriptions, Empty, Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,9 +110,9 @@ const Facts = ({ facts }: { facts: readonly (readonly [key: string, label: strin
 );
 
 const figure = (text: string, isUrgent: boolean, unit?: string): ReactNode => (
-  <span className="pc-figure" data-urgent={isUrgent}>
+  <span className="pc-figure u-figures" data-urgent={isUrgent}>
     {text}
-    {unit && <small>{unit}</small>}
+    {unit && <small className="u-muted">{unit}</small>}
   </span>
 );
 

@@ -56,13 +56,13 @@ const IdentityCard = ({ data }: { data: PersonalData }): ReactNode => {
   const name = data.nickname || data.username;
   return (
     <Box>
-      <div className="own-row">
+      <div className="own-row u-flex u-wrap u-items-center">
         <Avatar size={64} src={safeImage(data.avatar)} alt="">
           {name.charAt(0).toUpperCase()}
         </Avatar>
-        <div className="own-row-text">
+        <div className="own-row-text u-stack u-gap-2 u-min-0">
           <div className="own-line">
-            <strong className="pc-large">{name}</strong>
+            <strong className="u-text-16">{name}</strong>
             {data.roles.map((role) => (hasOptions(roles) ? <OptionTag key={role} field={roles} value={role} /> : null))}
           </div>
           <div className="own-muted">{[`@${data.username}`, data.company].filter(Boolean).join(' · ')}</div>

@@ -123,7 +123,7 @@ const SubscriptionMatrix = ({ chosen: { choices, events, ways }, onChange }: Sub
         const title = t(`subscriptions.event.${event}`, { defaultValue: event });
         return (
           <Row key={event} title={title} lines={[t(`subscriptions.eventHint.${event}`, { defaultValue: '' })]}>
-            <div className="pc-ways">
+            <div className="pc-ways u-grid">
               {ways.map(({ name, state }) => {
                 const isOn = choices[event]?.includes(name) ?? false;
                 const way = t(`subscriptions.way.${name}`, { defaultValue: name });

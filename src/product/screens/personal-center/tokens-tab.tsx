@@ -70,7 +70,7 @@ const TryCall = ({ path, token }: { path: string; token: string | undefined }): 
         {method !== 'GET' && (
           <Alert className="engine-form-alert" type="warning" showIcon title={t('tokens.try.why')} />
         )}
-        <div className="pc-try">
+        <div className="pc-try u-grid">
           <Form.Item name="method" label={t('tokens.try.method')}>
             <Select options={methods.map((value) => ({ value, label: value }))} />
           </Form.Item>
@@ -97,7 +97,7 @@ const TryCall = ({ path, token }: { path: string; token: string | undefined }): 
       </SmallForm>
       {answer !== undefined && (
         <section className="pc-answer" aria-label={t('tokens.try.answer')} aria-live="polite">
-          <pre>{answer}</pre>
+          <pre className="u-pre u-break">{answer}</pre>
         </section>
       )}
     </Box>

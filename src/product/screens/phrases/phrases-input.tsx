@@ -1,4 +1,4 @@
-import './phrases.css';
+import '../inputs.css';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ export const PhrasesInput = (props: CustomInputProps<FieldOf<'textarea'>>) => {
   return (
     <>
       {result.data.length > 0 && (
-        <fieldset className="phrases" aria-label={t('name')}>
+        <fieldset className="phrases u-flex u-wrap u-gap-6 u-m-b-8" aria-label={t('name')}>
           {result.data.map((template) => (
             <Button
               key={template.id}

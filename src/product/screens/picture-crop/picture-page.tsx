@@ -1,4 +1,4 @@
-import './picture-crop.css';
+import '../picture-upload/pictures.css';
 import { useCreate } from '@refinedev/core';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -133,8 +133,9 @@ export const PicturePage = ({ resource, record, generated }: CustomShowProps) =>
   return (
     <>
       <Box title={t('title')}>
-        <div className="picture-crop">
+        <div className="picture-crop u-stack u-gap-24 u-items-start">
           <img
+            className="u-rounded"
             src={address}
             alt={String(record.title)}
             onLoad={({ currentTarget }) =>
@@ -143,7 +144,7 @@ export const PicturePage = ({ resource, record, generated }: CustomShowProps) =>
           />
           {mayCut && (
             <div>
-              <p className="picture-crop-quiet">{t('hint')}</p>
+              <p className="picture-crop-quiet u-note u-m-0">{t('hint')}</p>
               <ul>
                 {shapes.map((shape) => {
                   const largest = size && largestCut(size, shape);
@@ -154,9 +155,9 @@ export const PicturePage = ({ resource, record, generated }: CustomShowProps) =>
                         <i style={{ aspectRatio: `${shape.width} / ${shape.height}` }} aria-hidden />
                         {t(`shape.${shape.name}`)}
                       </Button>
-                      <span className="picture-crop-quiet">
+                      <span className="picture-crop-quiet u-note u-m-0">
                         {t('wanted', { width: shape.width, height: shape.height })}
-                        {isSmall && <em>{t('small', largest)}</em>}
+                        {isSmall && <em className="u-block">{t('small', largest)}</em>}
                       </span>
                     </li>
                   );

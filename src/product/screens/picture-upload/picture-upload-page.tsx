@@ -12,7 +12,7 @@ import { isTyping } from '../../../framework/shared/is-typing';
 import { pictureUpload as en } from '../../texts/en/pictures.json';
 import { pictureUpload as zh } from '../../texts/zh/pictures.json';
 import { useBatch } from './use-batch';
-import './picture-upload.css';
+import './pictures.css';
 import { type BatchItem, batchCounts } from './use-batch';
 
 interface BatchReportProps {
@@ -36,7 +36,7 @@ const BatchReport = ({ items, onRetry, onClear }: BatchReportProps) => {
           {skipped > 0 && `，${t('skipped', { count: skipped })}`}
           {failed > 0 && `，${t('failed', { count: failed })}`}
         </span>
-        <progress value={done + skipped + failed} max={total} aria-label={t('choose')} />
+        <progress className="u-grow" value={done + skipped + failed} max={total} aria-label={t('choose')} />
         {failed > 0 && <Button onClick={onRetry}>{t('retry')}</Button>}
         {!isRunning && (
           <Button type="link" onClick={onClear}>
@@ -45,13 +45,15 @@ const BatchReport = ({ items, onRetry, onClear }: BatchReportProps) => {
         )}
       </div>
       {shown.length > 0 && (
-        <ul>
+        <ul className="u-scroll-y">
           {shown.map(({ key, file, state, share, problem }) => (
             <li key={key}>
-              <span className="picture-upload-name">{file.name}</span>
-              {state === 'sending' && <progress value={share} max={1} aria-label={t('sending', { name: file.name })} />}
-              {state === 'waiting' && <span className="picture-upload-hint">{t('waiting')}</span>}
-              {problem !== undefined && <span className="picture-upload-problem">{problem}</span>}
+              <span className="picture-upload-name u-truncate">{file.name}</span>
+              {state === 'sending' && (
+                <progress className="u-grow" value={share} max={1} aria-label={t('sending', { name: file.name })} />
+              )}
+              {state === 'waiting' && <span className="picture-upload-hint u-note">{t('waiting')}</span>}
+              {problem !== undefined && <span className="u-danger">{problem}</span>}
             </li>
           ))}
         </ul>
@@ -168,11 +170,11 @@ const Uploads = ({ resource, field, filtered, children }: UploadsProps) => {
           </span>
         )}
         {isMissing ? (
-          <span role="alert" className="picture-upload-problem">
+          <span role="alert" className="u-danger">
             {t('groupMissing')}
           </span>
         ) : (
-          <span className="picture-upload-hint">{t('hint')}</span>
+          <span className="picture-upload-hint u-note">{t('hint')}</span>
         )}
       </div>
       <BatchReport items={batch.items} onRetry={batch.retry} onClear={batch.clear} />

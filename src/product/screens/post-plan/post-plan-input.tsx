@@ -1,4 +1,4 @@
-import './post-plan.css';
+import '../inputs.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -66,7 +66,7 @@ const PlanCalendar = ({ posts }: { posts: readonly PlannedDouyinPost[] }) => {
   if (week === undefined) return null;
   return (
     <>
-      <table className="post-plan-weeks" aria-label={t('calendar')}>
+      <table className="post-plan-weeks u-full u-figures" aria-label={t('calendar')}>
         <thead>
           <tr>
             {week.map(({ day }) => (
@@ -89,12 +89,12 @@ const PlanCalendar = ({ posts }: { posts: readonly PlannedDouyinPost[] }) => {
       {weeks.length > mostWeeks && <p>{t('moreWeeks', { count: weeks.length - mostWeeks })}</p>}
       <details>
         <summary>{t('all', { count: posts.length })}</summary>
-        <ol className="post-plan-list">
+        <ol className="post-plan-list u-stack u-gap-2 u-m-t-8 u-scroll u-text-12">
           {posts.map((post) => (
             <li key={`${post.at}/${post.accountId}`}>
               <time dateTime={post.at}>{formatMoment(post.at).slice(5, 16)}</time>
-              <span>{post.account}</span>
-              <span>{post.title}</span>
+              <span className="u-truncate">{post.account}</span>
+              <span className="u-truncate">{post.title}</span>
             </li>
           ))}
         </ol>
@@ -181,8 +181,10 @@ const PlanFigures = ({ plan: { posts, leftOut, cost, problem } }: { plan: Douyin
   return (
     <div aria-live="polite">
       {last && (
-        <p className="post-plan-sum">
-          <strong>{t('sum', { count: posts.length, day: formatDay(new Date(last.at)).slice(5) })}</strong>
+        <p className="post-plan-sum u-prose">
+          <strong className="u-figures">
+            {t('sum', { count: posts.length, day: formatDay(new Date(last.at)).slice(5) })}
+          </strong>
           <span>{t('accounts', { count: accounts })}</span>
           {cost.takes > 0 && <span>{t('cost', { takes: cost.takes, left: cost.left })}</span>}
         </p>
@@ -210,7 +212,7 @@ export const PostPlanInput = ({ field, values, onChange, ...rest }: CustomInputP
       <div className="post-plan-figure">
         <Usual {...rest} field={field} onChange={(value) => onChange(typeof value === 'number' ? value : null)} />
       </div>
-      <section className="post-plan" aria-label={t('title')} aria-busy={isAsking}>
+      <section className="post-plan u-stack u-line u-rounded" aria-label={t('title')} aria-busy={isAsking}>
         <h3>{t('title')}</h3>
         {!isWhole && <p>{t('before')}</p>}
         {isWhole && plan === undefined && !hasFailed && <p>{t('asking')}</p>}

@@ -118,10 +118,10 @@ const AccountLine = ({ resource, account, state, isChosen, onChange }: AccountLi
   const isFull = used !== undefined && limit !== undefined && used >= limit;
   return (
     <Checkbox className="publish-account" checked={isChosen} onChange={({ target }) => onChange(target.checked)}>
-      <span className="publish-account-face">
+      <span className="publish-account-face u-row u-min-0">
         {avatar ? <img src={avatar} alt="" /> : <span className="publish-account-blank" />}
-        <span className="publish-account-words">
-          <span className="publish-account-name">{textFrom(account.nickname)}</span>
+        <span className="u-stack u-grow u-gap-2 u-min-0">
+          <span className="u-truncate">{textFrom(account.nickname)}</span>
           <span className="publish-quiet">
             {hasOptions(statuses) && <OptionTag field={statuses} value={textFrom(account.status)} />}
             {health !== undefined && <span>{t('accounts.health', { score: Math.round(health) })}</span>}
@@ -134,7 +134,7 @@ const AccountLine = ({ resource, account, state, isChosen, onChange }: AccountLi
               limit !== undefined && <span>{t('accounts.limit', { limit })}</span>
             )}
           </span>
-          {barred && <span className="publish-account-barred">{barred.msg}</span>}
+          {barred && <span className="publish-account-barred u-text-12">{barred.msg}</span>}
         </span>
       </span>
     </Checkbox>
@@ -171,7 +171,7 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
     const count = members.filter(({ id }) => chosen.includes(id)).length;
     const isAll = usable.length > 0 && usable.every((id) => chosen.includes(id));
     return (
-      <section key={value} className="publish-account-group" aria-label={nameOf(value)}>
+      <section key={value} className="publish-account-group u-stack" aria-label={nameOf(value)}>
         <Checkbox
           checked={isAll}
           indeterminate={count > 0 && !isAll}
@@ -180,7 +180,7 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
         >
           <strong>{nameOf(value)}</strong> <span className="publish-quiet">{`${count}/${members.length}`}</span>
         </Checkbox>
-        <div className="publish-account-lines">
+        <div className="publish-account-lines u-stack">
           {members.map((account) => (
             <AccountLine
               key={account.id}
@@ -237,7 +237,7 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
         </div>
       }
     >
-      <fieldset className="publish-accounts" aria-label={t('accounts.name')}>
+      <fieldset className="u-stack u-gap-12 u-min-0" aria-label={t('accounts.name')}>
         {body()}
       </fieldset>
     </Box>

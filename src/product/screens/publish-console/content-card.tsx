@@ -11,7 +11,11 @@ import { type Content, picturesOf, titleOf } from './chosen';
 export const ContentPicture = ({ content }: { content: Content }) => {
   const [first] = picturesOf(content);
   const blank = content.resource === 'videos' ? <PlayCircleOutlined /> : <PictureOutlined />;
-  return <span className="publish-picture">{first ? <img src={first} alt="" loading="lazy" /> : blank}</span>;
+  return (
+    <span className="publish-picture u-grid u-rigid u-clip u-place-center">
+      {first ? <img src={first} alt="" loading="lazy" /> : blank}
+    </span>
+  );
 };
 
 /** A content to be published: picture, title, kind and review; it can be previewed as on a phone, and removed. */
@@ -31,10 +35,10 @@ export const ContentCard = ({
   const review = useResource(content.resource).fieldByName.get('reviewStatus');
   const title = titleOf(content.record);
   return (
-    <li className="publish-content" data-current={isLookedAt}>
+    <li className="publish-content u-row u-min-0 u-p-8 u-line u-rounded" data-current={isLookedAt}>
       <ContentPicture content={content} />
-      <span className="publish-content-words">
-        <span className="publish-content-title">{title}</span>
+      <span className="u-stack u-grow u-gap-2 u-min-0">
+        <span className="u-truncate">{title}</span>
         <span className="publish-quiet">
           {t(`kinds.${content.resource}`)}
           {hasOptions(review) && <OptionTag field={review} value={textFrom(content.record.reviewStatus)} />}

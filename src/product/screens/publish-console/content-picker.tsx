@@ -46,7 +46,7 @@ const KindList = ({
     if (isFirst) return <Loading rows={6} />;
     if (rows.length === 0) return <p className="publish-empty">{t('picker.none')}</p>;
     return (
-      <ul className="publish-contents">
+      <ul className="publish-contents u-stack">
         {rows.map((record) => {
           const one = { resource: kind, id: record.id };
           const isChosen = chosen.some((other) => keyOf(other) === keyOf(one));
@@ -60,10 +60,10 @@ const KindList = ({
                   onChange(isChosen ? chosen.filter((other) => keyOf(other) !== keyOf(one)) : [...chosen, one])
                 }
               >
-                <span className="publish-account-face">
+                <span className="publish-account-face u-row u-min-0">
                   <ContentPicture content={{ ...one, record }} />
-                  <span className="publish-content-words">
-                    <span className="publish-content-title">{titleOf(record)}</span>
+                  <span className="u-stack u-grow u-gap-2 u-min-0">
+                    <span className="u-truncate">{titleOf(record)}</span>
                     <span className="publish-quiet">
                       {hasOptions(review) && <OptionTag field={review} value={textFrom(record.reviewStatus)} />}
                       {formatMinute(textFrom(record.createdAt))}
@@ -147,7 +147,7 @@ export const ContentPicker = ({
       }}
       onCancel={onClose}
     >
-      <div className="publish-picker">
+      <div className="publish-picker u-stack u-gap-12">
         {kinds.length > 1 && (
           <Segmented<ContentResource>
             aria-label={t('picker.kind')}

@@ -79,7 +79,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
             </Button>
           </p>
         )}
-        <ul className="publish-contents">
+        <ul className="publish-contents u-stack">
           {contents.contents.map((content) => (
             <ContentCard
               key={keyOf(content)}
@@ -153,8 +153,8 @@ export const FindingsPart = (props: FindingsPartProps) => {
         <Tag color={finding.level === 'error' ? 'red' : 'orange'} variant="outlined">
           {t(`findings.${finding.level}`)}
         </Tag>
-        <span className="publish-finding-words">
-          <strong>{finding.msg}</strong>
+        <span className="publish-finding-words u-grid u-min-0">
+          <strong className="u-medium">{finding.msg}</strong>
           {count > Math.max(1, accountIds.length) && <span> {t('findings.times', { count })}</span>}
           <span className="publish-quiet">
             {content && contents.length > 1 && finding.fix !== 'account' && <span>{titleOf(content.record)}</span>}
@@ -170,6 +170,6 @@ export const FindingsPart = (props: FindingsPartProps) => {
       </li>
     );
   };
-  if (groups.length === 0) return <p className="publish-fine">{t('findings.none')}</p>;
-  return <ul className="publish-findings">{groups.map(line)}</ul>;
+  if (groups.length === 0) return <p className="u-plain">{t('findings.none')}</p>;
+  return <ul className="publish-findings u-grid">{groups.map(line)}</ul>;
 };

@@ -70,7 +70,7 @@ const isApproved = ({ record }: Content): boolean => textFrom(record.reviewStatu
 const Unapproving = ({ content }: { content: Content }) => {
   const { t } = useTranslation('publish-console');
   if (!isApproved(content)) return null;
-  return <Alert className="publish-unapproves" type="warning" showIcon title={t('fix.unapproves')} />;
+  return <Alert className="publish-unapproves u-mb-8" type="warning" showIcon title={t('fix.unapproves')} />;
 };
 
 interface PictureFixProps {

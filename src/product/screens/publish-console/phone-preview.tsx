@@ -37,7 +37,7 @@ const Author = ({ account }: { account: EngineRecord | undefined }) => {
   const { t } = useTranslation('publish-console');
   const avatar = safeImage(textFrom(account?.avatar));
   return (
-    <p className="publish-phone-author">
+    <p className="publish-phone-author u-row u-text-13">
       {avatar ? <img src={avatar} alt="" /> : <span className="publish-account-blank" />}
       {textFrom(account?.nickname) || t('preview.author')}
     </p>
@@ -63,7 +63,7 @@ const Article = ({ content, title, account }: PhoneScreenProps & { title: string
       <h3>{title}</h3>
       <Author account={account} />
       {covers.length > 0 && (
-        <div className="publish-phone-covers" data-count={covers.length}>
+        <div className="publish-phone-covers u-stack u-gap-4" data-count={covers.length}>
           {covers.map((source) => (
             <img key={source} src={source} alt="" loading="lazy" />
           ))}
@@ -79,7 +79,7 @@ const Film = ({ content, title, account }: PhoneScreenProps & { title: string })
   const [poster] = picturesOf(content);
   const source = safeImage(textFrom(content.record.url));
   return (
-    <div className="publish-phone-film">
+    <div className="publish-phone-film u-relative u-grid u-full-height u-place-center">
       {source ? (
         // biome-ignore lint/a11y/useMediaCaption: what is published has no captions yet.
         <video src={source} poster={poster} controls preload="none" />
@@ -89,7 +89,7 @@ const Film = ({ content, title, account }: PhoneScreenProps & { title: string })
           <PlayCircleFilled />
         </>
       )}
-      <div>
+      <div className="u-absolute">
         <Author account={account} />
         <p>{title}</p>
       </div>
@@ -104,7 +104,7 @@ const Note = ({ content, platform, title, account }: PhoneScreenProps & { title:
   const words = (
     <>
       <h3>{title}</h3>
-      <p className="publish-phone-words">{textFrom(content.record.content)}</p>
+      <p className="u-pre u-m-b-8">{textFrom(content.record.content)}</p>
       {topics.length > 0 && <p className="publish-phone-topics">{topics.map((topic) => `#${topic}`).join(' ')}</p>}
     </>
   );
@@ -113,7 +113,7 @@ const Note = ({ content, platform, title, account }: PhoneScreenProps & { title:
       <Author account={account} />
       {hasWordsFirst && words}
       {pictures.length > 0 && (
-        <div className="publish-phone-pictures" data-look={hasWordsFirst ? 'grid' : 'strip'}>
+        <div className="publish-phone-pictures u-stack u-gap-4" data-look={hasWordsFirst ? 'grid' : 'strip'}>
           {pictures.map((source) => (
             <img key={source} src={source} alt="" loading="lazy" />
           ))}
@@ -132,8 +132,13 @@ const PhoneScreen = (props: PhoneScreenProps) => {
   const looks = { articles: Article, videos: Film, dynamicNotes: Note };
   const Look = looks[content.resource];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
-    <section className="publish-phone" aria-label={t('preview.title')} tabIndex={0} data-of={content.resource}>
+    <section
+      className="publish-phone u-scroll-y u-plate u-break"
+      aria-label={t('preview.title')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard.
+      tabIndex={0}
+      data-of={content.resource}
+    >
       <Look {...props} title={title} />
     </section>
   );

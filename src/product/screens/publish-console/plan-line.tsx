@@ -78,16 +78,16 @@ export const PlanLine = ({
   const points = days.flatMap((day) => day.points);
   if (points.length === 0) return <p className="publish-quiet">{t('plan.none')}</p>;
   return (
-    <div className="publish-plan">
-      <div className="publish-plan-scale" aria-hidden="true">
+    <div className="publish-plan u-stack u-gap-6">
+      <div className="publish-plan-scale u-relative u-text-12 u-faint" aria-hidden="true">
         {hours.map((hour) => (
-          <span key={hour} style={{ left: placeOf(hour * 60) }}>{`${hour}:00`}</span>
+          <span className="u-absolute" key={hour} style={{ left: placeOf(hour * 60) }}>{`${hour}:00`}</span>
         ))}
       </div>
       {days.slice(0, mostDays).map(({ day, points: dots, lanes }) => (
-        <div key={day} className="publish-plan-day">
+        <div key={day} className="publish-plan-day u-stack u-gap-16 u-items-center">
           <span>{dayName.format(new Date(`${day}T12:00:00`))}</span>
-          <span className="publish-plan-track" style={{ '--publish-lanes': lanes } as CSSProperties}>
+          <span className="publish-plan-track u-relative" style={{ '--publish-lanes': lanes } as CSSProperties}>
             {dots.map((point) => {
               const { time, title, account } = wordsOf(point);
               const { resource, contentId, accountId } = point.publication;
@@ -107,7 +107,7 @@ export const PlanLine = ({
       )}
       <details>
         <summary>{t('plan.all', { count: points.length })}</summary>
-        <ul className="publish-plan-list">
+        <ul className="publish-plan-list u-stack u-gap-4 u-m-t-8 u-scroll-y u-figures">
           {points.map((point) => {
             const { time, title, account } = wordsOf(point);
             const { resource, contentId, accountId } = point.publication;

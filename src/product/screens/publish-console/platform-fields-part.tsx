@@ -76,7 +76,7 @@ const PlatformForm = ({ platform, kind, initial, onChange }: PlatformFormProps) 
       name={name}
       form={form}
       layout="vertical"
-      className="publish-fields"
+      className="publish-fields u-grid"
       initialValues={Object.fromEntries(fields.map((field) => [field.name, initial[field.name] ?? base[field.name]]))}
       onValuesChange={() => {
         clearTimeout(rest.current);

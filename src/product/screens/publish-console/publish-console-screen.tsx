@@ -135,8 +135,8 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
     accounts.states.get(id)?.findings.some(({ level }) => level === 'error') === true;
 
   return (
-    <div className="publish-console">
-      <div className="publish-main">
+    <div className="publish-console u-stack u-gap-16 u-items-start">
+      <div className="u-stack u-gap-16 u-min-0">
         <ContentsPart
           chosen={chosen}
           contents={contents}
@@ -171,7 +171,12 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
         )}
         <TimePart time={time} onChange={setTime} />
         {plan && (
-          <div ref={findings} tabIndex={-1} className="publish-checked" aria-busy={!preflight.isCurrent}>
+          <div
+            ref={findings}
+            tabIndex={-1}
+            className="publish-checked u-stack u-gap-16 u-min-0"
+            aria-busy={!preflight.isCurrent}
+          >
             <Box title={t('findings.title')}>
               <FindingsPart
                 findings={plan.findings}
@@ -192,7 +197,7 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
           </div>
         )}
       </div>
-      <aside className="publish-aside" aria-label={t('submit.title')}>
+      <aside className="publish-aside u-stack u-gap-16 u-min-0" aria-label={t('submit.title')}>
         <SubmitPart
           counts={{ contents: known.length, accounts: accountIds.length }}
           day={dayLeft(accountIds.map((id) => accounts.states.get(id)?.today))}

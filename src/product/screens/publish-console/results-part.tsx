@@ -82,7 +82,7 @@ const ResultCell = ({
   const cause = textFrom(target.errorCause);
   const at = textFrom(target.scheduledAt);
   return (
-    <span className="publish-result" data-failed={isFailed}>
+    <span className="publish-result u-inline-flex u-wrap u-items-center" data-failed={isFailed}>
       {hasOptions(statuses) && <OptionTag field={statuses} value={status} />}
       {href !== undefined && (
         <a
@@ -124,7 +124,7 @@ const ResultsMatrix = ({
   const platforms = resource.fieldByName.get('platform');
   const nameOf = (id: string): string => titles?.({ to: 'accounts', id }).text ?? '';
   return (
-    <div className="publish-results">
+    <div className="publish-results u-mt-12">
       <table aria-label={t('results.title')}>
         <thead>
           <tr>
@@ -132,7 +132,7 @@ const ResultsMatrix = ({
             {accounts.map(({ id, platform }) => (
               <th key={id} scope="col">
                 {hasOptions(platforms) && <OptionTag field={platforms} value={platform} />}
-                <span className="publish-results-name">{nameOf(id)}</span>
+                <span className="u-block u-mt-4">{nameOf(id)}</span>
               </th>
             ))}
           </tr>
@@ -227,7 +227,7 @@ export const ResultsPart = ({ jobs }: { jobs: readonly string[] }) => {
     >
       <p className="publish-counts" role="status">
         {[...counts].map(([status, count]) => (
-          <span key={status}>
+          <span className="u-figures" key={status}>
             {hasOptions(statuses) && <OptionTag field={statuses} value={status} />} {count}
           </span>
         ))}

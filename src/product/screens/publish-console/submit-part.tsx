@@ -132,8 +132,8 @@ export const SubmitPart = (props: SubmitPartProps) => {
   const canSubmit = isCurrent && ready > 0 && (barred === 0 || isPartial);
   return (
     <Box title={t('submit.title')}>
-      <div className="publish-submit">
-        <p className="publish-sum">
+      <div className="u-stack u-gap-12">
+        <p className="u-text-16">
           {t('submit.sum', { contents: counts.contents, accounts: counts.accounts, count: pairs })}
         </p>
         <p className="publish-quiet">
@@ -148,8 +148,14 @@ export const SubmitPart = (props: SubmitPartProps) => {
         {error && <LoadError error={toHttpError(error)} onRetry={() => void preflight.ask()} />}
         {isWhole && plan && (
           <p className="publish-counts" role="status">
-            <span data-level={ready > 0 ? 'fine' : undefined}>{t('submit.ready', { count: ready })}</span>
-            {barred > 0 && <span data-level="error">{t('submit.barred', { count: barred })}</span>}
+            <span className="u-figures" data-level={ready > 0 ? 'fine' : undefined}>
+              {t('submit.ready', { count: ready })}
+            </span>
+            {barred > 0 && (
+              <span className="u-figures" data-level="error">
+                {t('submit.barred', { count: barred })}
+              </span>
+            )}
           </p>
         )}
         {isWhole && barred > 0 && ready > 0 && (

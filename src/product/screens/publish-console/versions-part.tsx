@@ -199,7 +199,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
   };
   return (
     <Box title={t('versions.title', { title: textFrom(content.record.title) })}>
-      <ul className="publish-versions">
+      <ul className="u-stack">
         {accounts.map((account) => {
           const version = versions.get(versionKey(content, account.id));
           const platform = platformNamed(textFrom(account.platform));
@@ -208,14 +208,14 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
           const { fields: own = {}, ...texts } = version ?? {};
           const changed = [...Object.keys(texts), ...Object.keys(own ?? {})];
           return (
-            <li key={account.id}>
-              <span className="publish-content-words">
+            <li key={account.id} className="u-row u-min-0">
+              <span className="u-stack u-grow u-gap-2 u-min-0">
                 <span>
                   {textFrom(account.nickname)}{' '}
                   <span className="publish-quiet">{platform && label(platform.label)}</span>
                 </span>
                 <span className="publish-quiet">
-                  <span className="publish-content-title">{title}</span>
+                  <span className="u-truncate">{title}</span>
                   {platform && <span data-bad={count > platform.title.max}>{`${count}/${platform.title.max}`}</span>}
                   {changed.length > 0 && (
                     <span>

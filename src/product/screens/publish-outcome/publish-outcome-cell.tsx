@@ -12,7 +12,7 @@ import { addTexts } from '../../../framework/i18n/i18n';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { publishOutcome as en } from '../../texts/en/cells.json';
 import { publishOutcome as zh } from '../../texts/zh/cells.json';
-import './publish-outcome.css';
+import '../cells.css';
 
 /** Where a publication has not gone through at the first try. */
 const troubledStates: ReadonlySet<string> = new Set(['retrying', 'failed', 'rejected', 'dead']);
@@ -47,7 +47,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
   const request = publicStates.has(value) ? textFrom(record.withdrawal) : '';
   const refusal = request === 'failed' ? named('withdrawCause') : '';
   return (
-    <span className="publish-outcome">
+    <span className="publish-outcome u-inline-flex u-wrap u-items-center">
       <OptionTag field={field} value={value} />
       {href !== undefined && (
         <a href={href} target="_blank" rel="noopener noreferrer" aria-label={t('openOf', { title: record.title })}>
@@ -56,7 +56,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
       )}
       {wait !== '' && (
         <span
-          className="publish-outcome-more"
+          className="u-text-12 u-faint u-nowrap"
           title={since === '' ? undefined : t('since', { time: formatMoment(since).slice(5, 16) })}
         >
           {wait}
@@ -64,17 +64,17 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
       )}
       {request !== '' && hasOptions(withdrawal) && <OptionTag field={withdrawal} value={request} />}
       {refusal !== '' && (
-        <span className="publish-outcome-more" title={refusal}>
+        <span className="u-text-12 u-faint u-nowrap" title={refusal}>
           {refusal}
         </span>
       )}
       {troubledStates.has(value) && attempts > 0 && mostAttempts !== undefined && (
-        <span className="publish-outcome-more" title={reason || undefined}>
+        <span className="u-text-12 u-faint u-nowrap" title={reason || undefined}>
           {t('attempts', { attempts, most: mostAttempts })}
         </span>
       )}
       {again !== '' && (
-        <span className="publish-outcome-more" title={formatMoment(again)}>
+        <span className="u-text-12 u-faint u-nowrap" title={formatMoment(again)}>
           {t('again', { time: formatMoment(again).slice(5, 16) })}
         </span>
       )}

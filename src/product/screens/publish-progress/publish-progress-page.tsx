@@ -1,4 +1,4 @@
-import './publish-progress.css';
+import '../publish-console/publish-console.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomShowProps } from '../../../framework/engine/context/custom-props';
@@ -105,12 +105,16 @@ const OutcomeBar = ({ progress, name }: { progress: Progress; name: string }) =>
   const words = shown.map((outcome) => t(`outcome.${outcome}`, { count: progress.counts[outcome] }));
   return (
     <>
-      <div className="publish-progress-bar" role="img" aria-label={`${name}: ${words.join(', ')}`}>
+      <div
+        className="publish-progress-bar u-flex u-gap-2 u-clip"
+        role="img"
+        aria-label={`${name}: ${words.join(', ')}`}
+      >
         {shown.map((outcome) => (
           <span key={outcome} data-outcome={outcome} style={{ flexGrow: progress.counts[outcome] }} />
         ))}
       </div>
-      <ul className="publish-progress-counts">
+      <ul className="publish-progress-counts u-flex u-wrap u-text-12">
         {shown.map((outcome, index) => (
           <li key={outcome} data-outcome={outcome}>
             {words[index]}
@@ -150,14 +154,14 @@ const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
   if (all.total === 0) return <p>{t('none', { count: listOf(job.accountIds).length })}</p>;
   return (
     <>
-      <div className="publish-progress-all">
+      <div className="u-stack u-mb-16">
         <strong>{t('done', { done: all.counts.done, total: all.total })}</strong>
         <OutcomeBar progress={all} name={t('all')} />
       </div>
-      <ul className="publish-progress-platforms" aria-label={t('platforms')}>
+      <ul className="publish-progress-platforms u-stack u-gap-12" aria-label={t('platforms')}>
         {platforms.map((part) => (
           <li key={part.platform}>
-            <div className="publish-progress-platform">
+            <div className="u-flex u-between u-mb-8 u-figures">
               {hasOptions(platformField) ? <OptionTag field={platformField} value={part.platform} /> : part.platform}
               <span>
                 {part.counts.done} / {part.total}
@@ -165,7 +169,7 @@ const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
             </div>
             <OutcomeBar progress={part} name={part.platform} />
             {part.next !== '' && (
-              <p className="publish-progress-next">{t('next', { time: formatMinute(part.next) })}</p>
+              <p className="publish-progress-next u-text-12 u-faint">{t('next', { time: formatMinute(part.next) })}</p>
             )}
           </li>
         ))}
@@ -177,7 +181,7 @@ const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
             {reasons.slice(0, mostReasons).map(({ cause, count }) => (
               <li key={cause}>
                 {causeField ? optionText({ field: causeField, value: cause, language }) : cause}{' '}
-                <span>{t('times', { count })}</span>
+                <span className="u-faint">{t('times', { count })}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import './rank-course.css';
+import '../cells.css';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import type { FieldOf } from '../../../framework/fields/field';
@@ -68,7 +68,12 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
         });
   return (
     <figure className="rank-course">
-      <svg viewBox={`-36 -10 ${size.width + 46} ${size.height + 34}`} role="img" aria-label={message}>
+      <svg
+        className="u-block"
+        viewBox={`-36 -10 ${size.width + 46} ${size.height + 34}`}
+        role="img"
+        aria-label={message}
+      >
         {marks
           .filter(
             (mark, index) => mark <= worst && (index === 0 || heightOf(mark) - heightOf(marks[index - 1] ?? 1) >= 12),
@@ -78,7 +83,7 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
             return (
               <g key={mark} className="rank-course-mark">
                 <line x1={0} x2={size.width} y1={y} y2={y} />
-                <text x={-8} y={y + 4} textAnchor="end">
+                <text className="u-text-12" x={-8} y={y + 4} textAnchor="end">
                   {mark}
                 </text>
               </g>
@@ -95,11 +100,11 @@ export const RankCourseCell = ({ value }: CustomCellProps<FieldOf<'text'>>) => {
           </g>
         ))}
         {days.length > 1 && (
-          <text x={0} y={size.height + 22}>
+          <text className="u-text-12" x={0} y={size.height + 22}>
             {t('ago', { count: days.length - 1 })}
           </text>
         )}
-        <text x={size.width} y={size.height + 22} textAnchor="end">
+        <text className="u-text-12" x={size.width} y={size.height + 22} textAnchor="end">
           {t('last')}
         </text>
       </svg>

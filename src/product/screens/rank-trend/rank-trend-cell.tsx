@@ -1,4 +1,4 @@
-import './rank-trend.css';
+import '../cells.css';
 import { useTranslation } from 'react-i18next';
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
 import { numberFrom } from '../../../framework/fields/base/read-value';
@@ -36,15 +36,15 @@ export const RankTrendCell = ({ value, record }: CustomCellProps<FieldOf<'number
   const { kind, places } = trend;
   const message = t(kind, { count: places, last });
   return (
-    <span className="rank-trend" data-kind={kind}>
+    <span className="rank-trend u-inline-flex u-gap-6 u-items-baseline u-figures u-nowrap" data-kind={kind}>
       <strong>{value ?? '–'}</strong>
       {(kind === 'up' || kind === 'down') && (
-        <span className="rank-trend-change" role="img" aria-label={message} title={message}>
+        <span className="rank-trend-change u-text-12" role="img" aria-label={message} title={message}>
           {arrows[kind]}
           {places}
         </span>
       )}
-      {(kind === 'entered' || kind === 'lost') && <span className="rank-trend-change">{message}</span>}
+      {(kind === 'entered' || kind === 'lost') && <span className="rank-trend-change u-text-12">{message}</span>}
     </span>
   );
 };

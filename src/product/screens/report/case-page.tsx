@@ -22,11 +22,6 @@ import en from '../../texts/en/report.json';
 import zh from '../../texts/zh/report.json';
 import { ReportPage } from './report-page';
 import './report.css';
-import './tables.css';
-import './variant-overview.css';
-import './variant-compact.css';
-import './variant-plain.css';
-import './case-page.css';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -75,9 +70,9 @@ export const CasePage = ({ resource, record }: CustomShowProps): ReactNode => {
       <Box
         title={t('case.preview')}
         extra={
-          <span className="case-preview-tools">
+          <span className="case-preview-tools u-inline-flex u-wrap u-items-center">
             {query.data && (
-              <span className="case-preview-quiet">
+              <span className="case-preview-quiet u-note">
                 {t(query.data.isComputed ? 'case.computedAt' : 'case.entered', {
                   time: formatMoment(new Date(query.dataUpdatedAt).toISOString()).slice(11),
                 })}
@@ -103,7 +98,7 @@ export const CasePage = ({ resource, record }: CustomShowProps): ReactNode => {
         {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Loading />}
         {query.data && (
-          <div className="report case-report" data-variant={query.data.variant} data-device={device}>
+          <div className="report case-report u-line u-rounded" data-variant={query.data.variant} data-device={device}>
             <ReportPage
               key={device}
               report={query.data}
@@ -134,18 +129,18 @@ const ShareBox = ({ record }: Pick<CustomShowProps, 'record'>): ReactNode => {
   };
   return (
     <Box title={t('case.share')}>
-      <div className="case-share">
+      <div className="u-flex u-wrap u-gap-16 u-items-start">
         {link !== '' && (
           <Suspense fallback={<Loading />}>
             <ReportQr link={link} />
           </Suspense>
         )}
-        <div className="case-share-text">
+        <div className="case-share-text u-stack u-gap-12 u-min-0">
           {state !== 'open' && <Alert type="warning" showIcon title={t(`case.state.${state}`)} />}
           {link !== '' && (
             <>
-              <code>{link}</code>
-              <div className="case-share-tools">
+              <code className="u-break">{link}</code>
+              <div className="u-flex u-wrap u-gap-8">
                 <Button type="primary" onClick={() => void copy()}>
                   {t('case.copy')}
                 </Button>

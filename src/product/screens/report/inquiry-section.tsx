@@ -119,8 +119,10 @@ export const InquirySection = ({ token }: { token: string }): ReactNode => {
     'aria-describedby': wrong.includes(field) ? `${idOf(field)}-error` : undefined,
   });
   const fieldOf = (field: InquiryField, control: ReactNode): ReactNode => (
-    <div className="field">
-      <label htmlFor={idOf(field)}>{t(`inquiry.${field}`)}</label>
+    <div className="field u-stack u-gap-6">
+      <label className="u-medium" htmlFor={idOf(field)}>
+        {t(`inquiry.${field}`)}
+      </label>
       {control}
       {wrong.includes(field) && (
         <p id={`${idOf(field)}-error`} className="report-error" role="alert">

@@ -80,11 +80,11 @@ const RankingsSection = ({
   ];
   return (
     <>
-      <div className="report-title">
+      <div className="report-title u-flex u-wrap u-items-center u-between">
         <h2 id="report-rankings">{t('rankings.title')}</h2>
         {rankings.length > 0 && (
           <label className="report-search">
-            <span className="report-hidden">{t('rankings.search')}</span>
+            <span className="u-unseen">{t('rankings.search')}</span>
             <input
               type="search"
               className="input"
@@ -100,7 +100,7 @@ const RankingsSection = ({
         {count === 0 && t(rankings.length > 0 ? 'rankings.nothingFound' : 'rankings.empty')}
       </p>
       {rankings.length > 0 && (
-        <div className={count === 0 ? 'report-unshown' : 'report-found'}>
+        <div className={count === 0 ? 'report-unshown' : 'report-found u-gap-12 u-min-0'}>
           <ReportRows
             // A new search begins on its first page.
             key={search}
@@ -176,16 +176,16 @@ const ReportHeader = ({ report, hasCover }: { report: Report; hasCover: boolean 
     { term: t('period'), text: t('through', { from: periodStart, to: periodEnd }) },
   ];
   return (
-    <div className="report-head">
+    <div className="report-head u-flex u-items-center u-gap-24 u-between">
       <div className="report-head-text">
         {brand && (
-          <p className="report-brand">
+          <p className="u-row u-strong u-m-b-8">
             {brand.logo && <img src={siteHref(brand.logo)} alt="" height={28} />}
             {brand.name}
           </p>
         )}
-        <h1>{title}</h1>
-        <dl>
+        <h1 className="u-strong u-break">{title}</h1>
+        <dl className="u-wrap">
           {facts.map(
             ({ term, text }) =>
               text && (
@@ -197,7 +197,7 @@ const ReportHeader = ({ report, hasCover }: { report: Report; hasCover: boolean 
           )}
         </dl>
       </div>
-      {hasCover && cover && <img className="report-cover" src={cover} alt="" />}
+      {hasCover && cover && <img className="report-cover u-rigid u-cover" src={cover} alt="" />}
     </div>
   );
 };
@@ -281,9 +281,14 @@ export const ReportPage = ({
   return (
     <Main className="report-main">
       <ReportHeader report={report} hasCover={look.hasCover} />
-      <div className="report-parts" data-paired={look.isPaired && !isPreview && device === 'desktop'}>
+      <div className="report-parts u-grid" data-paired={look.isPaired && !isPreview && device === 'desktop'}>
         {sectionsFor(sections, device).map((section) => (
-          <section key={section} className="report-box" data-part={section} aria-labelledby={`report-${section}`}>
+          <section
+            key={section}
+            className="report-box u-grid u-min-0 u-surface u-border-soft"
+            data-part={section}
+            aria-labelledby={`report-${section}`}
+          >
             {parts[section]()}
           </section>
         ))}

@@ -63,8 +63,8 @@ const classOf = <Row,>({ isNumber }: Column<Row>): string | undefined => (isNumb
 const RowTable = <Row,>({ label, columns, rows, keyOf, isShown }: RowsProps<Row>): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reached by the keyboard.
   <section className="report-scroll" aria-label={label} tabIndex={0}>
-    <table className="report-table">
-      <caption className="report-hidden">{label}</caption>
+    <table className="report-table u-full">
+      <caption className="u-unseen">{label}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -105,7 +105,7 @@ const Pager = ({
 }): ReactNode => {
   const { t } = useTranslation('report');
   return (
-    <nav className="report-pager" aria-label={t('pager.label', { name })}>
+    <nav className="report-pager u-gap-12 u-items-center" aria-label={t('pager.label', { name })}>
       <button type="button" className="btn" disabled={page === 1} onClick={() => onChange(page - 1)}>
         {t('pager.previous')}
       </button>
@@ -121,15 +121,15 @@ const Pager = ({
 const RowList = <Row,>({ label, columns, rows, keyOf, isShown }: RowsProps<Row>): ReactNode => {
   const [first, ...others] = columns;
   return (
-    <ul className="report-list" aria-label={label}>
+    <ul className="report-list u-grid" aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={isShown(row) ? undefined : 'report-unshown'}>
-          <h3>{first?.cell(row)}</h3>
+          <h3 className="u-break">{first?.cell(row)}</h3>
           <dl>
             {others.map(({ name, label: term, isLead, cell }) => (
               <div key={name} className={isLead ? 'report-lead' : undefined}>
-                <dt>{term}</dt>
-                <dd>{cell(row)}</dd>
+                <dt className="u-rigid">{term}</dt>
+                <dd className="u-clip u-ellipsis">{cell(row)}</dd>
               </div>
             ))}
           </dl>
@@ -255,7 +255,7 @@ export const TrendSection = ({
 
   return (
     <>
-      <div className="report-title">
+      <div className="report-title u-flex u-wrap u-items-center u-between">
         <h2 id="report-trend">{t('trend.title')}</h2>
         {days.length > 0 && !hasFailed && (
           <button
@@ -272,16 +272,22 @@ export const TrendSection = ({
       {days.length > 0 && isTable && <TrendTable days={days} rows={rows} />}
       {days.length > 0 && !isTable && (
         <>
-          <fieldset className="report-choice">
-            <legend className="report-hidden">{t('trend.figure')}</legend>
+          <fieldset className="report-choice u-wrap u-gap-6 u-min-0">
+            <legend className="u-unseen">{t('trend.figure')}</legend>
             {figureNames.map((each) => (
-              <label key={each}>
-                <input type="radio" name="report-figure" checked={each === figure} onChange={() => setFigure(each)} />
-                <span>{t(`figures.${each}`)}</span>
+              <label className="u-pointer" key={each}>
+                <input
+                  className="u-absolute"
+                  type="radio"
+                  name="report-figure"
+                  checked={each === figure}
+                  onChange={() => setFigure(each)}
+                />
+                <span className="u-block u-muted u-border">{t(`figures.${each}`)}</span>
               </label>
             ))}
           </fieldset>
-          <div className="report-chart" role="img" aria-label={summary}>
+          <div className="report-chart u-min-0" role="img" aria-label={summary}>
             {Chart && <Chart days={days.map(({ date }) => date)} values={values} name={name} format={number} />}
           </div>
         </>

@@ -1,11 +1,6 @@
 import '../../../framework/shell/base/tokens.css';
-import '../../../framework/shell/base/controls.css';
 import '../../../framework/shell/account/auth-frame/auth-frame.css';
 import './report.css';
-import './tables.css';
-import './variant-overview.css';
-import './variant-compact.css';
-import './variant-plain.css';
 import './print.css';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -117,11 +112,18 @@ const PasscodeForm = ({
 
   return (
     <main className="report-gate">
-      <form className="report-box report-form" onSubmit={send} noValidate aria-busy={isBusy}>
+      <form
+        className="report-box report-form u-grid u-min-0 u-surface u-border-soft"
+        onSubmit={send}
+        noValidate
+        aria-busy={isBusy}
+      >
         <h1>{t('passcode.title')}</h1>
         <p className="report-muted">{t('passcode.text')}</p>
-        <div className="field">
-          <label htmlFor="report-passcode">{t('passcode.label')}</label>
+        <div className="field u-stack u-gap-6">
+          <label className="u-medium" htmlFor="report-passcode">
+            {t('passcode.label')}
+          </label>
           <input
             id="report-passcode"
             ref={input}
@@ -165,7 +167,7 @@ const ReportFrame = ({
   const { t } = useTranslation('report');
   return (
     <div className="report" data-variant={variant} data-device={device}>
-      <header className="report-bar">
+      <header className="report-bar u-items-center">
         {isOpen && (
           <button type="button" className="btn" onClick={() => window.print()}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -241,10 +243,10 @@ const ReportSkeleton = (): ReactNode => {
   const { t } = useTranslation('report');
   return (
     <main className="report-main" aria-busy="true">
-      <p className="report-hidden" role="status">
+      <p className="u-unseen" role="status">
         {t('loading')}
       </p>
-      <div className="report-bones" aria-hidden="true">
+      <div className="report-bones u-grid" aria-hidden="true">
         <i className="report-bone-head" />
         <i className="report-bone-strip" />
         <i className="report-bone-box" />

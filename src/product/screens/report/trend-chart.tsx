@@ -91,5 +91,5 @@ export const TrendChart = (line: TrendLine): ReactNode => {
     };
   }, [chart]);
 
-  return <div ref={box} className="report-chart-box" />;
+  return <div ref={box} className="report-chart-box u-min-0" />;
 };

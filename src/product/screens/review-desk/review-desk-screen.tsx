@@ -59,7 +59,7 @@ const Media = ({ resource, record }: { resource: Resource; record: EngineRecord 
   const film = media.find(({ isFilm, addresses }) => isFilm && addresses.length > 0);
   const pictures = media.filter(({ isFilm }) => !isFilm).flatMap(({ addresses }) => addresses);
   return (
-    <div className="review-media">
+    <div className="review-media u-stack u-gap-12">
       {film?.addresses.map((source) => (
         // biome-ignore lint/a11y/useMediaCaption: what is reviewed has no captions yet.
         <video key={source} src={source} controls preload="none" poster={pictures[0]} />
@@ -110,7 +110,7 @@ const ReviewContent = ({
   if (content) return <Content {...content} />;
   return (
     <Box title={textFrom(audit.title)}>
-      <p className="review-excerpt">{textFrom(audit.excerpt) || t('noContent')}</p>
+      <p className="u-pre u-break">{textFrom(audit.excerpt) || t('noContent')}</p>
     </Box>
   );
 };
@@ -187,7 +187,7 @@ const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQueuePro
   const now = Date.now();
   return (
     <Box title={t('queue', { count: total })}>
-      <ol className="review-queue">
+      <ol className="review-queue u-stack u-gap-4 u-scroll-y">
         {queue.map(({ id, title, kind, risk, submittedAt, heldBy }) => (
           <li key={id}>
             <button
@@ -196,8 +196,8 @@ const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQueuePro
               disabled={heldBy !== undefined}
               onClick={() => onOpen(id)}
             >
-              <span className="review-queue-title">{title}</span>
-              <span className="review-queue-marks">
+              <span className="review-queue-title u-truncate">{title}</span>
+              <span className="review-queue-marks u-flex u-wrap u-items-center u-text-12">
                 {hasOptions(kinds) && <OptionTag field={kinds} value={kind} />}
                 {hasOptions(risks) && risk !== '' && <OptionTag field={risks} value={risk} />}
                 <span>
@@ -208,7 +208,9 @@ const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQueuePro
           </li>
         ))}
       </ol>
-      {total > queue.length && <p className="review-quiet">{t('more', { count: total - queue.length })}</p>}
+      {total > queue.length && (
+        <p className="u-m-t-8 u-text-12 u-faint">{t('more', { count: total - queue.length })}</p>
+      )}
     </Box>
   );
 };
@@ -257,14 +259,14 @@ export const ReviewDeskScreen = (): ReactNode => {
     if (desk.data.taken !== null) return frame(<Loading />);
     return frame(
       <Box>
-        <p className="review-empty">{total === 0 ? t('empty') : t('allHeld', { count: total })}</p>
+        <p className="review-empty u-text-center">{total === 0 ? t('empty') : t('allHeld', { count: total })}</p>
       </Box>,
     );
   }
   if (record === undefined || record.id !== id || isTaking) return frame(<Loading />);
   const holder = queue.find((one) => one.id === id)?.heldBy;
   return frame(
-    <div className="review-desk">
+    <div className="review-desk u-stack u-gap-16 u-items-start">
       <ReviewQueue resource={resource} queue={queue} total={total} current={id} onOpen={open} />
       <section className="review-desk-content" aria-label={t('content')}>
         <ReviewContent content={desk.data.content} audit={record} />

@@ -106,8 +106,8 @@ const Reasons = ({
   const field = resource.fieldByName.get('rejectReason');
   if (!hasOptions(field)) return null;
   return (
-    <fieldset className="review-reasons">
-      <legend>{t('reasons')}</legend>
+    <fieldset className="review-reasons u-flex u-wrap u-gap-8">
+      <legend className="u-p-0">{t('reasons')}</legend>
       {Object.entries(field.options).map(([name, option], index) => (
         <button
           key={name}
@@ -160,7 +160,7 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
         isSlim
       />
       <Box title={t('verdict')}>
-        <div className="review-verdict">
+        <div className="review-verdict u-stack u-gap-12">
           <Button type="primary" block loading={isBusy} onClick={approve} aria-keyshortcuts="A">
             {t('approve')} <kbd aria-hidden>A</kbd>
           </Button>
@@ -182,7 +182,7 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
           <Button danger block disabled={isBusy} onClick={reject} aria-keyshortcuts="R">
             {t('reject')} <kbd aria-hidden>R</kbd>
           </Button>
-          <p className="review-quiet">{t('keys')}</p>
+          <p className="u-m-t-8 u-text-12 u-faint">{t('keys')}</p>
         </div>
       </Box>
     </>

@@ -3,7 +3,7 @@ import type { FieldOf } from '../../../framework/fields/field';
 import { Blank } from '../../../framework/fields/parts/cells';
 import { textOfValue } from '../../../framework/fields/texts';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
-import './score-bar.css';
+import '../cells.css';
 
 /** From here on a score is good, and from here on it is fair. */
 const good = 80;
@@ -16,10 +16,13 @@ export const ScoreBarCell = ({ field, value }: CustomCellProps<FieldOf<'percent'
   if (value === null) return <Blank />;
   const share = Math.min(100, Math.max(0, value));
   return (
-    <span className="score-bar" data-level={share >= good ? 'good' : share >= fair ? 'fair' : 'poor'}>
-      <meter className="score-bar-meter" min={0} max={100} value={share} aria-label={label(field.label)} />
-      <span className="score-bar-track" aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
+    <span
+      className="score-bar u-relative u-inline-flex u-gap-8 u-items-center u-figures u-nowrap"
+      data-level={share >= good ? 'good' : share >= fair ? 'fair' : 'poor'}
+    >
+      <meter className="score-bar-meter u-absolute" min={0} max={100} value={share} aria-label={label(field.label)} />
+      <span className="score-bar-track u-clip" aria-hidden="true">
+        <span className="u-block u-full-height" style={{ width: `${share}%` }} />
       </span>
       <span>{textOfValue({ field, value, language })}</span>
     </span>

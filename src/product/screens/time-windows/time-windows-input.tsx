@@ -1,4 +1,4 @@
-import './time-windows.css';
+import '../inputs.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, TimePicker } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -81,13 +81,18 @@ export const TimeWindowsInput = ({
   };
   const total = minutesIn(windows) / 60;
   return (
-    <fieldset className="time-windows" id={rest.id} aria-describedby={rest['aria-describedby']} aria-label={t('name')}>
+    <fieldset
+      className="time-windows u-stack"
+      id={rest.id}
+      aria-describedby={rest['aria-describedby']}
+      aria-label={t('name')}
+    >
       {texts.map((text, index) => {
         const ends = endsOf(text);
         const isWrong = ends === undefined || doubles.has(index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, its text changes while it is edited
-          <div key={index} className="time-windows-line">
+          <div key={index} className="time-windows-line u-flex u-wrap u-items-center">
             <TimePicker.RangePicker
               format="HH:mm"
               minuteStep={5}
@@ -114,11 +119,13 @@ export const TimeWindowsInput = ({
               title={t('remove', { slot: text })}
               onClick={() => change(texts.filter((_, at) => at !== index))}
             />
-            {isWrong && <span className="time-windows-wrong">{t(ends ? 'overlap' : 'unread', { slot: text })}</span>}
+            {isWrong && (
+              <span className="time-windows-wrong u-text-12">{t(ends ? 'overlap' : 'unread', { slot: text })}</span>
+            )}
           </div>
         );
       })}
-      <div className="time-windows-line">
+      <div className="time-windows-line u-flex u-wrap u-items-center">
         <Button
           icon={<PlusOutlined />}
           disabled={disabled || texts.length >= (field.maxItems ?? 50)}
@@ -126,26 +133,30 @@ export const TimeWindowsInput = ({
         >
           {t('add')}
         </Button>
-        <span className="time-windows-sum" aria-live="polite">
+        <span className="time-windows-sum u-text-12 u-figures" aria-live="polite">
           {windows.length === 0 ? t('any') : t('sum', { count: texts.length, hours: Number(total.toFixed(1)) })}
         </span>
       </div>
-      <div className="time-windows-day" aria-hidden="true" data-any={windows.length === 0}>
+      <div className="time-windows-day u-relative" aria-hidden="true" data-any={windows.length === 0}>
         {values.avoidNight === true && (
           <>
-            <i data-night="true" style={{ left: 0, width: placeOf(7 * 60) }} />
-            <i data-night="true" style={{ left: placeOf(23 * 60), width: placeOf(60) }} />
+            <i className="u-absolute" data-night="true" style={{ left: 0, width: placeOf(7 * 60) }} />
+            <i className="u-absolute" data-night="true" style={{ left: placeOf(23 * 60), width: placeOf(60) }} />
           </>
         )}
         {windows.map(({ from, to }) => (
-          <i key={`${from}-${to}`} style={{ left: placeOf(from), width: placeOf(to - from) }} />
+          <i className="u-absolute" key={`${from}-${to}`} style={{ left: placeOf(from), width: placeOf(to - from) }} />
         ))}
         {hours.map((hour) => (
-          <span key={hour} style={{ left: placeOf(hour * 60) }}>{`${hour}:00`}</span>
+          <span
+            className="u-absolute u-figures u-faint"
+            key={hour}
+            style={{ left: placeOf(hour * 60) }}
+          >{`${hour}:00`}</span>
         ))}
       </div>
       {values.avoidNight === true && windows.some(({ from, to }) => from < 7 * 60 || to > 23 * 60) && (
-        <span className="time-windows-wrong">{t('night')}</span>
+        <span className="time-windows-wrong u-text-12">{t('night')}</span>
       )}
     </fieldset>
   );

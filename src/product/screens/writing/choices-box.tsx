@@ -43,7 +43,7 @@ export const ChoicesBox = ({ kind, disabled, values, longest, chosen, onChoose, 
       onProblem={setProblem}
     >
       {({ text }, discard) => (
-        <div className="writing-choices">
+        <div className="writing-choices u-flex u-wrap u-gap-8">
           {choicesIn(text, longest).map((choice) => (
             <Button
               key={choice}

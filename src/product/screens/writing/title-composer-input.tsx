@@ -1,4 +1,4 @@
-import './writing.css';
+import '../inputs.css';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,7 @@ export const TitleComposer = (props: CustomInputProps<FieldOf<'text'>>) => {
         aria-describedby={[describedBy, fitsId].filter(Boolean).join(' ')}
         value={title}
         suffix={
-          <span className="title-composer-count">
+          <span className="title-composer-count u-text-12 u-figures">
             {lengthOfTitle(title)}
             {field.max !== undefined && ` / ${field.max}`}
           </span>
@@ -88,14 +88,14 @@ export const TitleComposer = (props: CustomInputProps<FieldOf<'text'>>) => {
           onChoose={onChange}
         />
       )}
-      <ul id={fitsId} className="title-composer-fits" aria-label={t('list')}>
+      <ul id={fitsId} className="title-composer-fits u-flex u-wrap u-gap-4-12 u-text-12" aria-label={t('list')}>
         {title.trim() !== '' &&
           fits.map(({ platform, label: name, max, state, by }) => (
-            <li key={platform} data-state={state} title={t('limit', { max })}>
+            <li className="u-faint" key={platform} data-state={state} title={t('limit', { max })}>
               {label(name)} {t(state, { count: by })}
             </li>
           ))}
-        {title.trim() === '' && <li>{t(platforms.length > 0 ? 'hintChosen' : 'hintAll')}</li>}
+        {title.trim() === '' && <li className="u-faint">{t(platforms.length > 0 ? 'hintChosen' : 'hintAll')}</li>}
       </ul>
     </div>
   );

@@ -1,4 +1,4 @@
-import './writing.css';
+import '../inputs.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -164,8 +164,8 @@ export const WritingBox = <Given extends object>({
     if (wrong === undefined) discard();
   };
   return (
-    <div className="writing">
-      <div className="writing-tools" role="toolbar" aria-label={t('tools')}>
+    <div className="writing u-stack">
+      <div className="u-row u-wrap" role="toolbar" aria-label={t('tools')}>
         {wishes.map((wish) => (
           // The selection in the text stays.
           <Button
@@ -181,16 +181,20 @@ export const WritingBox = <Given extends object>({
       </div>
       {problem !== undefined && <Alert type="warning" showIcon title={problem} />}
       {written && (
-        <section className="writing-result" aria-label={t(`kind.${written.wish}`)} aria-busy={isComing}>
+        <section
+          className="u-stack u-p-12 u-line u-rounded"
+          aria-label={t(`kind.${written.wish}`)}
+          aria-busy={isComing}
+        >
           {children && !isComing ? (
             children(written, leave)
           ) : (
-            <div className="writing-text">{written.text || t('begun')}</div>
+            <div className="writing-text u-scroll u-pre u-break">{written.text || t('begun')}</div>
           )}
           {end?.state === 'failed' && (
             <Alert type="warning" showIcon title={t('failed', { reason: end.reason || t('broken') })} />
           )}
-          <div className="writing-foot">
+          <div className="writing-foot u-row u-wrap">
             {isComing && <Button onClick={stop}>{t('stop')}</Button>}
             {!isComing && written.text !== '' && !children && (
               <Button type="primary" onClick={accept}>

@@ -175,7 +175,7 @@ export const ChildLine = ({ resource, line, number, fields, base, lock, bind, on
             )}
           </td>
         ))}
-        <td className="engine-line-end">
+        <td className="engine-line-end u-nowrap">
           {lock !== false && !line.isGone && (
             <Button
               type="text"
@@ -187,7 +187,7 @@ export const ChildLine = ({ resource, line, number, fields, base, lock, bind, on
               onClick={() => onChange({ ...line, isRemoved: !line.isRemoved })}
             />
           )}
-          {isOut && <span className="engine-line-note">{t(line.isGone ? 'lines.gone' : 'lines.removed')}</span>}
+          {isOut && <span className="u-note">{t(line.isGone ? 'lines.gone' : 'lines.removed')}</span>}
         </td>
       </tr>
       {problem !== undefined && (

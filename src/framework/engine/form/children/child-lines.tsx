@@ -219,7 +219,7 @@ export const ChildLines = ({ relation }: { relation: FormChildren }) => {
   return (
     <FieldsOf resource={resource.name}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only what the inputs inside do not do themselves: the last of them leads on. */}
-      <div className="engine-lines" onKeyDown={onKeyDown}>
+      <div className="engine-lines u-min-0" onKeyDown={onKeyDown}>
         {all.length > 0 && (
           <table ref={table} aria-label={label(relation.label)}>
             <thead>
@@ -250,13 +250,13 @@ export const ChildLines = ({ relation }: { relation: FormChildren }) => {
             </tbody>
           </table>
         )}
-        <div className="engine-lines-foot">
+        <div className="engine-lines-foot u-row u-gap-12">
           {may('create') && (
             <Button icon={<PlusOutlined />} disabled={isFull} onClick={addLine}>
               {t('fields:addItem', { item })}
             </Button>
           )}
-          <span className="engine-lines-count">
+          <span className="u-note">
             {t('fields:itemCount', { count: present.length + beyond, most: relation.max })}
             {beyond > 0 && ` · ${t('lines.beyond', { count: beyond })}`}
           </span>

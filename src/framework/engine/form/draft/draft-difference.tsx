@@ -6,7 +6,7 @@ import { useRefTitles } from '../../../fields/ref/ref-titles';
 import { prepareTexts, textOfValue } from '../../../fields/texts';
 import { useLabel, useLanguage } from '../../../i18n/use-label';
 import type { Values } from '../../context/engine-record';
-import './draft.css';
+import '../form.css';
 
 /** Whether the names that the texts of these fields need are loaded; those that cannot be loaded are not waited for. */
 const usePreparedTexts = (fields: readonly Field[]): boolean => {
@@ -47,8 +47,8 @@ export const DraftDifference = ({ fields: given, before, drafted }: DraftDiffere
     textOfValue({ field, value, language, refTitle: (ref) => titleOf(ref).text });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference is scrolled by keyboard, which needs a region with a name.
-    <section className="engine-draft" aria-label={t('draft.difference')} tabIndex={0}>
-      <table>
+    <section className="engine-draft u-scroll" aria-label={t('draft.difference')} tabIndex={0}>
+      <table className="u-table">
         <thead>
           <tr>
             <th scope="col">{t('draft.field')}</th>
@@ -67,7 +67,7 @@ export const DraftDifference = ({ fields: given, before, drafted }: DraftDiffere
                 </td>
                 <td>
                   <span>{then === '' ? t('draft.empty') : then}</span>
-                  {now === then && <em>{t('draft.sameText')}</em>}
+                  {now === then && <em className="u-faint">{t('draft.sameText')}</em>}
                 </td>
               </tr>
             );

@@ -211,7 +211,7 @@ export const DraftOffer = ({ offer, fields, before, isOlder, onRestore, onDiscar
               drafted={offer.values}
             />
           </Suspense>
-          <Space className="engine-draft-buttons">
+          <Space className="u-mt-12">
             <Button size="small" type="primary" onClick={onRestore}>
               {t('draft.restore')}
             </Button>
@@ -229,7 +229,7 @@ export const DraftOffer = ({ offer, fields, before, isOlder, onRestore, onDiscar
 export const DraftNote = ({ kept: stored }: { kept: Stored | undefined }) => {
   const { t } = useTranslation('forms');
   return (
-    <span role="status" className="engine-note" data-missing={typeof stored === 'string' || undefined}>
+    <span role="status" className="engine-note u-faint" data-missing={typeof stored === 'string' || undefined}>
       {typeof stored === 'string' && t(`draft.${stored}`)}
       {typeof stored === 'object' && t('draft.kept', { time: draftTime(stored.at, new Date()) })}
     </span>

@@ -63,14 +63,14 @@ export const FilterBar = ({ fields, searched, query: request, onAsk, elsewhere =
   return (
     <search>
       <form
-        className="engine-filters"
+        className="engine-filters u-card u-grid u-items-center"
         data-line={(!isUnfolded && !isNarrow) || undefined}
         onSubmit={submit}
         onKeyDown={keepComposing}
       >
         {searched.length > 0 && (
-          <div>
-            <label className="engine-unseen" htmlFor={`${prefix}-search`}>
+          <div className="u-row u-min-0">
+            <label className="u-unseen" htmlFor={`${prefix}-search`}>
               {t('list.search')}
             </label>
             <PlainInput
@@ -88,8 +88,12 @@ export const FilterBar = ({ fields, searched, query: request, onAsk, elsewhere =
           const Filter = filterOf(field);
           const name = label(field.label);
           return (
-            <div key={field.name}>
-              <label className="engine-filter-label" htmlFor={`${prefix}-${field.name}`} title={name}>
+            <div className="u-row u-min-0" key={field.name}>
+              <label
+                className="engine-filter-label u-truncate u-rigid u-faint"
+                htmlFor={`${prefix}-${field.name}`}
+                title={name}
+              >
                 {name}
               </label>
               <Filter
@@ -102,7 +106,7 @@ export const FilterBar = ({ fields, searched, query: request, onAsk, elsewhere =
             </div>
           );
         })}
-        <div className="engine-filters-end">
+        <div className="engine-filters-end u-row u-min-0">
           <Button type="primary" htmlType="submit">
             {t('button.query')}
           </Button>

@@ -7,7 +7,7 @@ import { columns as zh } from '../../../i18n/locales/zh/lists.json';
 import { columnWidths, densities, type TableLayout, usualLayout } from '../../../language/pages/table-layout';
 import type { Column } from '../to-columns';
 import { orderColumns } from './arrange-columns';
-import '../list-kinds.css';
+import '../list.css';
 import { HolderOutlined } from '@ant-design/icons';
 import {
   closestCenter,
@@ -63,7 +63,7 @@ const ColumnRow = ({
       <button
         type="button"
         ref={setActivatorNodeRef}
-        className="engine-plain-button layout-panel-handle"
+        className="engine-plain-button layout-panel-handle u-touch-none"
         {...attributes}
         {...listeners}
         aria-label={t('move', { name })}
@@ -150,7 +150,7 @@ const ColumnRows = ({
       }}
     >
       <SortableContext items={names} strategy={verticalListSortingStrategy}>
-        <ul className="layout-panel-columns" aria-label={t('columns')}>
+        <ul className="layout-panel-columns u-border-top" aria-label={t('columns')}>
           {columns.map((column) => (
             <ColumnRow
               key={column.field.name}
@@ -192,7 +192,7 @@ export const LayoutPanel = ({ columns, layout, onChange, hasCards, isOpen, onClo
       size="min(440px, 100vw)"
       extra={<Button onClick={() => onChange(usualLayout)}>{t('reset')}</Button>}
     >
-      <div className="layout-panel-line">
+      <div className="layout-panel-line u-row u-gap-12 u-between">
         <span id={`${id}-density`}>{t('density')}</span>
         <Radio.Group
           aria-labelledby={`${id}-density`}
@@ -206,7 +206,7 @@ export const LayoutPanel = ({ columns, layout, onChange, hasCards, isOpen, onClo
         />
       </div>
       {!hasCards && (
-        <div className="layout-panel-line">
+        <div className="layout-panel-line u-row u-gap-12 u-between">
           <label htmlFor={`${id}-height`}>{t('fixHeight')}</label>
           <Switch
             id={`${id}-height`}

@@ -12,7 +12,7 @@ import { useRecordTitle } from '../../context/use-record-title';
 import { useObstacles, useObstacleText } from '../../record/obstacles';
 import { followDrag, type Side } from './follow-drag';
 import { usePlace } from './use-place';
-import '../list-kinds.css';
+import '../list.css';
 
 addTexts('order', { zh, en });
 
@@ -94,7 +94,7 @@ export const OrderHandle = (props: OrderHandleProps) => {
     <button
       ref={handle}
       type="button"
-      className="engine-plain-button engine-order"
+      className="engine-plain-button engine-order u-inline-flex u-items-center u-min-h-24 u-justify-center u-min-w-24 u-touch-none"
       data-order-id={record.id}
       aria-label={t('move', { title })}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"

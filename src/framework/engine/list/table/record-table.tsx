@@ -39,12 +39,12 @@ const RowLead = ({
       {onToggle && (
         <button
           type="button"
-          className="engine-plain-button engine-unfold"
+          className="engine-plain-button engine-unfold u-min-h-24 u-min-w-24"
           aria-expanded={isOpen}
           aria-label={t('list.details')}
           onClick={onToggle}
         >
-          <svg className="engine-arrows" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+          <svg className="engine-arrows u-rigid" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
             <path d={isOpen ? 'M0 4h8L4 9z' : 'M1 2l6 4-6 4z'} data-on="true" />
           </svg>
         </button>
@@ -148,7 +148,7 @@ export const RecordTable = (props: RecordTableProps) => {
   return (
     <div
       ref={frame}
-      className="engine-table-frame"
+      className="engine-table-frame u-scroll u-rounded u-plate"
       {...(isScrolling && {
         role: 'group',
         'aria-label': title,

@@ -10,7 +10,7 @@ export const SelectRow = ({ id, selection: { ids, onChange } }: { id: string; se
   return (
     <input
       type="checkbox"
-      className="engine-check"
+      className="engine-check u-pointer u-m-0"
       aria-label={t('list.select')}
       checked={ids.includes(id)}
       onChange={({ target }) => onChange(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
@@ -31,7 +31,7 @@ export const SelectAll = ({
   return (
     <input
       type="checkbox"
-      className="engine-check"
+      className="engine-check u-pointer u-m-0"
       aria-label={t('list.selectAll')}
       // There is no attribute for it.
       ref={(box) => {

@@ -41,7 +41,7 @@ const ColumnEdge = ({ onResize }: ColumnEdgeProps) => {
   };
   return (
     <span
-      className="engine-column-edge"
+      className="engine-column-edge u-absolute u-full-height u-touch-none"
       aria-hidden="true"
       onPointerDown={start}
       onDoubleClick={() => onResize(undefined)}
@@ -67,7 +67,7 @@ const nextOrder = (order: Order | undefined): Order | undefined => {
 };
 
 const Arrows = ({ order }: { order: Order | undefined }) => (
-  <svg className="engine-arrows" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+  <svg className="engine-arrows u-rigid" viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
     <path d="M4 0 8 5H0z" data-on={order === 'asc'} />
     <path d="M4 12 0 7h8z" data-on={order === 'desc'} />
   </svg>
@@ -83,7 +83,7 @@ const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) =
   if (withheld) {
     return (
       <th scope="col" {...look}>
-        <span className="engine-head-text">
+        <span className="engine-head-text u-block u-min-0">
           <Withheld right={withheld}>{name}</Withheld>
         </span>
         {children}
@@ -93,7 +93,7 @@ const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) =
   if (!isSortable || sort === undefined || onSort === undefined) {
     return (
       <th scope="col" {...look}>
-        <span className="engine-head-text">{name}</span>
+        <span className="engine-head-text u-block u-min-0">{name}</span>
         {children}
       </th>
     );
@@ -113,7 +113,7 @@ const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) =
         style={{ justifyContent: align === 'end' ? 'flex-end' : 'space-between' }}
         onClick={() => onSort(next && { field: field.name, order: next })}
       >
-        <span className="engine-head-text">{name}</span>
+        <span className="engine-head-text u-block u-min-0">{name}</span>
         <Arrows order={order} />
       </button>
       {children}

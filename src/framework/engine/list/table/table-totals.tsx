@@ -11,7 +11,7 @@ import { listKindTexts } from '../list-kind-texts';
 import type { Column } from '../to-columns';
 import { type FigureValue, useFigures } from '../use-figures';
 import type { CellLook } from './record-view';
-import '../list-kinds.css';
+import '../list.css';
 
 interface TableTotalsProps {
   resource: Resource;

@@ -40,7 +40,7 @@ const MistakeTable = ({ mistakes }: { mistakes: readonly RowMistake[] }) => {
           <tr key={`${line} ${column}`}>
             <td>{line}</td>
             <td>{column}</td>
-            <td className="sheet-sample">{value}</td>
+            <td className="sheet-sample u-truncate">{value}</td>
             <td>{text}</td>
           </tr>
         ))}
@@ -133,7 +133,7 @@ export const CheckedStep = (props: CheckedStepProps) => {
           bad.length > 0 && (
             <>
               {t('checked.hint', { count: counts })}
-              <div className="sheet-downloads">
+              <div className="sheet-downloads u-flex u-wrap u-gap-8">
                 <Button size="small" onClick={() => download('xlsx')}>
                   {t('checked.xlsx')}
                 </Button>
@@ -150,7 +150,7 @@ export const CheckedStep = (props: CheckedStepProps) => {
       {bad.length > 0 && (
         <>
           {sheetName !== undefined && <p>{t('checked.sheet', { name: sheetName })}</p>}
-          <div className="sheet-table">
+          <div className="sheet-table u-scroll u-mb-12">
             <MistakeTable mistakes={shown} />
           </div>
           {bad.length > pageSize && (

@@ -71,8 +71,8 @@ const TakenChoice = ({ fields, mapping, manner, keys, mayUpdate, isBusy, onManne
     .filter((taken) => taken !== 'update' || mayUpdate)
     .map((value) => ({ value, label: t(`columns.taken.${value}`) }));
   return (
-    <fieldset className="sheet-manner">
-      <legend>{t('columns.taken.title', { fields: named.join(t('columns.separator')) })}</legend>
+    <fieldset className="u-stack u-gap-4 u-min-0 u-m-b-12">
+      <legend className="u-p-0">{t('columns.taken.title', { fields: named.join(t('columns.separator')) })}</legend>
       <Radio.Group
         disabled={isBusy}
         value={manner.taken}
@@ -101,8 +101,8 @@ const BlankChoice = ({ fields, sheet, mapping, manner, context, isBusy, onManner
     .filter((meaning) => meaning !== 'keep' || manner.taken === 'update')
     .map((value) => ({ value, label: t(`columns.blank.${value}`) }));
   return (
-    <fieldset className="sheet-manner">
-      <legend>{t('columns.blank.title', { fields: names(blank) })}</legend>
+    <fieldset className="u-stack u-gap-4 u-min-0 u-m-b-12">
+      <legend className="u-p-0">{t('columns.blank.title', { fields: names(blank) })}</legend>
       <Radio.Group
         disabled={isBusy}
         value={manner.blank}
@@ -136,7 +136,7 @@ const sheetOptions = ({ sheets }: Grid, hidden: (name: string) => string) =>
 const Choice = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId();
   return (
-    <div className="sheet-choice">
+    <div className="sheet-choice u-row u-min-0">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
@@ -240,7 +240,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
           })}
         />
       )}
-      <div className="sheet-table">
+      <div className="sheet-table u-scroll u-mb-12">
         <table className="engine-table" aria-label={t('steps.columns')}>
           <thead>
             <tr>
@@ -256,7 +256,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have the same head.
               <tr key={column}>
                 <td>{head === '' ? t('columns.noHead', { number: column + 1 }) : head}</td>
-                <td className="sheet-sample sheet-example">{sampleOf(column)}</td>
+                <td className="sheet-sample sheet-example u-truncate">{sampleOf(column)}</td>
                 <td>
                   <Select
                     aria-label={t('columns.fieldOf', { column: head === '' ? column + 1 : head })}

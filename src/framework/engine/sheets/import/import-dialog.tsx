@@ -123,7 +123,7 @@ const WorkProgress = ({ work }: { work: ImportWork }) => {
   const { t } = useTranslation('sheets');
   const { kind, done, total } = work;
   return (
-    <div role="status" className="sheet-work">
+    <div role="status" className="u-mt-12">
       <Progress percent={total === 0 ? 0 : Math.floor((100 * done) / total)} showInfo={total > 0} status="active" />
       {t(`import.${kind}`, { done, count: total })}
     </div>

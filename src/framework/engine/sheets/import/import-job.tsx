@@ -185,7 +185,7 @@ const Summary = ({ job }: { job: ImportJob }) => {
         description={[t('job.counts', { total, done, failed }), reason].filter(Boolean).join(' ')}
       />
       {failures.length > 0 && (
-        <ul className="sheet-failures">
+        <ul className="sheet-failures u-scroll u-prose">
           {failures.slice(0, mostFailures).map(({ key, msg }) => (
             <li key={key}>{t('job.failure', { line: key, text: msg })}</li>
           ))}
@@ -226,7 +226,7 @@ export const JobStep = ({ resource, api, id, first, onImported, onAgain, onClose
       {error && <Alert type="error" showIcon className="sheet-alert" title={isGone ? t('job.gone') : error.message} />}
       {job && isOver(job) && <Summary job={job} />}
       {job && !isOver(job) && (
-        <div role="status" className="sheet-work">
+        <div role="status" className="u-mt-12">
           <Progress percent={Math.floor((100 * (job.done + job.failed)) / Math.max(1, job.total))} status="active" />
           {t('job.progress', { done: job.done + job.failed, count: job.total })}
           <p>{t('job.background')}</p>

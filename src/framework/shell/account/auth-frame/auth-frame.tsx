@@ -1,5 +1,4 @@
 import '../../base/tokens.css';
-import '../../base/controls.css';
 import './auth-frame.css';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLabel } from '../../../i18n/use-label';
@@ -41,18 +40,18 @@ export const AuthFrame = ({
   // It has its place in a corner, so nothing moves when it comes.
   const LanguageMenu = useLoaded(async () => (await import('./language-menu')).LanguageMenu);
   return (
-    <div className="auth" onInput={onInput}>
-      <aside className="brand" aria-label={name}>
-        <p className="brand-title">
+    <div className="auth u-grid" onInput={onInput}>
+      <aside className="brand u-sticky u-flex u-column u-between u-clip" aria-label={name}>
+        <p className="brand-title u-row u-gap-12 u-strong u-text-18">
           <BrandMark size={36} />
           {name}
         </p>
         {contact && <p>{contact}</p>}
         {BrandPanel && <BrandPanel />}
       </aside>
-      <main className="auth-main">
+      <main className="auth-main u-relative u-grid u-surface">
         {LanguageMenu && <LanguageMenu />}
-        <div className="auth-card">
+        <div className="auth-card u-full">
           <h1>{title}</h1>
           {subtitle && <p className="auth-muted">{subtitle}</p>}
           {children}

@@ -46,7 +46,7 @@ export const LanguageMenu = () => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what the button and the items inside let through.
     <div
-      className="sign-in-language"
+      className="sign-in-language u-absolute"
       ref={root}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
@@ -69,9 +69,14 @@ export const LanguageMenu = () => {
         <span aria-hidden="true">{languageNames[language]}</span>
       </button>
       {isOpen && (
-        <div className="sign-in-languages" role="menu" aria-label={t('language')}>
+        <div
+          className="sign-in-languages u-absolute u-grid u-surface u-border u-radius u-shadow u-mt-4"
+          role="menu"
+          aria-label={t('language')}
+        >
           {offeredLanguages().map((each) => (
             <button
+              className="u-text-start"
               key={each}
               type="button"
               role="menuitem"

@@ -96,7 +96,7 @@ export const MobileFields = ({
         beside={
           <button
             type="button"
-            className="btn auth-ask"
+            className="btn auth-ask u-rigid"
             aria-disabled={isAsking || left > 0}
             onClick={() => void ask()}
           >
@@ -107,7 +107,7 @@ export const MobileFields = ({
       {(sent || keepsRoom) && (
         <div className="auth-slot" role="status" style={{ order: form.stateOf('code').order + 1 }}>
           {sent && (
-            <div className="auth-sent">
+            <div className="auth-sent u-text-13 u-radius">
               {sent.demoCode ? (
                 <DemoCode
                   code={sent.demoCode}

@@ -29,9 +29,11 @@ export const TextField = ({
 }) => {
   const { id, errorId, order, isWrong } = form.stateOf(field);
   return (
-    <div className="field" style={{ order }}>
-      <label htmlFor={id}>{label}</label>
-      <div className="auth-line">
+    <div className="field u-stack u-gap-6" style={{ order }}>
+      <label className="u-medium" htmlFor={id}>
+        {label}
+      </label>
+      <div className="auth-line u-relative u-flex u-gap-8">
         <input
           {...input}
           id={id}
@@ -95,7 +97,7 @@ export const PasswordField = ({
       beside={
         <button
           type="button"
-          className="sign-in-show"
+          className="sign-in-show u-absolute u-grid u-place-center u-muted u-radius"
           aria-label={showName}
           title={showName}
           onClick={() => setShown(!isShown)}
@@ -115,7 +117,7 @@ export const PasswordField = ({
             </p>
           )}
           {isCapsLock && (
-            <p id={capsId} className="auth-caps" role="status">
+            <p id={capsId} className="auth-caps u-absolute u-muted u-text-13" role="status">
               {t('capsLock')}
             </p>
           )}

@@ -1,5 +1,4 @@
 import '../../base/tokens.css';
-import '../../base/controls.css';
 import './lock.css';
 import { LogoutOutlined, PictureOutlined } from '@ant-design/icons';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -81,9 +80,11 @@ const LockForm = ({
   const noticeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
   return (
-    <form className="lock-form" data-step={step} onSubmit={submit} noValidate>
-      <label htmlFor="lock-password">{t('password')}</label>
-      <div className="lock-line">
+    <form className="lock-form u-stack u-gap-6" data-step={step} onSubmit={submit} noValidate>
+      <label className="u-medium" htmlFor="lock-password">
+        {t('password')}
+      </label>
+      <div className="lock-line u-flex u-gap-8">
         <input
           ref={input}
           id="lock-password"
@@ -106,7 +107,7 @@ const LockForm = ({
           {t('unlock')}
         </button>
       </div>
-      <div className="lock-say">
+      <div className="lock-say u-muted">
         {failure && (
           <p key={failure.attempt} id="lock-error" role="alert">
             {failure.text}
@@ -128,7 +129,11 @@ const WallpaperPicture = ({ index }: { index: number }) => {
   const isDark = useIsDark(mode);
   const hue = hueOf(tokensOf({ themeName, isDark }).primary);
   return (
-    <div className="lock-picture" style={{ background: wallpaper({ index, hue, isDark }) }} data-wallpaper={index} />
+    <div
+      className="lock-picture u-absolute"
+      style={{ background: wallpaper({ index, hue, isDark }) }}
+      data-wallpaper={index}
+    />
   );
 };
 
@@ -153,8 +158,10 @@ const LockClock = () => {
   const locale = locales[useLanguage()];
   const now = new Date(minute);
   return (
-    <time className="lock-clock" dateTime={now.toISOString()}>
-      <span className="lock-time">{now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}</span>
+    <time className="u-stack u-gap-4 u-text u-text-center u-justify-items-center" dateTime={now.toISOString()}>
+      <span className="lock-time u-figures">
+        {now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}
+      </span>
       <span className="lock-date">
         <span>{now.toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' })}</span>{' '}
         <span>{now.toLocaleDateString(locale, { weekday: 'long' })}</span>
@@ -198,12 +205,12 @@ export const LockScreen = ({ name, avatar, hasUnsaved, onUnlock, onOpen, onSignO
   };
 
   return (
-    <main className="lock">
+    <main className="lock u-relative u-grid u-justify-items-center u-clip">
       <WallpaperPicture index={index} />
       <h1>{t('locked')}</h1>
       <LockClock />
-      <section className="lock-card">
-        <div className="lock-who">
+      <section className="lock-card u-stack u-gap-16 u-text u-radius u-shadow">
+        <div className="lock-who u-stack u-text-16 u-break u-justify-items-center">
           <Avatar name={name} src={avatar} />
           <strong>{name}</strong>
         </div>
@@ -213,7 +220,7 @@ export const LockScreen = ({ name, avatar, hasUnsaved, onUnlock, onOpen, onSignO
             {t('unsaved')}
           </p>
         )}
-        <div className="lock-ways">
+        <div className="lock-ways u-flex u-wrap u-gap-8 u-between">
           <button type="button" className="btn btn-quiet" onClick={() => setIndex(pick())}>
             <PictureOutlined aria-hidden />
             {t('another')}

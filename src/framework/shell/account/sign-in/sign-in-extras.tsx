@@ -30,8 +30,8 @@ const DemoAccounts = ({
   return (
     <section className="sign-in-demo" aria-labelledby="sign-in-demo-title">
       <h2 id="sign-in-demo-title">{t('demoTitle')}</h2>
-      <p className="sign-in-muted">{t('demoHint')}</p>
-      <div className="sign-in-demo-list">
+      <p>{t('demoHint')}</p>
+      <div className="sign-in-demo-list u-stack u-mt-12">
         {accounts.map((account) => (
           <button
             key={account.username}
@@ -40,7 +40,7 @@ const DemoAccounts = ({
             aria-disabled={isBusy}
             onClick={() => onChoose({ username: account.username, password: demoPassword })}
           >
-            {label(account.label)} <small>{account.username}</small>
+            {label(account.label)} <small className="u-muted">{account.username}</small>
           </button>
         ))}
       </div>
@@ -57,7 +57,7 @@ const WaysIn = ({ isDemo, ...leaving }: Leaving & { isDemo: boolean }) => {
   return (
     <div className="sign-in-foot">
       {isDemo && platforms.length > 0 && (
-        <p className="sign-in-social">
+        <p className="u-flex u-gap-16 u-items-baseline">
           <span className="auth-muted">{t('others')}</span>
           {platforms.map(([platform, name]) => (
             <AddressLink key={platform} address={`/social?platform=${platform}`} {...leaving}>

@@ -105,7 +105,7 @@ export const SignInForm = ({
         value={password}
         onChange={setPassword}
       />
-      <label className="sign-in-remember auth-slot">
+      <label className="sign-in-remember auth-slot u-row u-pointer">
         <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />
         {t('remember')}
       </label>

@@ -1,4 +1,4 @@
-import './sign-in.css';
+import '../auth-frame/auth-frame.css';
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -105,7 +105,7 @@ export const SignInTabs = ({
 
   return (
     <>
-      <div className="sign-in-tabs" role="tablist" ref={list} onKeyDown={onKeyDown}>
+      <div className="sign-in-tabs u-flex" role="tablist" ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -121,7 +121,7 @@ export const SignInTabs = ({
           </button>
         ))}
       </div>
-      <div className="sign-in-panels">
+      <div className="sign-in-panels u-grid">
         {tabs.map((tab) => (
           <div
             key={tab}
@@ -173,7 +173,7 @@ const useIdleOnce = (onIdle: (() => void) | undefined): (() => void) => {
 const EndNotice = ({ cause }: { cause: EndCause }) => {
   const EndText = useLoaded(async () => (await import('../../session/end-text')).EndText);
   return (
-    <p className="auth-notice" role="status">
+    <p className="auth-notice u-radius" role="status">
       {EndText && <EndText cause={cause} />}
     </p>
   );

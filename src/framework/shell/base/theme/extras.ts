@@ -1,4 +1,4 @@
-import './extras.css';
+import '../parts.css';
 import type { ColourAid } from '../settings-store';
 import { skinPicture } from './skin-picture';
 

@@ -1,4 +1,4 @@
-import './help.css';
+import '../panels.css';
 import { Drawer, Switch } from 'antd';
 import { createElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,11 +56,11 @@ export const HelpDrawer = ({ path, onClose }: { path: string; onClose: () => voi
   };
   return (
     <Drawer open size={480} title={t('title')} onClose={onClose} styles={{ wrapper: { maxWidth: '100vw' } }}>
-      <div className="help">
+      <div className="help u-stack u-one-column u-gap-24">
         {help && <Suspense fallback={null}>{createElement(help, { path, onLeave: onClose })}</Suspense>}
         <section>
           <h2>{t('keys')}</h2>
-          <dl className="help-keys">
+          <dl className="help-keys u-stack u-m-b-16">
             {everywhere.map(({ keys, name }) => (
               <Keys key={name} keys={keys}>
                 {t(name)}
@@ -72,7 +72,7 @@ export const HelpDrawer = ({ path, onClose }: { path: string; onClose: () => voi
               </Keys>
             ))}
           </dl>
-          <div className="help-switch">
+          <div className="u-row u-muted u-mb-16">
             <Switch id={switchId} size="small" checked={isOn} onChange={turn} />
             <label htmlFor={switchId}>{t('single')}</label>
           </div>

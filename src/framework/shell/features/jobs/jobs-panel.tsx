@@ -1,7 +1,8 @@
-import './jobs.css';
+import '../panels.css';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Progress } from 'antd';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../client/http/http';
@@ -33,7 +34,7 @@ const JobFailures = ({ job, api }: { job: JobView; api: JobsApi }) => {
 
   if (isError) {
     return (
-      <p className="jobs-note">
+      <p className="u-m-0 u-muted u-figures">
         {t('load')}{' '}
         <button type="button" className="jobs-link" onClick={() => void refetch()}>
           {t('tryAgain')}
@@ -41,18 +42,22 @@ const JobFailures = ({ job, api }: { job: JobView; api: JobsApi }) => {
       </p>
     );
   }
-  if (failures === undefined) return <p className="jobs-note">{t('loading')}</p>;
+  if (failures === undefined) return <p className="u-m-0 u-muted u-figures">{t('loading')}</p>;
   return (
     <>
-      <ul className="jobs-failures">
+      <ul className="jobs-failures u-m-t-8 u-p-8-12 u-scroll u-radius u-page">
         {failures.map(({ index, key, title, msg }) => (
-          <li key={index}>
-            <strong>{job.kind === 'import' ? t('row', { line: key }) : title || t('untitled')}</strong>
-            <span>{msg}</span>
+          <li className="u-break" key={index}>
+            <strong className="u-medium">
+              {job.kind === 'import' ? t('row', { line: key }) : title || t('untitled')}
+            </strong>
+            <span className="u-muted">{msg}</span>
           </li>
         ))}
       </ul>
-      {failures.length < job.failed && <p className="jobs-note">{t('more', { count: failures.length })}</p>}
+      {failures.length < job.failed && (
+        <p className="u-m-0 u-muted u-figures">{t('more', { count: failures.length })}</p>
+      )}
     </>
   );
 };
@@ -82,17 +87,19 @@ const JobRow = ({ job, text, outcome, api, onAct }: JobRowProps) => {
   );
   return (
     <li className="jobs-row" data-state={job.state}>
-      <div className="jobs-line">
-        <strong>{text}</strong>
-        <span className="jobs-state">{isGoingOn && isCancelling ? t('state.cancelling') : outcome}</span>
-      </div>
-      <progress aria-label={text} max={job.total} value={settled} />
-      <div className="jobs-line">
-        <span className="jobs-note">
-          {t('progress', { done: settled, total: job.total })}
-          {job.failed > 0 && <span className="jobs-failed">{t('failedCount', { count: job.failed })}</span>}
+      <div className="u-flex u-wrap u-gap-4-12 u-items-baseline u-between">
+        <strong className="u-medium u-break">{text}</strong>
+        <span className="jobs-state u-m-0 u-muted u-figures">
+          {isGoingOn && isCancelling ? t('state.cancelling') : outcome}
         </span>
-        <span className="jobs-buttons">
+      </div>
+      <Progress aria-label={text} percent={(100 * settled) / Math.max(1, job.total)} size="small" showInfo={false} />
+      <div className="u-flex u-wrap u-gap-4-12 u-items-baseline u-between">
+        <span className="u-m-0 u-muted u-figures">
+          {t('progress', { done: settled, total: job.total })}
+          {job.failed > 0 && <span className="jobs-failed u-danger">{t('failedCount', { count: job.failed })}</span>}
+        </span>
+        <span className="u-inline-flex u-wrap u-gap-4-12">
           {job.failed > 0 && (
             <button type="button" className="jobs-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t(isOpen ? 'hide' : 'details')}
@@ -109,7 +116,7 @@ const JobRow = ({ job, text, outcome, api, onAct }: JobRowProps) => {
           {!isGoingOn && job.state !== 'interrupted' && button('dismiss', () => api.forget(job.id))}
         </span>
       </div>
-      {job.reason !== '' && <p className="jobs-note">{job.reason}</p>}
+      {job.reason !== '' && <p className="u-m-0 u-muted u-figures">{job.reason}</p>}
       {isOpen && <JobFailures job={job} api={api} />}
     </li>
   );
@@ -223,24 +230,24 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
 
   if (jobs.length === 0) return null;
   return (
-    <section className="jobs" aria-label={t('title')}>
+    <section className="jobs u-fixed u-text u-raised u-border-soft u-radius u-shadow" aria-label={t('title')}>
       <button
         type="button"
-        className="jobs-head"
+        className="jobs-head u-row u-gap-12 u-full u-medium u-text-start"
         aria-expanded={!isFolded}
         aria-label={t(isFolded ? 'unfold' : 'fold')}
         onClick={() => setFolded(!isFolded)}
       >
         <span role="status">{active.length > 0 ? t('running', { count: active.length }) : t('finished')}</span>
         {active.length > 0 && (
-          <span className="jobs-share" aria-hidden>
+          <span className="u-muted u-figures" aria-hidden>
             {total === 0 ? 0 : Math.floor((settled / total) * 100)}%
           </span>
         )}
         {isFolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
       {!isFolded && (
-        <ul className="jobs-list">
+        <ul className="jobs-list u-scroll u-border-top">
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} text={nameOf(job)} outcome={outcomeOf(job)} api={api} onAct={act} />
           ))}

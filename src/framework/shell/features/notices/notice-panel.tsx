@@ -1,4 +1,4 @@
-import './notice.css';
+import '../panels.css';
 import { Button, Empty, Skeleton, Tabs } from 'antd';
 import {
   type CSSProperties,
@@ -71,7 +71,14 @@ const NoticePopover = ({
   }, [owner, onClose]);
 
   return createPortal(
-    <div ref={box} className="notice-box" style={place} role="dialog" aria-labelledby={labelledBy} tabIndex={-1}>
+    <div
+      ref={box}
+      className="notice-box u-flex u-column u-text u-raised u-border-soft u-radius u-shadow u-fixed"
+      style={place}
+      role="dialog"
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+    >
       {children}
     </div>,
     document.body,
@@ -85,8 +92,13 @@ interface Common {
 }
 
 const Content = ({ html, isShort }: { html: string /** Safe. */; isShort: boolean }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so.
-  <div className={isShort ? 'notice-html notice-short' : 'notice-html'} dangerouslySetInnerHTML={{ __html: html }} />
+  <div
+    className={
+      isShort ? 'notice-html notice-short u-muted u-text-13 u-break u-clip' : 'notice-html u-muted u-text-13 u-break'
+    }
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so.
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
 );
 
 const Entry = ({ item, hrefOf, onRead }: Common & { item: NoticeItem }) => {
@@ -99,13 +111,22 @@ const Entry = ({ item, hrefOf, onRead }: Common & { item: NoticeItem }) => {
     if (!item.isRead) onRead(item.id);
   };
   return (
-    <li className={item.isRead ? 'notice-entry' : 'notice-entry notice-unread'}>
-      {item.image && <img className="notice-image" src={siteHref(item.image)} alt="" width={32} height={32} />}
-      <div className="notice-text">
-        <button type="button" className="notice-title" aria-expanded={isOpen} onClick={press}>
-          {item.level === 'high' && <span className="notice-important">{t('important')}</span>}
+    <li className={item.isRead ? 'notice-entry u-flex u-gap-12' : 'notice-entry notice-unread u-flex u-gap-12'}>
+      {item.image && (
+        <img className="u-rigid u-cover u-circle" src={siteHref(item.image)} alt="" width={32} height={32} />
+      )}
+      <div className="notice-text u-grow u-min-0">
+        <button
+          type="button"
+          className="notice-title u-block u-full u-text u-text-start u-break"
+          aria-expanded={isOpen}
+          onClick={press}
+        >
+          {item.level === 'high' && (
+            <span className="notice-important u-danger u-text-12 u-radius">{t('important')}</span>
+          )}
           {item.title}
-          {!item.isRead && <span className="notice-dot">{t('unread')}</span>}
+          {!item.isRead && <span className="notice-dot u-clip u-nowrap u-circle">{t('unread')}</span>}
         </button>
         <Content html={html} isShort={!isOpen} />
         <time dateTime={item.arrivedAt}>
@@ -118,7 +139,7 @@ const Entry = ({ item, hrefOf, onRead }: Common & { item: NoticeItem }) => {
 
 /** Notices of one kind, newest first; opening one reads it. */
 const NoticeList = ({ items, ...common }: Common & { items: readonly NoticeItem[] }) => (
-  <ul className="notice-list">
+  <ul className="u-plain">
     {items.map((item) => (
       <Entry key={item.id} item={item} {...common} />
     ))}
@@ -184,13 +205,13 @@ export const NoticePanel = ({
   const body = () => {
     if (isFailed) {
       return (
-        <div className="notice-failed" role="alert">
+        <div className="u-text-center u-p-16" role="alert">
           <p>{t('notLoaded')}</p>
           <Button onClick={reload}>{t('retry')}</Button>
         </div>
       );
     }
-    if (!box) return <Skeleton className="notice-loading" active avatar paragraph={{ rows: 3 }} />;
+    if (!box) return <Skeleton className="u-p-16" active avatar paragraph={{ rows: 3 }} />;
     return (
       <Tabs
         size="small"
@@ -214,7 +235,7 @@ export const NoticePanel = ({
 
   return (
     <NoticePopover labelledBy={heading} owner={owner} onClose={onClose}>
-      <div className="notice-head">
+      <div className="notice-head u-flex u-rigid u-items-center u-between">
         <h2 id={heading}>{t('title')}</h2>
         {newest !== undefined && (box?.unread ?? 0) > 0 && (
           <Button type="link" size="small" onClick={() => void change(api.read({ until: newest }))}>
@@ -223,7 +244,7 @@ export const NoticePanel = ({
         )}
       </div>
       {body()}
-      <div className="notice-foot">
+      <div className="notice-foot u-flex u-rigid u-border-top">
         {newest !== undefined && (
           <Button type="text" onClick={() => void clear(newest)}>
             {t('clear')}

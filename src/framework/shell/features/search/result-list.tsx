@@ -52,7 +52,7 @@ const Option = ({
     <a
       ref={ref}
       id={id}
-      className="search-option"
+      className="search-option u-flex u-items-baseline u-text u-radius u-pointer u-undecorated"
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -64,13 +64,13 @@ const Option = ({
       // The box keeps the focus.
       onMouseDown={(event) => event.button === 0 && event.preventDefault()}
     >
-      <span className="search-icon" aria-hidden="true">
+      <span className="search-icon u-rigid u-muted" aria-hidden="true">
         {'node' in entry.icon ? entry.icon.node : <MenuIcon name={entry.icon.name} />}
       </span>
-      <span className="search-title">
+      <span className="search-title u-truncate u-min-0 u-max-full">
         <Highlight text={entry.title} span={entry.span} />
       </span>
-      {entry.hint !== '' && <span className="search-hint">{entry.hint}</span>}
+      {entry.hint !== '' && <span className="search-hint u-note u-truncate">{entry.hint}</span>}
     </a>
   );
 };
@@ -94,17 +94,17 @@ export const ResultList = ({
 } & Choosing) => {
   const { t } = useTranslation('search');
   return (
-    <div className="search-results">
+    <div className="search-results u-relative u-grow u-scroll-y">
       {groups[0]?.key === 'recent' && (
-        <button type="button" className="search-forget" onClick={onForget}>
+        <button type="button" className="search-forget u-rigid u-absolute" onClick={onForget}>
           {t('clear')}
         </button>
       )}
       <div id={id} role="listbox" aria-label={t('results')}>
         {groups.map(({ key, heading, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a listbox is no fieldset.
-          <div key={key} role="group" aria-labelledby={`${id}-${key}`} className="search-group">
-            <div id={`${id}-${key}`} className="search-heading" role="presentation">
+          <div key={key} role="group" aria-labelledby={`${id}-${key}`}>
+            <div id={`${id}-${key}`} className="search-heading u-note" role="presentation">
               {heading}
             </div>
             {entries.map((entry) => (

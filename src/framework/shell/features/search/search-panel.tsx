@@ -63,9 +63,10 @@ const SearchBox = ({
   };
 
   return (
-    <div className="search-box">
+    <div className="search-box u-row u-grow u-gap-12 u-min-0 u-muted u-text-18">
       <SearchOutlined aria-hidden />
       <input
+        className="u-min-0 u-text u-p-0"
         ref={input}
         type="text"
         role="combobox"
@@ -118,13 +119,13 @@ const SearchStatus = ({
     return records.found.isComplete ? t('status.found', { count }) : t('status.incomplete');
   };
   return (
-    <div className="search-status">
-      <p role="status">
+    <div className="search-status u-row u-gap-4 u-min-0 u-break">
+      <p className="u-flex" role="status">
         {records.step === 'asking' && <LoadingOutlined aria-hidden />}
         {text()}
       </p>
       {records.step === 'failed' && (
-        <button type="button" onClick={onRetry}>
+        <button className="u-rigid" type="button" onClick={onRetry}>
           {t('retry')}
         </button>
       )}
@@ -138,7 +139,7 @@ addTexts('search', { zh, en });
 const SearchKeys = () => {
   const { t } = useTranslation('search');
   return (
-    <p className="search-keys">
+    <p className="search-keys u-flex u-gap-16">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> {t('key.select')}
       </span>
@@ -204,7 +205,7 @@ const SearchDialog = ({ hrefOf, onNavigate, onClose, ...sources }: SearchDialogP
   return (
     <Modal
       open
-      className="search-dialog"
+      className="search-dialog u-p-0"
       title={t('title')}
       width={640}
       footer={null}
@@ -214,7 +215,7 @@ const SearchDialog = ({ hrefOf, onNavigate, onClose, ...sources }: SearchDialogP
       focusTriggerAfterClose={false}
       onCancel={close}
     >
-      <div className="search-head">
+      <div className="search-head u-row u-rigid">
         <SearchBox
           text={text}
           listId={hasList ? listId : undefined}
@@ -224,7 +225,7 @@ const SearchDialog = ({ hrefOf, onNavigate, onClose, ...sources }: SearchDialogP
           onStep={(step) => search.choose(neighbourOf({ entries, active, step })?.key)}
           onEnter={(isBlank) => (active ? choose(active, isBlank) : search.askNow())}
         />
-        <button type="button" className="search-close" onClick={close}>
+        <button type="button" className="search-close u-rigid" onClick={close}>
           {t('close')}
         </button>
       </div>
@@ -240,7 +241,7 @@ const SearchDialog = ({ hrefOf, onNavigate, onClose, ...sources }: SearchDialogP
           onPoint={({ key }) => search.choose(key)}
         />
       )}
-      <div className="search-foot">
+      <div className="search-foot u-note u-flex u-rigid u-wrap u-items-center u-between u-border-top">
         <SearchStatus
           records={search.records}
           count={entries.filter(({ key }) => key !== 'outside').length}

@@ -53,11 +53,11 @@ const SettingRow = ({
 }) => {
   const id = useId();
   return (
-    <div className="theme-row">
+    <div className="theme-row u-grid u-items-center">
       <span id={id}>{name}</span>
       {children({ 'aria-labelledby': id, 'aria-describedby': hint === undefined ? undefined : `${id}-hint` })}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="theme-why">
+        <p id={`${id}-hint`} className="theme-why u-note">
           {hint}
         </p>
       )}

@@ -25,20 +25,30 @@ export const ChoiceCards = <T extends string>({
   const id = useId();
   return (
     <fieldset
-      className="theme-cards"
+      className="theme-cards u-min-0"
       disabled={disabledBecause !== undefined}
       aria-describedby={disabledBecause === undefined ? undefined : `${id}-why`}
     >
       <legend>{title}</legend>
       {disabledBecause !== undefined && (
-        <p id={`${id}-why`} className="theme-why">
+        <p id={`${id}-why`} className="theme-why u-note">
           {disabledBecause}
         </p>
       )}
-      <div className="theme-cards-list" data-count={choices.length}>
+      <div className="theme-cards-list u-stack" data-count={choices.length}>
         {choices.map((choice) => (
-          <label key={choice} className="theme-card">
-            <input type="radio" name={id} value={choice} checked={choice === value} onChange={() => onChange(choice)} />
+          <label
+            key={choice}
+            className="theme-card u-stack u-relative u-gap-6 u-place-center u-text-12 u-text-center u-border u-radius u-pointer"
+          >
+            <input
+              className="u-absolute"
+              type="radio"
+              name={id}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
             {picture?.(choice)}
             <span>{nameOf(choice)}</span>
           </label>
@@ -58,9 +68,13 @@ export const Swatch = ({ themeName, isDark }: { themeName: ThemeName; isDark: bo
   const { menu, primary } = tokensOf({ themeName, isDark });
   const colours = { '--swatch-menu': menu, '--swatch-page': pageOf(themeName, isDark), '--swatch-primary': primary };
   return (
-    <span className="theme-swatch" aria-hidden="true" style={colours as CSSProperties}>
-      <i />
-      <b />
+    <span
+      className="theme-swatch u-relative u-block u-full u-clip u-border u-radius"
+      aria-hidden="true"
+      style={colours as CSSProperties}
+    >
+      <i className="u-absolute" />
+      <b className="u-absolute u-circle" />
     </span>
   );
 };

@@ -91,7 +91,7 @@ const parts: Readonly<Record<LayoutName, readonly Part[]>> = {
 
 /** A little picture of a layout; silent for a screen reader. */
 const LayoutDrawing = ({ layout }: { layout: LayoutName }) => (
-  <svg className="theme-layout" viewBox="0 0 60 40" aria-hidden="true">
+  <svg className="theme-layout u-block u-full u-border-soft u-radius u-page" viewBox="0 0 60 40" aria-hidden="true">
     {parts[layout].map(([kind, x, y, width, height]) => (
       <rect key={`${x} ${y}`} className={`theme-layout-${kind}`} x={x} y={y} width={width} height={height} />
     ))}
@@ -147,7 +147,7 @@ const otherFlags: readonly FlagName[] = ['showProgressBar', 'showPageTransition'
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section className="theme-section" aria-labelledby={id}>
+    <section className="theme-section u-grid" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -222,7 +222,7 @@ const BuildLine = ({ version: named }: { version: string | undefined }) => {
   const { t } = useTranslation('theme');
   const { version, time } = buildInfo(named);
   return (
-    <p className="theme-build">
+    <p className="theme-build u-note u-flex u-wrap">
       {version && t('version', { version })}
       {time && <time dateTime={time}>{t('built', { time })}</time>}
     </p>
@@ -267,7 +267,7 @@ export const ThemeDrawer = ({
       onClose={close}
       rootClassName="theme-drawer"
       footer={
-        <div className="theme-buttons">
+        <div className="theme-buttons u-stack">
           <Button type="primary" disabled={random.isBusy} onClick={() => void keep(settings)}>
             {t('save')}
           </Button>
@@ -281,7 +281,7 @@ export const ThemeDrawer = ({
       }
     >
       <DraftProvider value={{ settings, change, disabled }}>
-        <div className="theme-settings" inert={random.isBusy} aria-busy={random.isBusy}>
+        <div className="theme-settings u-grid u-gap-24" inert={random.isBusy} aria-busy={random.isBusy}>
           <LookSections />
           <RowSections toolFlags={toolFlags} />
           <BuildLine version={version} />

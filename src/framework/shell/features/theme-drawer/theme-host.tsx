@@ -28,14 +28,14 @@ const ThemeEdge = ({ onMore }: { /** Opens the drawer. */ onMore: () => void }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the controls inside do not handle arrives here
     <div
-      className="theme-edge"
+      className="theme-edge u-fixed"
       onKeyDown={({ key }) => key === 'Escape' && isOpen && fold()}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >
       <button
         ref={handle}
         type="button"
-        className="theme-edge-handle"
+        className="theme-edge-handle u-relative u-block"
         aria-label={t('themeList')}
         title={t('themeList')}
         aria-expanded={isOpen}

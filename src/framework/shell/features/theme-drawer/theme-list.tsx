@@ -23,7 +23,11 @@ export const ThemeList = ({ onMore }: { /** Opens the drawer. */ onMore: () => v
   useEffect(() => () => settingsStore.preview(undefined), []);
   return (
     // Holds the focus where the user clicks between its controls.
-    <div className="theme-list" tabIndex={-1} aria-busy={random.isBusy}>
+    <div
+      className="theme-list u-absolute u-p-16 u-raised u-border-soft u-radius u-shadow"
+      tabIndex={-1}
+      aria-busy={random.isBusy}
+    >
       <ChoiceCards
         title={t('choice.themeName')}
         choices={themeNames}
@@ -32,7 +36,7 @@ export const ThemeList = ({ onMore }: { /** Opens the drawer. */ onMore: () => v
         picture={(name) => <Swatch themeName={name} isDark={isDark} />}
         onChange={(name) => settingsStore.change({ themeName: name })}
       />
-      <div className="theme-list-buttons">
+      <div className="u-stack u-mt-12">
         <button
           type="button"
           className="btn"

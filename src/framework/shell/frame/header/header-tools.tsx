@@ -1,4 +1,4 @@
-import './header.css';
+import '../menu/menu.css';
 import { EllipsisOutlined } from '@ant-design/icons';
 import {
   type ComponentType,
@@ -56,7 +56,11 @@ export const HeaderTool = ({
   <button
     ref={ref}
     type="button"
-    className={shortcut === undefined ? 'header-tool' : 'header-tool header-field'}
+    className={
+      shortcut === undefined
+        ? 'header-tool u-inline-flex u-items-center u-justify-center u-text-18 u-radius'
+        : 'header-tool header-field u-inline-flex u-items-center u-justify-center u-text-18 u-radius'
+    }
     aria-label={name}
     aria-description={count > 0 ? countText : undefined}
     aria-haspopup={popup}
@@ -68,9 +72,9 @@ export const HeaderTool = ({
     onFocus={onApproach}
     onClick={onClick}
   >
-    <span className="header-tool-face" aria-hidden="true">
+    <span className="header-tool-face u-relative u-inline-flex u-gap-8 u-items-center" aria-hidden="true">
       {icon}
-      {count > 0 && <span className="header-badge">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && <span className="header-badge u-absolute u-text-center">{count > 99 ? '99+' : count}</span>}
       <span className="header-tool-name">{name}</span>
       {shortcut !== undefined && <kbd>{shortcut}</kbd>}
     </span>
@@ -152,7 +156,7 @@ const MoreTools = ({ children }: { children: ReactNode }) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the button inside has opened.
-    <div ref={box} className="header-more" onKeyDown={onKeyDown}>
+    <div ref={box} className="header-more u-relative" onKeyDown={onKeyDown}>
       <HeaderTool
         ref={button}
         name={t('moreTools')}
@@ -161,7 +165,13 @@ const MoreTools = ({ children }: { children: ReactNode }) => {
         controls={id}
         onClick={() => setOpen(!isOpen)}
       />
-      <div ref={panel} id={id} className="header-more-panel" hidden={!isOpen} onClickCapture={onChoose}>
+      <div
+        ref={panel}
+        id={id}
+        className="header-more-panel u-absolute u-grid u-text u-raised u-border-soft u-radius u-shadow"
+        hidden={!isOpen}
+        onClickCapture={onChoose}
+      >
         {children}
       </div>
     </div>
@@ -198,9 +208,9 @@ export const Header = ({
   /** Something lies over the page. */
   isInert: boolean;
 }) => (
-  <header className="header" inert={isInert}>
+  <header className="header u-row" inert={isInert}>
     <div className="header-toggle">{toggle}</div>
-    <div className="header-start">{start}</div>
-    <div className="header-tools">{tools}</div>
+    <div className="header-start u-grow u-min-0">{start}</div>
+    <div className="header-tools u-row u-gap-4">{tools}</div>
   </header>
 );

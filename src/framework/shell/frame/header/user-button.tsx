@@ -24,8 +24,14 @@ const HeaderMenu = ({
     name={name}
     items={items}
     button={(props) => (
-      <button {...props} type="button" className="header-tool" aria-label={name} title={name}>
-        <span className="header-tool-face" aria-hidden="true">
+      <button
+        {...props}
+        type="button"
+        className="header-tool u-inline-flex u-items-center u-justify-center u-text-18 u-radius"
+        aria-label={name}
+        title={name}
+      >
+        <span className="header-tool-face u-relative u-inline-flex u-gap-8 u-items-center" aria-hidden="true">
           {children}
           <span className="header-tool-name">{name}</span>
         </span>
@@ -56,7 +62,7 @@ export const LanguageTool = () => {
 const Who = ({ user }: { user: ShellUser }) => {
   const label = useLabel();
   return (
-    <span className="header-who">
+    <span className="header-who u-grid u-muted u-break">
       <strong>{user.name}</strong>
       {user.username !== user.name && <span>@{user.username}</span>}
       {user.company && <span>{user.company}</span>}
@@ -101,7 +107,7 @@ export const UserButton = ({
   return (
     <HeaderMenu name={t('userMenu')} items={items}>
       <Avatar name={user.name} src={user.avatar} />
-      <span className="header-name">{user.name}</span>
+      <span className="header-name u-truncate u-text-14">{user.name}</span>
     </HeaderMenu>
   );
 };

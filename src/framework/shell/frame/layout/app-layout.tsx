@@ -1,7 +1,6 @@
 import '../../base/tokens.css';
 import './layout.css';
 import './arrangements.css';
-import './menu-drawings.css';
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import {
   type CSSProperties,
@@ -57,7 +56,7 @@ const MainMenu = ({
 }): ReactNode => {
   const { t } = useTranslation('shell');
   return (
-    <nav className="shell-nav" aria-label={t('mainMenu')}>
+    <nav className="shell-nav u-grow" aria-label={t('mainMenu')}>
       {parts.top && (
         <div className="shell-top">
           <Suspense>
@@ -165,7 +164,7 @@ const Brand = ({
     onLogoFailed?.(logo);
   };
   return (
-    <div className="shell-brand">
+    <div className="shell-brand u-row u-gap-12 u-clip u-strong u-text-16">
       {logo && logo !== failed ? (
         <img src={siteHref(logo)} alt="" height={32} onError={fail} />
       ) : (
@@ -185,7 +184,7 @@ const SkipLink = () => {
     document.getElementById(mainId)?.focus();
   };
   return (
-    <a className="skip-link" href={`#${mainId}`} onClick={skip}>
+    <a className="skip-link u-radius u-fixed u-undecorated" href={`#${mainId}`} onClick={skip}>
       {t('skipToContent')}
     </a>
   );
@@ -233,7 +232,7 @@ export const AppLayout = (props: AppLayoutProps) => {
 
   return (
     <div
-      className="shell"
+      className="shell u-grid"
       data-layout={isMobile ? 'mobile' : arrangement.layout}
       data-folded={arrangement.isFolded || undefined}
       data-fixed={arrangement.isHeaderFixed || isMaximised || undefined}
@@ -245,11 +244,13 @@ export const AppLayout = (props: AppLayoutProps) => {
       {isFramed && (
         <>
           <SkipLink />
-          {drawer.isOpen && <div className="shell-scrim" aria-hidden="true" onClick={drawer.close} />}
+          {drawer.isOpen && (
+            <div className="shell-scrim u-fixed u-touch-none" aria-hidden="true" onClick={drawer.close} />
+          )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from anywhere in it. */}
           <div
             ref={drawer.panel}
-            className="shell-lead"
+            className="shell-lead u-flex u-column"
             tabIndex={isMobile ? -1 : undefined}
             data-open={drawer.isOpen || undefined}
             inert={isMobile && !drawer.isOpen}
@@ -281,10 +282,10 @@ export const AppLayout = (props: AppLayoutProps) => {
           />
         </>
       )}
-      <div className="shell-body" inert={isFramed && drawer.isOpen}>
+      <div className="shell-body u-flex u-column u-min-0" inert={isFramed && drawer.isOpen}>
         {isFramed && props.tabs && <div className="shell-tabs">{props.tabs}</div>}
         {isFramed && !arrangement.hasTrailInHeader && <div className="shell-trail">{trail}</div>}
-        <PageMain ref={main} className="shell-main">
+        <PageMain ref={main} className="shell-main u-flex u-grow u-column u-min-0">
           {props.children}
         </PageMain>
         <BackToTop />

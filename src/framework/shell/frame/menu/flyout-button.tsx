@@ -109,7 +109,9 @@ export const Flyout = ({
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the entries inside.
     <div
       ref={ref}
-      className={isLabel ? 'menu-flyout is-label' : 'menu-flyout'}
+      className={
+        isLabel ? 'menu-flyout is-label u-fixed u-m-0 u-radius u-nowrap' : 'menu-flyout u-fixed u-m-0 u-radius'
+      }
       popover="manual"
       data-axis="vertical"
       onKeyDown={onKeyDown}
@@ -175,7 +177,7 @@ export const FlyoutButton = ({
           onKeyDown={openByKey}
         >
           {icon}
-          <span className="menu-title">{title}</span>
+          <span className="menu-title u-truncate">{title}</span>
         </button>
         {marks}
         <span className="menu-arrow" aria-hidden="true" />
@@ -183,7 +185,7 @@ export const FlyoutButton = ({
       {isOpen && (
         <Flyout side={side} focusWish={flyout.by === 'keys' ? flyout : undefined} onKeyDown={onKeyInside}>
           {!isBelow && (
-            <span className="menu-flyout-title" aria-hidden="true">
+            <span className="menu-flyout-title u-block u-text-12" aria-hidden="true">
               {title}
             </span>
           )}

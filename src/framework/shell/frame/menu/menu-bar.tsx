@@ -28,7 +28,12 @@ export const MenuBar = (props: MenuProps) => {
   const top = trailTo({ menu, path: activePath })[0];
 
   return (
-    <ul ref={list} className="menu-list menu-bar" data-axis="horizontal" onKeyDown={moveByKeys}>
+    <ul
+      ref={list}
+      className="menu-list menu-bar u-flex u-grow u-min-0 u-full-height"
+      data-axis="horizontal"
+      onKeyDown={moveByKeys}
+    >
       {menu.slice(0, count).map((node) =>
         node.children.length > 0 ? (
           <FlyoutGroup key={node.path} node={node} side="below" links={links} tree={tree} flyouts={flyouts} />

@@ -7,8 +7,8 @@ import type { MenuLinks } from './use-menu-links';
 /** What follows a title without being part of its name: a short word, a dot. */
 export const MenuMarks = ({ node, links }: { node: MenuNode; links: MenuLinks }) => (
   <>
-    {node.badge && <span className="menu-badge">{links.label(node.badge)}</span>}
-    {node.dot && <span className="menu-dot" aria-hidden="true" />}
+    {node.badge && <span className="menu-badge u-text-12">{links.label(node.badge)}</span>}
+    {node.dot && <span className="menu-dot u-circle" aria-hidden="true" />}
   </>
 );
 
@@ -26,11 +26,11 @@ export const MenuTitle = ({
   /** Where the hit begins and ends. */
   hit?: TitleHit | undefined;
 }) => (
-  <span className="menu-title" onPointerEnter={hint}>
+  <span className="menu-title u-truncate" onPointerEnter={hint}>
     {hit ? (
       <>
         {text.slice(0, hit[0])}
-        <mark>{text.slice(...hit)}</mark>
+        <mark className="u-strong">{text.slice(...hit)}</mark>
         {text.slice(hit[1])}
       </>
     ) : (

@@ -105,7 +105,7 @@ const MenuFilter = ({
   };
   return (
     <input
-      className="menu-filter"
+      className="menu-filter u-block u-radius"
       type="search"
       aria-label={t('filterMenu')}
       placeholder={t('filterMenu')}

@@ -1,5 +1,4 @@
 import './menu.css';
-import './top-entries.css';
 import './menu-bar.css';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +67,12 @@ const TopBar = ({
     ));
 
   return (
-    <ul ref={list} className="menu-list menu-bar" data-axis="horizontal" onKeyDown={moveByKeys}>
+    <ul
+      ref={list}
+      className="menu-list menu-bar u-flex u-grow u-min-0 u-full-height"
+      data-axis="horizontal"
+      onKeyDown={moveByKeys}
+    >
       {drawn(menu.slice(0, count), { links, onSelect })}
       {(isMeasuring || rest.length > 0) && (
         <FlyoutButton

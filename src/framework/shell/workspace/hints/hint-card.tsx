@@ -1,5 +1,5 @@
-import '../../base/controls.css';
-import './hints.css';
+import '../../base/tokens.css';
+import '../workspace.css';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,7 +33,7 @@ export const HintCard = (): ReactNode => {
   };
   const finish = (name: string): void => dismiss([...dismissed, name]);
   return (
-    <section className="hints" aria-labelledby={titleId}>
+    <section className="hints u-rigid u-surface u-border-soft u-radius" aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{t('title')}</h2>
         <span>{t('count', { done: hints.length - open.length, all: hints.length })}</span>
@@ -46,11 +46,11 @@ export const HintCard = (): ReactNode => {
           const isDone = dismissed.includes(name);
           return (
             <li key={name} data-done={isDone || undefined} data-next={name === open[0]?.name || undefined}>
-              <span className="hints-mark">
+              <span className="hints-mark u-rigid u-circle u-text-12 u-text-center">
                 {isDone ? (
                   <>
                     <Tick />
-                    <span className="hints-said">{t('isDone')}</span>
+                    <span className="u-unseen">{t('isDone')}</span>
                   </>
                 ) : (
                   index + 1
@@ -61,11 +61,15 @@ export const HintCard = (): ReactNode => {
                 <p>{label(text)}</p>
                 {!isDone &&
                   (to === undefined ? (
-                    <button type="button" className="hints-go" onClick={() => finish(name)}>
+                    <button
+                      type="button"
+                      className="hints-go u-pointer u-p-0 u-undecorated"
+                      onClick={() => finish(name)}
+                    >
                       {t('done')}
                     </button>
                   ) : (
-                    <Link className="hints-go" to={to} onClick={() => finish(name)}>
+                    <Link className="hints-go u-pointer u-p-0 u-undecorated" to={to} onClick={() => finish(name)}>
                       {t('go')}
                     </Link>
                   ))}

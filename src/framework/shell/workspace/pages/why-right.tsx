@@ -62,7 +62,10 @@ export const WhyRight = ({
   if ('error' in answer) return <p role="alert">{messageOf(answer.error)}</p>;
   const { isAllowed, rows, holders } = answer;
   return (
-    <section className="message-details why-right" aria-label={t('why.title')}>
+    <section
+      className="message-details why-right u-stack u-gap-12 u-text-start u-break u-surface u-border u-radius"
+      aria-label={t('why.title')}
+    >
       <strong>{t('why.title')}</strong>
       <code>{`${object}  ${action}`}</code>
       {isAllowed ? (

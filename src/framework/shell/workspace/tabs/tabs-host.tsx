@@ -1,4 +1,4 @@
-import './tabs.css';
+import '../workspace.css';
 import { CloseOutlined, DownOutlined, PushpinFilled } from '@ant-design/icons';
 import {
   type KeyboardEvent,
@@ -173,12 +173,12 @@ const TabsBar = (props: TabsBarProps) => {
   const stop = tabs.active || first;
 
   return (
-    <div className="tabs-bar" data-look={look}>
+    <div className="tabs-bar u-flex u-gap-4 u-surface" data-look={look}>
       <div
         ref={bar}
         role="tablist"
         aria-label={t('tabs.name')}
-        className="tabs-list"
+        className="tabs-list u-relative u-flex u-grow u-gap-2 u-min-0"
         tabIndex={-1}
         onClick={onClick}
         onAuxClick={onMiddleClick}
@@ -195,16 +195,16 @@ const TabsBar = (props: TabsBarProps) => {
             data-tab={tab.key}
             aria-selected={tab.key === tabs.active}
             tabIndex={tab.key === stop ? 0 : -1}
-            className="tab"
+            className="tab u-row u-relative u-rigid u-gap-6 u-muted"
             title={titleOf(tab)}
             draggable={tab.key !== first}
           >
-            {hasIcons && <MenuIcon name={iconOf(tab)} className="tab-icon" />}
-            <span className="tab-title">{titleOf(tab)}</span>
-            {tab.isPinned && <PushpinFilled className="tab-pin" aria-hidden />}
+            {hasIcons && <MenuIcon name={iconOf(tab)} className="u-text-14" />}
+            <span className="u-truncate">{titleOf(tab)}</span>
+            {tab.isPinned && <PushpinFilled className="tab-pin u-faint" aria-hidden />}
             {isClosable(tab) && !tab.isPinned && (
               // Only for the pointer; the keyboard has Delete, and everybody the menu.
-              <span className="tab-cross" aria-hidden="true">
+              <span className="tab-cross u-relative u-grid u-place-center u-circle" aria-hidden="true">
                 <CloseOutlined />
               </span>
             )}

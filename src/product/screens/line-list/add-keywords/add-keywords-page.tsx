@@ -20,7 +20,7 @@ import { addKeywords as zh } from '../../../texts/zh/keywords.json';
 import { tidy } from '../lines';
 import { combine, type Parts } from './combine';
 import { CombineForm, LinesForm } from './combine-form';
-import './add-keywords.css';
+import '../line-list.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const kinds = ['fresh', 'repeated', 'over', 'unfit'] as const;
@@ -50,20 +50,21 @@ const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error, onRet
   return (
     <Box
       title={t('preview')}
-      extra={
-        sorted?.left != null && (
-          <span className="add-keywords-quiet">{priceText(sorted.fresh.length, sorted.left)}</span>
-        )
-      }
+      extra={sorted?.left != null && <span className="u-muted">{priceText(sorted.fresh.length, sorted.left)}</span>}
     >
-      <ul className="add-keywords-counts" aria-label={t('counts')} aria-busy={isBehind} aria-live="polite">
+      <ul
+        className="add-keywords-counts u-stack u-m-b-12"
+        aria-label={t('counts')}
+        aria-busy={isBehind}
+        aria-live="polite"
+      >
         {kinds.map((kind) => (
-          <li key={kind} data-kind={kind} data-none={!sorted?.[kind].length || undefined}>
-            {t(`kind.${kind}`)} <strong>{sorted ? sorted[kind].length : '–'}</strong>
+          <li className="u-muted" key={kind} data-kind={kind} data-none={!sorted?.[kind].length || undefined}>
+            {t(`kind.${kind}`)} <strong className="u-figures">{sorted ? sorted[kind].length : '–'}</strong>
           </li>
         ))}
       </ul>
-      {hint !== undefined && <p className="add-keywords-quiet">{t(hint, { most: mostWords })}</p>}
+      {hint !== undefined && <p className="u-muted u-prose">{t(hint, { most: mostWords })}</p>}
       {error !== '' && (
         <Alert
           type="error"
@@ -82,12 +83,14 @@ const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error, onRet
             sorted[kind].length > 0 && (
               <section key={kind} aria-label={t(`kind.${kind}`)}>
                 <h3>{t(`about.${kind}`)}</h3>
-                <ul className="add-keywords-words" data-kind={kind}>
+                <ul className="add-keywords-words u-flex u-wrap u-gap-4 u-scroll-y" data-kind={kind}>
                   {sorted[kind].slice(0, shown).map((word) => (
-                    <li key={word}>{word}</li>
+                    <li className="u-break" key={word}>
+                      {word}
+                    </li>
                   ))}
                   {sorted[kind].length > shown && (
-                    <li className="add-keywords-quiet">{t('more', { count: sorted[kind].length - shown })}</li>
+                    <li className="u-muted u-break">{t('more', { count: sorted[kind].length - shown })}</li>
                   )}
                 </ul>
               </section>
@@ -177,7 +180,7 @@ export const AddKeywordsPage = ({ resource, initial, fixed, leave }: CustomCreat
   };
 
   return (
-    <div className="add-keywords">
+    <div className="add-keywords u-stack u-gap-12 u-items-start">
       <Box>
         <Form layout="vertical" onFinish={() => void save()}>
           <Form.Item label={field && label(field.label)} htmlFor="add-keywords-group" required>
@@ -230,7 +233,7 @@ export const AddKeywordsPage = ({ resource, initial, fixed, leave }: CustomCreat
             </>
           )}
           {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
-          <div className="add-keywords-end">
+          <div className="add-keywords-end u-row u-wrap u-between">
             <Button
               type="primary"
               htmlType="submit"

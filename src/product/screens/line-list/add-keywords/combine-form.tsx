@@ -60,7 +60,7 @@ export const CombineForm = ({ groupId, parts, made, onChange }: CombineFormProps
   const count = combinationsOf(parts);
   return (
     <>
-      <div className="add-keywords-parts">
+      <div className="add-keywords-parts u-grid">
         {order.map((part) => (
           <Form.Item key={part} label={t(`part.${part}`)} htmlFor={`add-keywords-${part}`} required={part === 'main'}>
             <Input.TextArea
@@ -78,7 +78,7 @@ export const CombineForm = ({ groupId, parts, made, onChange }: CombineFormProps
           </Form.Item>
         ))}
       </div>
-      <p className="add-keywords-sum" aria-live="polite">
+      <p className="u-m-b-12 u-figures" aria-live="polite">
         {made < mostWords ? t('combined', { count: made }) : t('combinedMost', { count, most: mostWords })}
       </p>
     </>
@@ -123,7 +123,7 @@ export const LinesForm = ({ text, onChange }: LinesFormProps) => {
       label={t('lines.label')}
       htmlFor="add-keywords-lines"
       extra={
-        <span className="add-keywords-line">
+        <span className="add-keywords-line u-row u-wrap u-between">
           <span aria-live="polite">
             {t('lines.count', { count: words.length })}
             {doubles > 0 && ` ${t('lines.doubles', { count: doubles })}`}

@@ -1,4 +1,4 @@
-import './expansion-results.css';
+import '../line-list.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, InputNumber, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -150,8 +150,8 @@ const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => 
   );
 
   return (
-    <div className="expansion">
-      <div className="expansion-filters">
+    <div className="expansion u-stack u-gap-12">
+      <div className="expansion-filters u-flex u-wrap u-items-center">
         {parts('contains')}
         {parts('without')}
         {length('shortest')}
@@ -162,7 +162,7 @@ const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => 
           </Checkbox>
         )}
       </div>
-      <div className="expansion-line">
+      <div className="expansion-line u-flex u-wrap u-items-center">
         <span aria-live="polite">{t('shown', { count: shown.length, all: words.length })}</span>
         {canStore && (
           <Button
@@ -181,11 +181,11 @@ const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => 
           </>
         )}
       </div>
-      <ul className="expansion-words" aria-label={t('title')}>
+      <ul className="expansion-words u-stack u-gap-4-12 u-p-8-12 u-scroll-y u-line u-rounded" aria-label={t('title')}>
         {shown.slice(0, mostStored).map((word) => (
-          <li key={word}>
+          <li className="u-min-0 u-break" key={word}>
             {there.has(word) ? (
-              <span className="expansion-there" title={t('there')}>
+              <span className="expansion-there u-muted" title={t('there')}>
                 {word} <small>{t('there')}</small>
               </span>
             ) : canStore ? (
@@ -198,11 +198,11 @@ const WordPicker = ({ expansion, record, words, canStore }: WordPickerProps) => 
           </li>
         ))}
         {shown.length > mostStored && (
-          <li className="expansion-quiet">{t('more', { count: shown.length - mostStored })}</li>
+          <li className="expansion-quiet u-min-0 u-break">{t('more', { count: shown.length - mostStored })}</li>
         )}
       </ul>
       {canStore && (
-        <div className="expansion-line">
+        <div className="expansion-line u-flex u-wrap u-items-center">
           {isRef(group) && (
             <div className="expansion-group">
               <label htmlFor="expansion-group">{t('group')}</label>
@@ -256,7 +256,7 @@ export const ExpansionResultsPage = ({ resource, record, generated }: CustomShow
     <>
       <Box title={t('title')}>
         {words.length === 0 ? (
-          <p className="expansion-quiet">{t('none')}</p>
+          <p className="expansion-quiet u-prose">{t('none')}</p>
         ) : (
           <WordPicker
             expansion={resource}
