@@ -1,3 +1,4 @@
+import './framework/shell/base/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beginPage, Entry, languages } from './app/entry';

@@ -21,3 +21,9 @@ test('every utility class that a component names is in the sheet of tokens, and 
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
   expect([...defined].filter((name) => !used.has(name))).toEqual([]);
 });
+
+test('the sheet of tokens comes before all others, which have the last word', () => {
+  expect(readFileSync(join(src, 'main.tsx'), 'utf8').split('\n')[0]).toBe(
+    "import './framework/shell/base/tokens.css';",
+  );
+});
