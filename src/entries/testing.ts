@@ -19,6 +19,7 @@ import { createRecord, deleteRecord, editRecord, getRecord, listRecords } from '
 import { signIn } from '../framework/contract/session';
 import type { RecordOf } from '../framework/fields/stored-value';
 import type { ConsoleConfig } from '../framework/language/console-config';
+import type { ResourceNames } from '../framework/language/console-mistakes';
 import { knownNames } from '../framework/language/known-names';
 import { resolveConsole } from '../framework/language/resolve/resolve';
 import { createDecisions } from '../framework/rights/create-decisions';
@@ -47,9 +48,7 @@ export interface Answer<Data = unknown> {
   data: Data;
 }
 
-/** The names of resources in a configuration. */
-type ResourceOf<Config> = Config extends { resources: infer Resources } ? keyof Resources & string : string;
-/** The records of one of them. */
+/** The records of a resource of a configuration; of one that a plugin brings nothing more is known. */
 type RecordIn<Config, Name> = Config extends { resources: infer Resources }
   ? Name extends keyof Resources
     ? RecordOf<Resources[Name]>
@@ -67,24 +66,24 @@ type ActionIn<Config, Name> = Config extends { resources: infer Resources }
 /** Calls of one account. */
 export interface Client<Config = ConsoleConfig> {
   /** Records of a list: the first hundred, or those that the query asks for (docs/api/records.md). */
-  list: <N extends ResourceOf<Config>>(
+  list: <N extends ResourceNames<Config>>(
     resource: N,
     query?: Readonly<Record<string, QueryValue>>,
   ) => Promise<Answer<{ list: RecordIn<Config, N>[]; total: number }>>;
   /** One record. */
-  show: <N extends ResourceOf<Config>>(resource: N, id: string) => Promise<Answer<RecordIn<Config, N>>>;
+  show: <N extends ResourceNames<Config>>(resource: N, id: string) => Promise<Answer<RecordIn<Config, N>>>;
   /** Makes a record; in `data.errors` what is wrong with its fields. */
-  create: <N extends ResourceOf<Config>>(resource: N, values: object) => Promise<Answer<RecordIn<Config, N>>>;
+  create: <N extends ResourceNames<Config>>(resource: N, values: object) => Promise<Answer<RecordIn<Config, N>>>;
   /** Changes fields of a record. */
-  update: <N extends ResourceOf<Config>>(
+  update: <N extends ResourceNames<Config>>(
     resource: N,
     id: string,
     values: object,
   ) => Promise<Answer<RecordIn<Config, N>>>;
   /** Deletes a record. */
-  remove: (resource: ResourceOf<Config>, id: string) => Promise<Answer>;
+  remove: (resource: ResourceNames<Config>, id: string) => Promise<Answer>;
   /** Does an action to a record, with the values of its form. */
-  act: <N extends ResourceOf<Config>>(
+  act: <N extends ResourceNames<Config>>(
     resource: N,
     id: string,
     action: ActionIn<Config, N>,

@@ -106,7 +106,7 @@ export interface ConsoleConfig {
  */
 export const defineConsole = <const C extends ConsoleConfig>(
   config: keyof MistakesOf<C> extends never ? C : Corrected<C, MistakesOf<C>>,
-): Omit<ConsoleConfig, 'resources'> & { readonly resources: C['resources'] } => config as C;
+): Omit<ConsoleConfig, 'resources' | 'use'> & Pick<C, 'resources' | ('use' & keyof C)> => config as C;
 
 /** The hierarchy of users. */
 export type Organisation = Required<OrganisationConfig>;

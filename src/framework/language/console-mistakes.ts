@@ -209,10 +209,14 @@ type Spoken<Parts> = { readonly [K in keyof Parts as [Parts[K]] extends [never] 
 /** The same, where they are parts themselves. */
 type Within<Parts> = keyof Spoken<Parts> extends never ? never : Spoken<Parts>;
 
+/** The resources of a console and those of its plugins, one object each. */
 type Resources<C> =
   | (C extends { resources: infer R } ? R : never)
   | (C extends { use: readonly (infer P)[] } ? (P extends { resources: infer R } ? R : never) : never);
 type Paths<C> = C extends { routes: readonly (infer R)[] } ? ([R] extends [never] ? string : PathIn<R>) : never;
+
+/** The names of all resources of a console. */
+export type ResourceNames<C> = NameIn<Resources<C>>;
 
 /** What is wrong with a console, as sentences in the places that they speak of; nothing, where nothing is. */
 export type MistakesOf<C> =

@@ -2,6 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import * as define from '../../../src/framework/fields/registry';
 import type { RecordOf } from '../../../src/framework/fields/stored-value';
 import { defineConsole } from '../../../src/framework/language/console-config';
+import type { ResourceNames } from '../../../src/framework/language/console-mistakes';
 import { defineDashboard } from '../../../src/framework/language/dashboard-config';
 import { definePlugin } from '../../../src/framework/language/plugin';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
@@ -42,6 +43,8 @@ test('the compiler knows what plugins bring, and dashboards that stand in a file
       dashboards: { all: defineDashboard({ widgets: { figure: { ...figure, where: { color: 'red' } } } }) },
     }),
   ];
+  const bothOf = () => defineConsole({ ...base, routes: [pets] });
+  expectTypeOf<ResourceNames<ReturnType<typeof bothOf>>>().toEqualTypeOf<'animals' | 'pets'>();
   expect(never).toBeTypeOf('function');
 });
 
