@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
+import type { FileBytes } from '../../shared/file-content';
 import type { FileFormat } from '../../shared/file-formats';
 import type { Span } from '../http/files/file-storage';
 
 /** A completely received body that is not stored permanently yet. */
 export interface Arrived {
   bytes: number;
-  /** Its first bytes. */
-  head: Buffer;
+  /** What is in it, until it is stored or dropped. */
+  content: FileBytes;
   /** Stores it under a permanent name and returns that. */
   keep(owner: string, format: FileFormat): Promise<string>;
   drop(): Promise<void>;

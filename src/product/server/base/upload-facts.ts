@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { filesPath } from '../../../framework/server/records/uploads/named-uploads';
 import { pictureSize } from '../../../framework/server/records/uploads/picture-size';
 import type { UploadFiles } from '../../../framework/server/services/upload-files';
+import { bytesInMemory } from '../../../framework/shared/file-content';
 import { pictureFormats } from '../../../framework/shared/file-formats';
 
 /** What an uploaded picture says of itself. */
@@ -26,5 +27,9 @@ export const pictureFacts = async (uploads: UploadFiles, address: string): Promi
   if (body === undefined) return undefined;
   const bytes = await buffer(body);
   const size = { size: Math.max(1, Math.round(bytes.length / 1024)) };
-  return { ...pictureSize(bytes, format), ...size, md5: createHash('md5').update(bytes).digest('hex') };
+  return {
+    ...(await pictureSize(bytesInMemory(bytes), format)),
+    ...size,
+    md5: createHash('md5').update(bytes).digest('hex'),
+  };
 };
