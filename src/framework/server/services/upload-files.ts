@@ -34,3 +34,13 @@ export interface UploadFiles {
   /** Removes unreferenced files older than a day, and incomplete ones. Returns how many. */
   sweep(isNamed: (name: string) => boolean): Promise<number>;
 }
+
+/** Addresses of uploaded films and documents, which are only served while their signature is valid. Pictures need none. */
+export interface FileLinks {
+  /** The address of an upload with a signature; another one as it is. `lifetimeMs`: at least. Default: 5 minutes. */
+  sign(address: string, lifetimeMs?: number): string;
+  /** Whether this query allows the file to be read now. */
+  mayRead(name: string, query: URLSearchParams): boolean;
+  /** The same address, signed again; undefined: it was never signed here, or expired more than 36 hours ago. */
+  renew(address: string): string | undefined;
+}

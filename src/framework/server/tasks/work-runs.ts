@@ -114,8 +114,9 @@ export const askSlice = async <Gateways>(input: {
   gateways: Partial<Gateways>;
   now: number;
   log: Log;
+  signFile: (address: string) => string;
 }): Promise<Slice> => {
-  const { store, kind, run, gateways, now, log } = input;
+  const { store, kind, run, gateways, now, log, signFile } = input;
   const record = await store.get({ collection: kind.resource, id: run.recordId, scope: everything() });
   if (!record || !kind.isAtWork(record)) return [];
   const more = leftOf(run, kind.pieces(record)).slice(0, Math.max(0, parallel - run.open.length));
@@ -127,7 +128,10 @@ export const askSlice = async <Gateways>(input: {
       const key = `${run.id}/${kind.turn?.(record) ?? ''}/${open.piece}/${attempt}`;
       const { piece, ticket } = open;
       try {
-        return { open, outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now }) };
+        return {
+          open,
+          outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now, signFile }),
+        };
       } catch (error) {
         errors.push(error);
         return { open, outcome: { state: 'unknown' } as const };

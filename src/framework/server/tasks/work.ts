@@ -143,7 +143,11 @@ const idsOf = async ({
 /** What the engine needs of the services. */
 export type WorkServices = TaskServices & { running: Pick<Services['running'], 'isDemo' | 'demoSpeed'> } & Partial<{
     outside: Partial<Pick<Services['outside'], 'env' | 'connections'>>;
+    data: Pick<Services['data'], 'fileLinks'>;
   }>;
+
+/** How long a worker may fetch the files of an order: it may queue, and upload slowly. */
+const workerMs = 24 * 3_600_000;
 
 /** The engine of a business. */
 export interface WorkEngine<Gateways> {
@@ -185,6 +189,7 @@ export const createWorkEngine = <Gateways extends object>({
 
   const advance: WorkEngine<Gateways>['advance'] = async ({ services, now, gateways = gatewaysOf(services) }) => {
     const { store, log } = services;
+    const signFile = (address: string) => services.data?.fileLinks.sign(address, workerMs) ?? address;
     const pace = services.running.isDemo && services.running.demoSpeed > 0 ? services.running.demoSpeed : 1;
     const able = kinds.filter(({ gateway }) => gateways[gateway] !== undefined);
     const isAdopting = now - (adoptedAt.get(store) ?? Number.NEGATIVE_INFINITY) >= adoptEveryMs;
@@ -210,7 +215,7 @@ export const createWorkEngine = <Gateways extends object>({
         const run = runOf(row);
         const kind = able.find(({ name }) => name === run.resource);
         if (kind === undefined) return;
-        const slice = await askSlice({ store, kind, run, gateways, now, log });
+        const slice = await askSlice({ store, kind, run, gateways, now, log, signFile });
         await settleSlice({ store, kind, run, slice, now, pace, onEnded });
       },
     });

@@ -10,6 +10,7 @@ import { type FileKind, formatOfFile, kindOfFile, refusalOfKind } from '../../..
 import { type FileFormat, formatOfName, mediaTypeOf, pictureFormats } from '../../../shared/file-formats';
 import { type Label, textOf } from '../../../shared/label';
 import { fillText } from '../../../shared/text';
+import { filesPath } from '../../../shared/web-address';
 import { isPlain, openAddress } from '../../base/guarded-fetch';
 import { errorFields } from '../../base/log';
 import { NotPublic, type Reach } from '../../base/reach';
@@ -17,7 +18,6 @@ import { ApiError, badRequest, cannotWrite, forbidden, invalid, notFound } from 
 import { messages } from '../../http/messages';
 import type { SessionCall } from '../../services/call';
 import type { Arrived } from '../../services/upload-files';
-import { filesPath } from './named-uploads';
 import { pictureSize } from './picture-size';
 import { TooManyBytes, UploadNotStored } from './upload-files';
 
@@ -59,7 +59,8 @@ const keepArrived = async (input: {
       throw refuse(text.replace('{w}', String(limits.maxWidth)).replace('{h}', String(limits.maxHeight)));
     }
     const stored = await arrived.keep(caller.id, format);
-    return { url: `${filesPath}/${stored}`, name, size: arrived.bytes, ...size };
+    const url = call.services.data.fileLinks.sign(`${filesPath}/${stored}`);
+    return { url, name, size: arrived.bytes, ...size };
   } catch (error) {
     await arrived.drop();
     throw error;
