@@ -15,6 +15,8 @@ export interface Standing {
   progress: number;
   /** The last failure in this slice, if any. */
   failure: Failure<string> | undefined;
+  /** When its service is asked again, ms, if all that is left waits because the service is limited. */
+  waitsUntil: number | undefined;
   /** ms. */
   now: number;
   /** Factor by which our own waits are shortened: `DEMO_SPEED` in a demo, otherwise 1. */

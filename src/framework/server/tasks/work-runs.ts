@@ -194,7 +194,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
 
 const settle = async (input: Settling & { tx: Transaction; record: Row }): Promise<void> => {
   const { tx, kind, run, now, pace, onEnded } = input;
-  const { run: next, record, patch, failure } = await applied(input);
+  const { run: next, record, patch, failure, waitsUntil } = await applied(input);
   const total = kind.pieces(record);
   const left = leftOf(next, total);
   const standing: Standing = {
@@ -204,6 +204,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
     failed: next.failed.length,
     progress: progressOf(next, total),
     failure,
+    waitsUntil,
     now,
     pace,
   };
@@ -266,7 +267,10 @@ const applied = async ({
   const restMs = waits.length === 0 ? waitOf({ state: 'unknown' }) : Math.min(...waits);
   const dueAt = new Date(now + (open.length < slice.length ? 0 : restMs)).toISOString();
   const next: RunFields = { ...run, made, failed, open, dueAt };
-  return { run: next, record, patch, failure };
+  const isLimited = slice.some(({ outcome }) => outcome.state === 'limited');
+  const goesOn = slice.some(({ outcome }) => outcome.state !== 'limited' && outcome.state !== 'unknown');
+  const waitsUntil = isLimited && !goesOn ? now + restMs : undefined;
+  return { run: next, record, patch, failure, waitsUntil };
 };
 
 const openOf = (outcome: { ticket: string | undefined; progress?: number }): Omit<OpenPiece, 'piece'> => ({

@@ -59,7 +59,16 @@ const beginOne = async (
   }
   const run = await startRun({ tx, kind, record, now });
   const total = kind.pieces(record);
-  const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
+  const standing = {
+    record,
+    total,
+    made: run.made.length,
+    failed: 0,
+    failure: undefined,
+    waitsUntil: undefined,
+    now,
+    pace,
+  };
   const patch = { ...kind.standing({ ...standing, progress: progressOf(run, total) }), ...kind.begun };
   const after = await tx.update({ ...target, patch });
   await kind.afterwards?.({ tx, record: after, now });
