@@ -19,7 +19,7 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 
 /**
  * Stores a file for a field: the body is the file itself, with its content type or `application/octet-stream`. The right: `create`, `edit` or an action whose form has the field, and `field:… write` if it is protected. `url` is `/backend/files/<name>`, signed where it is no picture, and goes into the record, which stores it without the signature.
- * @refusals 404 (no such field, or one without files), 403, 413 (more than the field's `maxBytes`; detected while receiving), 422 by field: format, content that does not match name and type, empty file, too many pixels, more than 1 GB per user; 503: the disk or the file storage is not available
+ * @refusals 404 (no such field, or one without files), 403, 413 (more than the field's `maxBytes`; detected while receiving), 422 by field: format, content that does not match name and type, empty file, too many pixels, more than 1 GB per user; 503: the disk or the file storage is not available, 507: the disk is full
  */
 export const uploadFile = endpoint({
   method: 'POST',

@@ -25,7 +25,10 @@ export interface FoundUpload {
 
 /** The uploaded files, under unguessable names. Every function may throw `FilesAway` when they are stored on another machine. */
 export interface UploadFiles {
-  /** Receives a body completely or not at all. `TooManyBytes` beyond `maxBytes`; `UploadNotStored`, also from `keep`. */
+  /**
+   * Receives a body completely or not at all. `TooManyBytes` beyond `maxBytes`; `UploadNotStored`, also from `keep`. What is left of a
+   * body that is refused is not read, and its stream not destroyed.
+   */
   receive(body: Readable, maxBytes: number): Promise<Arrived>;
   /** Total size of a user's files, in bytes. */
   usedBy(owner: string): Promise<number>;

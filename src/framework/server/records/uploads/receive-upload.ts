@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { UploadedFile } from '../../../contract/uploads';
 import type { UploadLimits } from '../../../fields/base/kit';
 import { megabyte } from '../../../fields/base/limits';
@@ -67,14 +68,14 @@ const keepArrived = async (input: {
   }
 };
 
-/** 503, with a log line, if the disk does not accept files. */
+/** 507 or 503, with a log line, if the disk does not accept files. */
 const orCannotWrite = async <T>({ services }: SessionCall, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof UploadNotStored)) throw error;
     services.log.error(`上传的文件无法保存 An upload cannot be stored: ${error.message}`, errorFields(error));
-    throw cannotWrite();
+    throw error.isFull ? new ApiError({ code: 507, label: messages.diskFull }) : cannotWrite();
   }
 };
 
@@ -156,7 +157,7 @@ const takePicture = async ({ body, ...rest }: Parameters<typeof fetchPicture>[0]
       answer.destroy();
       throw new TooManyBytes();
     }
-    const arrived = await uploads.receive(answer, mostBytes);
+    const arrived = await uploads.receive(answer, mostBytes).finally(() => answer.destroy());
     const formatFor = (kind: FileKind) =>
       formats.find((one) => one === kind) ??
       refuse(textOf(refusalOfKind(kind, formats) ?? messages.fetchKind, call.language));
@@ -216,6 +217,18 @@ const isDeclaredAs = (declared: string | undefined, accept: readonly FileFormat[
   );
 };
 
+/** What a request may send behind a refusal without its length: a client that is still sending reads no answer, but not for ever. */
+const mostDiscarded = 16 * megabyte;
+
+/** Takes the rest of a refused body and throws it away, so that the answer arrives and the connection lasts; too much more ends it. */
+const discard = (stream: Readable, most: number): void => {
+  let left = most;
+  stream.on('data', (part: Buffer) => {
+    left -= part.length;
+    if (left < 0) stream.destroy();
+  });
+};
+
 const receive = async ({ call, most }: { call: SessionCall; most: number }): Promise<Arrived> => {
   const tooLarge = () => {
     const text = (label: string) => label.replace('{n}', String(Math.max(1, Math.floor(most / megabyte))));
@@ -227,6 +240,7 @@ const receive = async ({ call, most }: { call: SessionCall; most: number }): Pro
     if (call.stream === undefined) throw badRequest();
     return await call.services.data.uploads.receive(call.stream, most);
   } catch (error) {
+    if (call.stream) discard(call.stream, Math.max(call.declaredBytes ?? 0, mostDiscarded));
     throw error instanceof TooManyBytes ? tooLarge() : error;
   }
 };

@@ -28,6 +28,12 @@ export class TooManyBytes extends Error {
 /** A file cannot be stored: the disk is full or not writable. */
 export class UploadNotStored extends Error {
   override name = 'UploadNotStored';
+  /** There is no room, rather than another fault. */
+  readonly isFull: boolean;
+  constructor(cause: Error & { code: unknown }) {
+    super(cause.message, { cause });
+    this.isFull = ['ENOSPC', 'EDQUOT'].includes(plainTextOf(cause.code));
+  }
 }
 
 /** Error codes of the connection; all other system errors are attributed to the disk. */
@@ -35,7 +41,7 @@ const ofConnection = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 const asNotStored = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('errno' in error) || !('code' in error)) return error;
-  return ofConnection.has(plainTextOf(error.code)) ? error : new UploadNotStored(error.message, { cause: error });
+  return ofConnection.has(plainTextOf(error.code)) ? error : new UploadNotStored(error);
 };
 
 /** The hash of an owner, as part of the file name. */
@@ -43,7 +49,8 @@ const tagOf = (owner: string): string => createHash('sha256').update(`uploads:${
 
 async function* limited(body: Readable, maxBytes: number, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const part of body) {
+  // The body stays open when this ends early: who has it decides what becomes of its connection.
+  for await (const part of body.iterator({ destroyOnReturn: false })) {
     // A request yields buffers, which the type of `Readable` does not express.
     const chunk = part as Buffer;
     bytes += chunk.length;
