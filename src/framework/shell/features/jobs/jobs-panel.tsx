@@ -207,8 +207,11 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
   const { t } = useTranslation('jobs');
   const { message } = useToasts();
   const { jobs, reload } = useJobs({ api, first, started, onEnd });
-  const [isFolded, setFolded] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
   const active = jobs.filter(isActive);
+  // What has ended says so in one line, and lies over nothing.
+  const isFolded = chosen ?? active.length === 0;
+  const [last] = jobs;
   const settled = active.reduce((sum, { done, failed }) => sum + done + failed, 0);
   const total = active.reduce((sum, job) => sum + job.total, 0);
 
@@ -229,9 +232,10 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
         className="jobs-head"
         aria-expanded={!isFolded}
         aria-label={t(isFolded ? 'unfold' : 'fold')}
-        onClick={() => setFolded(!isFolded)}
+        onClick={() => setChosen(!isFolded)}
       >
         <span role="status">{active.length > 0 ? t('running', { count: active.length }) : t('finished')}</span>
+        {isFolded && active.length === 0 && last && <span className="jobs-state">{outcomeOf(last)}</span>}
         {active.length > 0 && (
           <span className="jobs-share" aria-hidden>
             {total === 0 ? 0 : Math.floor((settled / total) * 100)}%
