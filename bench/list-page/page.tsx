@@ -86,7 +86,7 @@ const engine: Engine = {
   mayOpen: () => true,
   me: 'u1',
   asking,
-  api: { runAction: none, runBulk: none, readTitles: none, upload: none, lazy: none },
+  api: { runAction: none, runBulk: none, readTitles: none, upload: none, renewFile: none, lazy: none },
   guardLeaving: () => () => undefined,
   leaveFor: () => undefined,
   goOut: () => undefined,

@@ -44,6 +44,10 @@ export const browserProduct: BrowserProduct = {
         ['image'],
         async () => (await import('./screens/large-picture/large-picture-cell')).LargePictureCell,
       ),
+      taskState: cellFor(
+        ['state'],
+        async () => (await import('./screens/publish-outcome/publish-outcome-cell')).TaskStateCell,
+      ),
       publishOutcome: cellFor(
         ['state'],
         async () => (await import('./screens/publish-outcome/publish-outcome-cell')).PublishOutcomeCell,

@@ -66,8 +66,10 @@ const layOut = () => {
     chownSync(path, nobody, nobody);
   }
   const env = { ...unitEnvironment(state), PORT: '0', TMPDIR: temporary, HOME: tree, PATH: process.env.PATH ?? '' };
+  const command = (script: string): string[] =>
+    script === 'start' ? ['deploy/serve.mjs'] : ['--import', 'tsx', `src/app/server/${script}.ts`];
   const run = (script: string, args: readonly string[] = [], more: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `src/app/server/${script}.ts`, ...args], {
+    const child = spawn(process.execPath, [...command(script), ...args], {
       cwd: tree,
       env: { ...env, ...more },
       uid: nobody,

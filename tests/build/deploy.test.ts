@@ -72,14 +72,15 @@ it('the image is built from files that there are and that the daemon gets, and h
   // `npm run build` makes both.
   expect(
     [...last.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, made]) => made?.replace(/^\$\{CONSOLE\}\//, '')),
-  ).toEqual(['dist', 'docs/console.schema.json']);
+  ).toEqual(['dist', 'dist-server', 'docs/console.schema.json']);
   expect(last).toMatch(/^USER node$/m);
 });
 
-it('what starts in a container has the same command as what starts here, without a build', () => {
+it('what starts in a container has the same command as the unit: the bundle', () => {
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(deploy('Dockerfile')) ?? [];
   expect(JSON.parse(command).join(' ')).toBe(/^ExecStart=\S*?(node .*)$/m.exec(deploy('console.service'))?.[1]);
-  expect(scripts.dev).toContain(JSON.parse(command).join(' '));
+  const [, launcher = ''] = JSON.parse(command);
+  expect(read(launcher)).toContain('dist-server/start.js');
 });
 
 it('the examples of variables can be used as they are', () => {

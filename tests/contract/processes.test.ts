@@ -4,6 +4,7 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFileLinks } from '../../src/framework/server/records/uploads/named-uploads';
 import { listen } from '../framework/server/support/listen';
 import { pngBytes } from '../framework/server/support/picture-bytes';
 import { until } from '../framework/server/support/test-server';
@@ -144,7 +145,8 @@ const suite = (address: string, isSeparate: boolean) => {
     for (const one of [a, b]) expect(await readdir(dirname(one.policyFile))).not.toContain('secret');
     const film = address.replace('.png', '.mp4').split('/').at(-1);
     s3.objects.set(`files/${film}`, { body: Buffer.from('film'), type: 'video/mp4', at: new Date() });
-    const sent = await fetch(`${b.url}/backend/files/${film}`);
+    const links = createFileLinks({ secret: Buffer.from('ab'.repeat(32), 'hex'), now: Date.now });
+    const sent = await fetch(`${b.url}${links.sign(`/backend/files/${film}`)}`);
     expect([sent.url.startsWith(s3.address.endpoint ?? ''), await sent.text()]).toEqual([true, 'film']);
   });
 

@@ -68,8 +68,14 @@ describe('an article', () => {
     await page
       .locator('.engine-upload input[type=file]')
       .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    expect(await page.getByRole('alert').first().textContent()).toContain('png');
+    await page.getByRole('alert').getByText('这是 SVG 图片，请转为 JPG 或 PNG 后再上传').waitFor();
     await page.getByRole('button', { name: '移除 a.svg' }).click();
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    await page
+      .locator('.engine-upload input[type=file]')
+      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: heic });
+    await page.getByRole('alert').getByText('这是 HEIC 照片，请转为 JPG 后再上传').waitFor();
+    await page.getByRole('button', { name: '移除 IMG_1.jpg' }).click();
 
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/articleList/article');

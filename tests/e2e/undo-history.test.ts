@@ -98,6 +98,8 @@ describe('what was done', () => {
     await dock.getByText(/^已通过 \d+ 条$/).waitFor();
     await page.reload();
     await dock.getByText(/^已通过 \d+ 条$/).waitFor();
+    // What has ended is folded: one line at the end of the page.
+    await dock.getByRole('button', { name: '展开后台任务' }).click();
     await dock.getByRole('button', { name: /^移除/ }).click();
     await dock.waitFor({ state: 'detached' });
     expect((await call('audits?status=pending&_end=1')).total).toBe(0);

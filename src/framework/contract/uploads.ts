@@ -18,8 +18,8 @@ const uploadedFile = named(
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
 /**
- * Stores a file for a field: the body is the file itself, with its content type or `application/octet-stream`. The right: `create`, `edit` or an action whose form has the field, and `field:… write` if it is protected. `url` is `/backend/files/<name>` and goes into the record.
- * @refusals 404 (no such field, or one without files), 403, 413 (more than the field's `maxBytes`; detected while receiving), 422 by field: format, content that does not match name and type, empty file, too many pixels, more than 1 GB per user; 503: the disk or the file storage is not available
+ * Stores a file for a field: the body is the file itself, with its content type or `application/octet-stream`. The right: `create`, `edit` or an action whose form has the field, and `field:… write` if it is protected. `url` is `/backend/files/<name>`, signed where it is no picture, and goes into the record, which stores it without the signature.
+ * @refusals 404 (no such field, or one without files), 403, 413 (more than the field's `maxBytes`; detected while receiving), 422 by field: format, content that does not match name and type, empty file, too many pixels, more than 1 GB per user; 503: the disk or the file storage is not available, 507: the disk is full
  */
 export const uploadFile = endpoint({
   method: 'POST',
@@ -45,9 +45,23 @@ export const fetchUpload = endpoint({
 });
 
 /**
- * An uploaded file; names cannot be guessed, and there is no list. Pictures and videos are served inline, everything else as a download; always with `nosniff` and a sandbox. `Range` is supported.
+ * Signs the address of a film or document again: addresses in records and answers are signed for 5 to 15 minutes, those in webhooks for a day. Whoever was given an address may have it renewed for 36 hours after it expired.
+ * @refusals 404 (never signed here, or expired too long ago)
+ */
+export const renewFile = endpoint({
+  method: 'POST',
+  path: '/api/upload/renew',
+  byToken: true,
+  right: 'session',
+  onlyReads: true,
+  body: z.object({ address: text({ max: 300 }) }),
+  answer: z.object({ address: z.string() }),
+});
+
+/**
+ * An uploaded file; names cannot be guessed, and there is no list. Pictures need no more than their name; everything else needs the signature with which records name it (`?until=…&key=…`). Pictures and videos are served inline, everything else as a download; always with `nosniff` and a sandbox. `Range` is supported.
  * @data no envelope: the file; if so configured, for videos and documents a redirect (302) to a temporary URL of the storage
- * @refusals 404, 503 (the file storage is not available)
+ * @refusals 403 (not signed, or expired), 404, 503 (the file storage is not available)
  */
 export const getFile = endpoint({
   mediaType: 'application/octet-stream',

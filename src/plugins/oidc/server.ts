@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorFields } from '../../framework/server/base/log';
+import { errorFields, type LogFields } from '../../framework/server/base/log';
 import { beginSession } from '../../framework/server/endpoints/account/begin-session';
 import { type ApiError, notFound, refused } from '../../framework/server/http/api-error';
 import type { AccountCommandOfPlugin } from '../../framework/server/identity/parts';
@@ -19,18 +19,22 @@ import { isObject } from '../../framework/shared/is-object';
 import { messageOf } from '../../framework/shared/text';
 import * as contract from './contract/oidc';
 import {
+  type ClaimSources,
+  claimOf,
+  claimReport,
   createOidcProvider,
   link,
   linkOf,
   newAttempt,
   type OidcAttempt,
-  type OidcClaims,
   type OidcProvider,
   type OidcSettings,
   type OidcSubject,
   oidcLinkSchema,
+  oidcTrouble,
   readOidcSettings,
   unlink,
+  valuesOf,
 } from './server/provider';
 
 type Env = Services['outside']['env'];
@@ -112,10 +116,22 @@ const providerOf = ({ services }: Pick<Call, 'services'>): OidcProvider => {
 const attemptsOf = ({ services }: Pick<Call, 'services'>) => services.data.memory.of(attempts);
 const attempts = ticketsFor<OidcAttempt>('oidc', 10);
 
+const codes = { oidcFailed: 401, oidcOver: 401, oidcNoAccount: 403, oidcNoRole: 403, oidcName: 403 } as const;
+
+/** Refuses a sign-in. The caller gets one sentence; the log says why, with the claims that were read. */
+const refuse = (
+  call: Pick<Call, 'services'>,
+  reason: keyof typeof codes,
+  why: string,
+  fields: LogFields = {},
+): ApiError => {
+  call.services.log.warn(`企业账号登录被拒绝 OIDC sign-in refused (${reason}): ${why}`, fields);
+  return refused({ code: codes[reason], label: messages[reason], reason });
+};
+
 const failed = (call: Pick<Call, 'services'>, error: unknown): ApiError => {
   noteTrouble(call.services, error);
-  call.services.log.warn(`企业账号登录失败 OIDC sign-in fails: ${messageOf(error)}`, errorFields(error));
-  return refused({ code: 401, label: messages.oidcFailed, reason: 'oidcFailed' });
+  return refuse(call, 'oidcFailed', oidcTrouble(error), errorFields(error));
 };
 
 /** Begins a sign-in: where to go, and the state that comes back. */
@@ -131,63 +147,98 @@ const begin = async (call: Call): Promise<{ address: string; state: string }> =>
   return { address, state };
 };
 
-/** The console's roles for the claims of the provider. */
-const rolesOf = (claims: OidcClaims, { rolesClaim, roles }: OidcSettings): string[] => {
-  const message = claims[rolesClaim];
-  const groups: unknown[] = Array.isArray(message) ? message : [message];
-  const found = groups.flatMap((group) => (typeof group === 'string' ? (roles.get(group) ?? []) : []));
-  return [...new Set(found)];
+/** A user at the provider with the claims that were read. */
+interface Person {
+  who: OidcSubject;
+  claims: ClaimSources;
+  settings: OidcSettings;
+}
+
+/** The console's roles for the claims of the provider. 403 when there are none. */
+const rolesOf = (call: Call, { who, claims, settings: { rolesClaim, roles } }: Person): string[] => {
+  const values = valuesOf(claimOf(claims, rolesClaim), (value) => roles.has(value));
+  const found = [...new Set(values.flatMap((group) => roles.get(group) ?? []))];
+  if (found.length > 0) return found;
+  throw refuse(call, 'oidcNoRole', 'OIDC_ROLES 中没有它的值 OIDC_ROLES has none of its values', {
+    ...who,
+    claim: claimReport(claims, rolesClaim),
+  });
 };
 
-/** An account created by this sign-in, updated to the provider's current roles. 403 when there are none. */
-const withRoles = async (call: Call, user: Row, roles: readonly string[]): Promise<Row> => {
-  if (roles.length === 0) throw refused({ code: 403, label: messages.oidcNoRole, reason: 'oidcNoRole' });
+/** An account created by this sign-in, updated to the provider's current roles. */
+const withRoles = async (call: Call, user: Row, person: Person): Promise<Row> => {
+  const roles = rolesOf(call, person);
   const current = Array.isArray(user.roles) ? user.roles : [];
   if (current.join() === roles.join()) return user;
   return call.services.store.update({ collection: users, id: user.id, scope: everything(), patch: { roles } });
 };
 
-const makeUser = async (call: Call, who: OidcSubject, claims: OidcClaims, settings: OidcSettings): Promise<Row> => {
+const makeUser = async (call: Call, person: Person): Promise<Row> => {
   const { store } = call.services;
-  const roles = rolesOf(claims, settings);
-  const username = claims[settings.nameClaim];
-  if (!settings.makesAccounts) throw refused({ code: 403, label: messages.oidcNoAccount, reason: 'oidcNoAccount' });
-  if (roles.length === 0) throw refused({ code: 403, label: messages.oidcNoRole, reason: 'oidcNoRole' });
-  if (typeof username !== 'string' || username.trim() === '' || (await findUserByName({ store, username })))
-    throw refused({ code: 403, label: messages.oidcName, reason: 'oidcName' });
+  const { who, claims, settings } = person;
+  if (!settings.makesAccounts)
+    throw refuse(call, 'oidcNoAccount', 'OIDC_ACCOUNTS=off，可关联 link one: npm run admin -- link NAME SUBJECT', {
+      ...who,
+    });
+  const roles = rolesOf(call, person);
+  const claim = claimOf(claims, settings.nameClaim);
+  const username = typeof claim === 'string' ? claim.trim() : '';
+  const isTaken = username !== '' && (await findUserByName({ store, username })) !== undefined;
+  if (username === '' || isTaken)
+    throw refuse(call, 'oidcName', isTaken ? '用户名已被占用 the name is taken' : '没有用户名 there is no name', {
+      ...who,
+      claim: claimReport(claims, settings.nameClaim),
+    });
   const id = randomUUID();
-  const row = { id, username: username.trim(), roles, permissions: [], status: 'active', createdBy: id };
+  const row = { id, username, roles, permissions: [], status: 'active', createdBy: id };
   const user = await store.create({ collection: users, row, unique: ['username'] });
   await link({ store, who, userId: id, followsRoles: true });
   return user;
 };
 
+/** The claims that decide about an account: none for one that an admin linked, or that would not be made. */
+const wantedClaims = (known: { followsRoles: boolean } | undefined, settings: OidcSettings): readonly string[] => {
+  if (known) return known.followsRoles ? [settings.rolesClaim] : [];
+  return settings.makesAccounts ? [settings.rolesClaim, settings.nameClaim] : [];
+};
+
 /** Completes a sign-in after the redirect from the provider. The account is found by its linked subject, never by name or mail address. */
 const finish = async (call: CallOf<typeof contract.finishOidc>): Promise<{ token: string }> => {
   const provider = providerOf(call);
+  const { settings } = provider;
   const { memory } = call.services.data;
   await memory.limits.exchange.take(call.address);
   const query = new URLSearchParams(call.body.answer);
   const state = query.get('state') ?? '';
   const attempt = await attemptsOf(call).take(state);
   if (attempt === undefined || attempt.isExpired)
-    throw refused({ code: 401, label: messages.oidcOver, reason: 'oidcOver' });
-  const claims = await provider.finish({ query, state, attempt: attempt.value }).catch((error: unknown) => {
+    throw refuse(
+      call,
+      'oidcOver',
+      attempt ? '超过 10 分钟 began more than 10 minutes ago' : 'state 未知或已使用 its state is unknown or used',
+    );
+  const fail = (error: unknown): never => {
     throw failed(call, error);
-  });
+  };
+  const answer = await provider.finish({ query, state, attempt: attempt.value }).catch(fail);
+  const { who } = answer;
+  const names = wantedClaims(await linkOf(call.services.store, who), settings);
+  const person: Person = { who, claims: await answer.claimsFor(names).catch(fail), settings };
   call.services.outside.connections.note(connection, 'ok');
-  const who = { issuer: new URL(claims.iss).href, subject: claims.sub };
   const user = await withinTransaction({
     call,
     work: async (inner): Promise<Row> => {
       const { store } = inner.services;
       const known = await linkOf(store, who);
       const found = known && (await store.get({ collection: users, id: known.userId, scope: everything() }));
-      if (found === undefined) return makeUser(inner, who, claims, provider.settings);
-      return known?.followsRoles ? withRoles(inner, found, rolesOf(claims, provider.settings)) : found;
+      if (found === undefined) return makeUser(inner, person);
+      return known?.followsRoles ? withRoles(inner, found, person) : found;
     },
   });
-  return beginSession({ call, user });
+  return beginSession({ call, user }).catch((error: unknown) => {
+    call.services.log.warn(`企业账号登录未建立会话 OIDC sign-in begins no session: ${messageOf(error)}`, { ...who });
+    throw error;
+  });
 };
 
 /** Links an account to a subject at the provider; its roles stay as they are. */

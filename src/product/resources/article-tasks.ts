@@ -7,7 +7,6 @@ import {
   percent,
   progress,
   ref,
-  state,
   tags,
   text,
   textarea,
@@ -15,8 +14,8 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
-import { taskStatus, tones } from './dictionaries';
-import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
+import { tones } from './dictionaries';
+import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
 import { usageFields, usageTotals } from './usage-fields';
 
 const titleModes = defineOptions({
@@ -116,7 +115,7 @@ export const articleTasks = defineResource({
       default: 0,
     }),
     ...usageFields,
-    status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
+    ...taskStateFields,
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
     failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
   },

@@ -1,10 +1,10 @@
 import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
-import { choice, number, ref, region, state, tags, text, textarea } from '../../framework/fields/registry';
+import { choice, number, ref, region, tags, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
-import { engines, taskStatus } from './dictionaries';
-import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
+import { engines } from './dictionaries';
+import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
 import { usageFields, usageTotals } from './usage-fields';
 
 const expansionModes = defineOptions({
@@ -71,7 +71,7 @@ export const keywordExpansions = defineResource({
       views: ['export'],
     }),
     ...usageFields,
-    status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
+    ...taskStateFields,
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
   },
   list: {

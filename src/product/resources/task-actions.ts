@@ -1,3 +1,17 @@
+import { datetime, state } from '../../framework/fields/registry';
+import { taskStatus } from './dictionaries';
+
+/** The state of a generation task, and until when it waits for a limited model. */
+export const taskStateFields = {
+  status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft', cell: 'taskState' }),
+  waitsUntil: datetime({
+    label: { zh: '模型限流，等到', en: 'Model limited until' },
+    readOnly: true,
+    views: ['show', 'export'],
+    visibleWhen: { status: 'running' },
+  }),
+} as const;
+
 /** What an operator may do with a generation task; the generator itself moves it from queued to running and to its result. */
 export const taskActions = {
   submit: {

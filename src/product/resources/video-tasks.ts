@@ -16,11 +16,11 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { longestTitle } from '../platforms/platforms';
 import { makingCauses } from './causes';
-import { contentReview, taskStatus } from './dictionaries';
+import { contentReview } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishWith } from './publish-actions';
 import { rejection, reviewActions } from './review-actions';
-import { taskActionsAt, taskDeleteLock, taskEditLock } from './task-actions';
+import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
 
 const videoEditions = defineOptions({
   v2: { zh: '2.0', en: '2.0', color: 'purple' },
@@ -143,7 +143,7 @@ export const videoTasks = defineResource({
       readOnly: true,
       default: 0,
     }),
-    status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
+    ...taskStateFields,
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
     failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
   },

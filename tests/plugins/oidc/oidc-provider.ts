@@ -7,6 +7,8 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 /** The identity behind the next code; `change` spoils the ID token. */
 interface Person {
   claims: Record<string, unknown>;
+  /** What UserInfo answers besides the subject; null: it answers 500. */
+  userInfo?: Record<string, unknown> | null;
   change?: { aud?: string; iss?: string; nonce?: string; isForged?: boolean };
 }
 
@@ -14,6 +16,7 @@ interface Person {
 export const startOidcProvider = async () => {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const codes = new Map<string, Person & { challenge: string; nonce: string; redirect: string }>();
+  const people = new Map<string, Record<string, unknown>>();
   let issuer = '';
   const token = async (form: URLSearchParams): Promise<Record<string, unknown> | undefined> => {
     const found = codes.get(form.get('code') ?? '');
@@ -31,19 +34,29 @@ export const startOidcProvider = async () => {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(change.isForged ? foreign.privateKey : own.privateKey);
-    return { access_token: 'of no use here', token_type: 'bearer', expires_in: 300, id_token: idToken };
+    const access = `access-${people.size}`;
+    if (found.userInfo !== null) people.set(access, { sub: claims.sub, ...found.userInfo });
+    return { access_token: access, token_type: 'bearer', expires_in: 300, id_token: idToken };
   };
-  const answerTo = async (path: string, body: string): Promise<Record<string, unknown> | undefined> => {
+  const answerTo = async (path: string, body: string, access: string): Promise<Record<string, unknown> | undefined> => {
     if (path === '/token') return token(new URLSearchParams(body));
     if (path === '/keys')
       return { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+    if (path === '/userinfo') return people.get(access);
     if (path !== '/.well-known/openid-configuration') return undefined;
     const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
-    return { issuer, ...endpoints, jwks_uri: `${issuer}/keys`, response_types_supported: ['code'] };
+    return {
+      issuer,
+      ...endpoints,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+    };
   };
   const server = createServer(async (request, response) => {
-    const data = await answerTo(request.url ?? '', await readAll(request));
-    response.writeHead(data ? 200 : 400, { 'Content-Type': 'application/json' });
+    const access = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    const data = await answerTo(request.url ?? '', await readAll(request), access);
+    response.writeHead(data ? 200 : request.url === '/userinfo' ? 500 : 400, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(data ?? { error: 'invalid_grant' }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceOf } from '../../../src/framework/server/identity/device';
+import { deviceOf } from '../../../src/framework/server/endpoints/account/begin-session';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';

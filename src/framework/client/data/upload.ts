@@ -1,4 +1,4 @@
-import { fetchUpload, type UploadedFile, uploadFile } from '../../contract/uploads';
+import { fetchUpload, renewFile, type UploadedFile, uploadFile } from '../../contract/uploads';
 import type { Http } from '../http/http';
 import { call } from '../http/http';
 import { sendKeyed } from '../http/send-keyed';
@@ -25,6 +25,15 @@ interface Upload {
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
+
+/** Signs the address of an uploaded film or document again. Rejects with Refine's `HttpError` shape. */
+export const renewAddress = async (http: Http, address: string): Promise<string> => {
+  try {
+    return (await call(http, renewFile, { body: { address } })).address;
+  } catch (error) {
+    throw toRefineError(error);
+  }
+};
 
 /** Uploads a file for a field, or has a picture fetched; repeats it after a token refresh. Rejects with Refine's `HttpError` shape. */
 export const upload = async ({

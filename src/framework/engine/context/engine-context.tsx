@@ -90,6 +90,8 @@ export interface EngineApi {
   readTitles: FieldServices['titles'];
   /** Uploads a file for a field. Rejects with Refine's `HttpError` shape. */
   upload: FieldServices['upload'];
+  /** Signs the address of an uploaded file again. Rejects with Refine's `HttpError` shape. */
+  renewFile: FieldServices['renewFile'];
   /** Loads the rarely made calls. */
   lazy: () => Promise<LazyApi>;
   /**
@@ -208,6 +210,7 @@ const fieldServices = (engine: Engine): FieldServices => {
     linkTo: (resource, listAt) => linkTo(engine, resource, listAt),
     titles: engine.api.readTitles,
     upload: engine.api.upload,
+    renewFile: engine.api.renewFile,
   };
 };
 

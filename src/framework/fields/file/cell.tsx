@@ -1,8 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import type { CellProps } from '../base/field-props';
-import { safeImage } from '../base/safe-url';
 import { filesOf, formatBytes } from '../base/stored-file';
 import { Blank, Wrap } from '../parts/cells';
+import { FileLink } from '../upload/signed-files';
 
 /** Documents by name and size; a click downloads one. */
 export const FileCell = ({ value }: CellProps) => {
@@ -11,9 +11,9 @@ export const FileCell = ({ value }: CellProps) => {
   return (
     <Wrap>
       {files.map(({ url, name, size }) => (
-        <a key={url} href={safeImage(url)} download={name} className="engine-cell-text u-break u-pre">
+        <FileLink key={url} address={url} name={name} className="engine-cell-text u-break u-pre">
           <PaperClipOutlined /> {name} ({formatBytes(size)})
-        </a>
+        </FileLink>
       ))}
     </Wrap>
   );

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { type DocumentFormat, documentFormats } from '../../shared/file-formats';
-import { isSitePath, isWebAddress } from '../../shared/web-address';
+import { isFileAddress, unsignedAddress } from '../../shared/web-address';
 import type { FieldBase, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
@@ -41,10 +41,18 @@ export const fileKit = {
   isItem: false,
   isStored: (value): value is StoredFile | readonly StoredFile[] =>
     isFile(value) || (Array.isArray(value) && value.every(isFile)),
+  normalize: (value) => {
+    const plain = (one: StoredFile): StoredFile => ({ ...one, url: unsignedAddress(one.url) });
+    return filesOf(value).some(({ url }) => url !== unsignedAddress(url))
+      ? isFile(value)
+        ? plain(value)
+        : value.map(plain)
+      : value;
+  },
   rule: ({ multiple = false, maxItems = 10 }, { z, is, address, word, oneOrMany }) =>
     oneOrMany(
       z.strictObject({
-        url: address(2000, (value) => isWebAddress(value) || isSitePath(value)),
+        url: address(2000, isFileAddress),
         name: word(200),
         size: z.number().check(is('type', (value: number) => value >= 0)),
       }),

@@ -2,8 +2,8 @@ import { DeleteOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from '../base/field-props';
-import { safeImage } from '../base/safe-url';
 import { filesOf, formatBytes, type StoredFile } from '../base/stored-file';
+import { FileLink } from '../upload/signed-files';
 import { UploadBox } from '../upload/upload-box';
 import { UploadTasks } from '../upload/upload-tasks';
 import { useUploads } from '../upload/use-uploads';
@@ -37,9 +37,9 @@ export const FileInput = ({ field, value, onChange, disabled = false }: InputPro
           {files.map(({ url, name, size }, index) => (
             <li className="u-min-0" key={url}>
               <PaperClipOutlined />
-              <a className="u-truncate" href={safeImage(url)} download={name} aria-label={t('download', { name })}>
+              <FileLink className="u-truncate" address={url} name={name} aria-label={t('download', { name })}>
                 {name}
-              </a>
+              </FileLink>
               <span className="u-note u-rigid">{formatBytes(size)}</span>
               {!disabled && (
                 <Button

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { type PictureFormat, pictureFormats } from '../../shared/file-formats';
-import { isSitePath, isWebAddress } from '../../shared/web-address';
+import { isFileAddress } from '../../shared/web-address';
 import type { FieldBase, RollupConfig, WrittenMany } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
@@ -54,9 +54,9 @@ export const image = <
 
 export type ImageField = Resolved<ImageConfig>;
 
-/** A picture: a web address, a path of this site, or a small picture in the text itself (no SVG, which can carry scripts). */
+/** A picture: the address of a file (`isFileAddress`), or a small picture in the text itself (no SVG, which can carry scripts). */
 const isPicture = (value: string): boolean =>
-  isWebAddress(value) || isSitePath(value) || /^data:image\/(png|jpeg|gif|webp);base64,/.test(value);
+  isFileAddress(value) || /^data:image\/(png|jpeg|gif|webp);base64,/.test(value);
 
 export const imageKit = {
   holds: 'text',

@@ -99,14 +99,18 @@ const PictureTiles = ({ addresses, label, disabled, onChange }: PictureTilesProp
   );
 };
 
-/** What moves cannot be cut without standing still, and what is no picture of ours is refused as it is. */
-const isCuttable = ({ name }: { name: string }): boolean => cuttable.has(formatOfName(name) ?? '');
 const cuttable: ReadonlySet<string> = new Set(['png', 'jpg', 'webp']);
+
+/** What moves cannot be cut without standing still, and what is no picture of ours is refused as it is. */
+const isCuttable = async (file: File): Promise<boolean> => {
+  const { bytesOfBlob, kindOfFile } = await import('../../shared/file-content');
+  return cuttable.has(await kindOfFile(bytesOfBlob(file)).catch(() => 'unknown'));
+};
 
 /** A picture by its address as a file that can be cut; undefined: it is of another kind, or cannot be fetched. */
 const cuttableFile = async (address: string): Promise<File | undefined> => {
   const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  if (!isCuttable({ name })) return undefined;
+  if (!cuttable.has(formatOfName(name) ?? '')) return undefined;
   try {
     const answer = await fetch(address);
     const blob = await answer.blob();
@@ -134,14 +138,15 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
   const add = (address: string): void => write(isMany ? [...addresses, address] : [address]);
   const { send, tasks, retry, cancel } = useUploads({ field, limits, onDone: ({ url }) => add(url) });
   const isFull = isMany && addresses.length + tasks.length >= mostPictures;
-  const take = (files: readonly File[]): void => {
+  const take = async (files: readonly File[]): Promise<void> => {
     const room = isMany ? files.slice(0, mostPictures - addresses.length - tasks.length) : files;
     if (field.crop === undefined) {
       send?.(room);
       return;
     }
-    setUncut(room.filter(isCuttable));
-    send?.(room.filter((file) => !isCuttable(file)));
+    const mayCut = await Promise.all(room.map(isCuttable));
+    setUncut(room.filter((_, at) => mayCut[at]));
+    send?.(room.filter((_, at) => !mayCut[at]));
   };
   const { canSee } = useFieldServices();
   const [isChoosing, setChoosing] = useState(false);
@@ -152,7 +157,7 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
     const files = field.crop === undefined ? [] : await Promise.all(chosen.map(cuttableFile));
     const uncuttable = chosen.filter((_, at) => files[at] === undefined);
     if (uncuttable.length > 0) write(isMany ? [...addresses, ...uncuttable] : uncuttable);
-    take(files.filter((file) => file !== undefined));
+    await take(files.filter((file) => file !== undefined));
   };
   const addTyped = (): void => {
     const address = typed.trim();
@@ -168,7 +173,7 @@ export const ImageInput = ({ field, value, onChange, disabled = false, ...rest }
       limits={limits}
       text={t('chooseImage')}
       button={isByAddress ? undefined : { ...rest, 'aria-label': `${label(field.label)} ${t('chooseImage')}` }}
-      onFiles={send && take}
+      onFiles={send && ((files) => void take(files))}
       isMany={isMany}
       isFull={isFull}
       takesPaste

@@ -55,6 +55,8 @@ export interface FieldServices {
     onProgress: (share: number) => void;
     signal: AbortSignal;
   }) => Promise<StoredFile>;
+  /** Signs the address of an uploaded film or document again. Rejects with `{ message }`. */
+  renewFile: (address: string) => Promise<string>;
 }
 
 const FieldServicesContext = createContext<FieldServices | undefined>(undefined);

@@ -110,10 +110,18 @@ export const useUploads = ({
   }, []);
   const { accept, maxBytes } = limits;
 
-  const refusal = (file: File): string | undefined => {
-    const format = formatOfName(file.name);
-    if (format === undefined || !accept.includes(format))
-      return ruleText({ name: 'fileFormat', label: label(field.label), limit: accept.join('、'), language });
+  /** What the server would answer as well, before anything is sent. */
+  const refusal = async (file: File): Promise<string | undefined> => {
+    const named = formatOfName(file.name);
+    const content = await import('../../shared/file-content');
+    const kind = await content.kindOfFile(content.bytesOfBlob(file)).catch(() => 'unknown' as const);
+    if (content.formatOfFile({ kind, named, accept }) === undefined) {
+      const known = content.refusalOfKind(kind, accept);
+      if (known) return label(known);
+      // What is not known is damaged, which the server says.
+      if (named === undefined || !accept.includes(named))
+        return ruleText({ name: 'fileFormat', label: label(field.label), limit: accept.join('、'), language });
+    }
     return file.size > maxBytes ? t('tooLarge', { size: formatBytes(maxBytes) }) : undefined;
   };
 
@@ -135,15 +143,18 @@ export const useUploads = ({
     }
   };
 
-  const begin = (file: File): void => {
+  const begin = async (file: File): Promise<void> => {
+    const problem = await refusal(file);
     made += 1;
-    const problem = refusal(file);
     dispatch({ kind: 'begin', key: made, file, ...(problem !== undefined && { problem }) });
     if (problem === undefined) void carry(made, file);
   };
+  const beginAll = async (files: readonly File[]): Promise<void> => {
+    for (const file of files) await begin(file);
+  };
 
   return {
-    send: resource === undefined ? undefined : (files) => files.forEach(begin),
+    send: resource === undefined ? undefined : (files) => void beginAll(files),
     tasks,
     retry: ({ key, file }) => {
       dispatch({ kind: 'again', key });

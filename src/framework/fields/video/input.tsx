@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { unsignedAddress } from '../../shared/web-address';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 import { UploadBox } from '../upload/upload-box';
@@ -22,7 +23,8 @@ export const VideoInput = ({ field, value, onChange, disabled = false, ...rest }
         {...rest}
         disabled={disabled}
         placeholder={t('videoAddress')}
-        value={address}
+        // The signature is of no interest to readers, and saved without.
+        value={unsignedAddress(address)}
         onChange={(event) => onChange?.(event.target.value)}
       />
     </UploadBox>

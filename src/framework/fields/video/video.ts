@@ -1,6 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import { type VideoFormat, videoFormats } from '../../shared/file-formats';
-import { isSitePath, isWebAddress } from '../../shared/web-address';
+import { isFileAddress, unsignedAddress } from '../../shared/web-address';
 import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import { limitsOf, megabyte } from '../base/limits';
@@ -35,7 +35,8 @@ export const videoKit = {
   isItem: false,
   isFilm: true,
   isStored: isText,
-  rule: (_, { address }) => address(2000, (value) => isWebAddress(value) || isSitePath(value)),
+  normalize: unsignedAddress,
+  rule: (_, { address }) => address(2000, isFileAddress),
   text: plainText,
   parse: asWritten,
   filter: 'text',

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { unsignedAddress } from '../../shared/web-address';
 import { textFrom } from '../base/read-value';
 import { safeImage } from '../base/safe-url';
 import { Blank } from '../parts/cells';
+import { FilmPlayer } from '../upload/signed-files';
 import '../upload/media-texts';
 import '../upload/upload.css';
 
@@ -23,18 +25,14 @@ export const VideoView = ({ value, poster }: VideoViewProps) => {
   const { t } = useTranslation('media');
   const [seconds, setSeconds] = useState<number>();
   const [isBroken, setIsBroken] = useState(false);
-  const source = safeImage(textFrom(value));
+  const address = textFrom(value);
+  const source = safeImage(address);
   if (source === undefined || source.startsWith('data:')) return <Blank />;
   return (
     <div>
-      {/* biome-ignore lint/a11y/useMediaCaption: what operators upload has its captions within the picture. */}
-      <video
-        key={source}
+      <FilmPlayer
+        address={address}
         className="engine-video u-block u-full u-radius"
-        controls
-        // Nothing is fetched from another site before it is opened.
-        preload="none"
-        src={source}
         poster={poster}
         onLoadedMetadata={({ currentTarget }) => {
           setIsBroken(false);
@@ -46,7 +44,7 @@ export const VideoView = ({ value, poster }: VideoViewProps) => {
       <div className="u-note">
         {seconds !== undefined && Number.isFinite(seconds) && `${t('duration', { text: clock(seconds) })} · `}
         <a href={source} target="_blank" rel="noopener noreferrer">
-          {source.replace(/^https?:\/\//i, '')}
+          {unsignedAddress(address).replace(/^https?:\/\//i, '')}
         </a>
       </div>
     </div>

@@ -80,7 +80,12 @@ type JobCall = Pick<SessionCall, 'caller' | 'services' | 'rights' | 'language'> 
 export const uploadEndpoints: readonly Endpoint[] = [
   handle(uploads.uploadFile, receiveUpload),
   handle(uploads.fetchUpload, fetchPicture),
-  // Pictures and players of a page cannot send a token; the names cannot be guessed, and there is no list of them.
+  handle(uploads.renewFile, ({ services, body }) => {
+    const address = services.data.fileLinks.renew(body.address);
+    if (address === undefined) throw notFound();
+    return { address };
+  }),
+  // Pictures and players of a page cannot send a token: names cannot be guessed, and all but pictures are signed.
   handle(uploads.getFile, sendFile),
 ];
 

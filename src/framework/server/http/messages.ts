@@ -60,6 +60,15 @@ export const messages = {
   },
   tooLarge: { zh: '请求内容过大，最多 1 MB', en: 'The body is too large (max. 1 MB)' },
   fileTooLarge: { zh: '文件过大，最多 {n} MB', en: 'The file is too large (max. {n} MB)' },
+  diskFull: {
+    zh: '服务器的磁盘已满，文件没有保存，请联系管理员',
+    en: 'The disk of the server is full, so the file was not stored. Please tell an admin',
+  },
+  fileLink: {
+    zh: '文件链接已过期，请回到页面重新打开',
+    en: 'The link to the file has expired. Open it from its page again',
+  },
+  fileGone: { zh: '{label}须为已上传的文件', en: '{label} must be an uploaded file' },
   fileEmpty: { zh: '文件是空的', en: 'The file is empty' },
   fileKind: {
     zh: '文件内容与扩展名不符，或文件已损坏',

@@ -2,7 +2,7 @@ import { holds } from '../../expressions/evaluate';
 import { listOf } from '../../fields/base/read-value';
 import { ruleText } from '../../fields/base/rule-texts';
 import type { FilterOperator, Places } from '../../fields/base/toolboxes';
-import { type Field, type FieldOf, isMany, isRef, kitOf } from '../../fields/field';
+import { type Field, type FieldOf, isMany, isRef, kitOf, uploadLimits } from '../../fields/field';
 import { textOfValue } from '../../fields/texts';
 import type { Console } from '../../language/console-config';
 import { referenceTitle } from '../../language/resource/reference-title';
@@ -10,12 +10,15 @@ import type { Resource } from '../../language/resource/resource';
 import { accountsResource } from '../../shared/accounts';
 import { textOf } from '../../shared/label';
 import { isRegion, regionsBelow } from '../../shared/regions/region-tree';
+import { fillText } from '../../shared/text';
 import { invalid } from '../http/api-error';
+import { messages } from '../http/messages';
 import type { Rights } from '../identity/rights/rights';
 import type { RecordCall } from '../services/services';
 import { everything, type Scope, scopeFrom } from '../store/scope';
 import type { Condition, Row } from '../store/store';
 import { expressionContext, seenValues } from './expression-context';
+import { uploadsIn } from './uploads/named-uploads';
 
 type Asking = Pick<RecordCall, 'services' | 'caller' | 'rights' | 'language'>;
 
@@ -89,8 +92,8 @@ interface Input {
 }
 
 /**
- * 422 by field when a value refers to a record or region that does not exist, to a record that the caller may not see, or to one that
- * cannot be chosen (any more).
+ * 422 by field when a value refers to a record, region or uploaded file that does not exist, to a record that the caller may not see, or
+ * to one that cannot be chosen (any more).
  */
 export const checkReferences = async (input: Input): Promise<void> => {
   const { language } = input.call;
@@ -105,6 +108,8 @@ export const checkReferences = async (input: Input): Promise<void> => {
   }
   const whole = { ...input.current, ...input.value };
   for (const field of input.resource.fields) {
+    if (await hasUnknownFile(input, field))
+      errors[field.name] = fillText(textOf(messages.fileGone, language), { label: textOf(field.label, language) });
     if (!isRef(field) || !isTouched({ field, value: input.value })) continue;
     const ids = idsOf(whole[field.name]);
     if (ids.length === 0) continue;
@@ -118,6 +123,19 @@ export const checkReferences = async (input: Input): Promise<void> => {
     if (barred !== undefined) errors[field.name] = barred;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
+};
+
+/** Whether a field newly names an upload that was never made, or is of a format that the field does not take. */
+const hasUnknownFile = async ({ call, value, current }: Input, field: Field): Promise<boolean> => {
+  const limits = uploadLimits(field);
+  if (limits === undefined || !Object.hasOwn(value, field.name)) return false;
+  const held = uploadsIn(current?.[field.name]);
+  for (const name of uploadsIn(value[field.name])) {
+    if (held.has(name)) continue;
+    const found = await call.services.data.uploads.find(name);
+    if (found === undefined || !limits.accept.includes(found.format)) return true;
+  }
+  return false;
 };
 
 /** Existing values may stay, even if the region has been abolished since. */

@@ -1,6 +1,7 @@
-import { type Field, maskOf } from '../../fields/field';
+import { type Field, maskOf, uploadLimits } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { PolicyObject } from '../../rights/objects';
+import { isObject } from '../../shared/is-object';
 import { withGuardedValues } from '../identity/audit/audit';
 import { onceForRights } from '../identity/rights/once-for-rights';
 import type { Rights } from '../identity/rights/rights';
@@ -15,13 +16,24 @@ export const plainFields = onceForRights(({ resource, rights }): readonly Field[
   resource.fields.filter((field) => rights.canReadPlain({ resource, field })),
 );
 
-/** The caller's view of values, by visible field: plain or masked. */
+/** A value with the files that it names as the caller may open them. */
+const signedFiles = (value: unknown, sign: (address: string) => string): unknown => {
+  if (typeof value === 'string') return sign(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => signedFiles(one, sign));
+  return isObject(value) && typeof value.url === 'string' ? { ...value, url: sign(value.url) } : value;
+};
+
+/** The caller's view of values, by visible field: plain or masked, and files with signed addresses. */
 export const valueViewers = onceForRights((input): ReadonlyMap<string, (value: unknown) => unknown> => {
   const plain = new Set(plainFields(input));
   return new Map(
     readableFields(input).map((field) => {
       const mask = plain.has(field) ? undefined : maskOf(field);
-      const view = (value: unknown): unknown => (mask && typeof value === 'string' ? mask.hide(value) : value);
+      const hasFiles = uploadLimits(field) !== undefined;
+      const view = (value: unknown): unknown => {
+        if (hasFiles) return signedFiles(value, input.rights.signFile);
+        return mask && typeof value === 'string' ? mask.hide(value) : value;
+      };
       return [field.name, view];
     }),
   );

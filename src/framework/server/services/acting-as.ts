@@ -3,6 +3,8 @@ import { subjectOf } from '../identity/users';
 import type { Row } from '../store/store';
 import type { RecordCall, Services } from './services';
 
+const dayMs = 86_400_000;
+
 /** A call on behalf of a user with their current rights, without a request: for background jobs and notices. */
 export const actingAs = ({
   services,
@@ -18,6 +20,14 @@ export const actingAs = ({
   return {
     services,
     caller,
-    rights: createRights({ decisions: services.policy.current(), caller, store, clock, organisation }),
+    rights: createRights({
+      decisions: services.policy.current(),
+      caller,
+      store,
+      clock,
+      organisation,
+      // What is read is sent, possibly not at once: by webhooks and messages.
+      signFile: (address) => services.data.fileLinks.sign(address, dayMs),
+    }),
   };
 };

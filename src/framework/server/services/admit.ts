@@ -91,6 +91,7 @@ const asCaller = ({ call, caller }: { call: Call; caller: Caller }): SessionCall
     store: services.store,
     clock: { now: services.now, zone: services.console.site.timeZone },
     organisation: services.console.site.organisation,
+    signFile: (address) => services.data.fileLinks.sign(address),
   });
   return { ...call, caller, rights };
 };

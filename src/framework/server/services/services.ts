@@ -29,7 +29,7 @@ import type { Message } from './message';
 import type { Metrics, Queue } from './metrics';
 import type { MessageWay, OutsideParts } from './outbox';
 import type { ServiceConnection } from './service-connection';
-import type { UploadFiles } from './upload-files';
+import type { FileLinks, UploadFiles } from './upload-files';
 
 /** What is stored besides the records themselves, and what guards it. */
 export interface DataParts {
@@ -45,6 +45,7 @@ export interface DataParts {
   memory: Memory;
   /** Uploaded files. */
   uploads: UploadFiles;
+  fileLinks: FileLinks;
   /** Functions that create records, for resources for which storing a row is not enough. */
   makers: ReadonlyMap<string, RecordMaker>;
 }

@@ -7,6 +7,7 @@ import { createAudit } from '../identity/audit/audit';
 import { auditRule } from '../identity/audit/audit-rule';
 import { loadSecret } from '../identity/secret';
 import { users } from '../identity/users';
+import { createFileLinks } from '../records/uploads/named-uploads';
 import { createUploadFiles } from '../records/uploads/upload-files';
 import { createMemory } from '../services/memory';
 import { type Metrics, watchStore } from '../services/metrics';
@@ -132,5 +133,6 @@ export const openData = ({
   once: createOnceKeeper({ store: bare, secret, now, log }),
   memory: createMemory({ kept, secret, now, processes, requestsPerSecond: userRequests }),
   uploads: createUploadFiles({ storage, arrivals: uploadsDir(dataDir), linkSeconds: uploadLinkSeconds, now }),
+  fileLinks: createFileLinks({ secret, now }),
   makers: new Map([[users, makeAccount], ...Object.entries(product.makers ?? {})]),
 });

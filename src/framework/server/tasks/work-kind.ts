@@ -15,6 +15,8 @@ export interface Standing {
   progress: number;
   /** The last failure in this slice, if any. */
   failure: Failure<string> | undefined;
+  /** When its service is asked again, ms, if all that is left waits because the service is limited. */
+  waitsUntil: number | undefined;
   /** ms. */
   now: number;
   /** Factor by which our own waits are shortened: `DEMO_SPEED` in a demo, otherwise 1. */
@@ -68,6 +70,8 @@ export interface AskInput<Gateways> {
   attempt: number;
   /** ms. */
   now: number;
+  /** The address of an uploaded file as the service may fetch it for a day. */
+  signFile: (address: string) => string;
 }
 
 /** What the engine knows of the records that a service works for; everything but the service. */
@@ -132,6 +136,8 @@ interface Written<Gateways, Order, Result, Cause extends string> extends Omit<Wo
     piece: number;
     /** ms. */
     now: number;
+    /** As in `AskInput`. */
+    signFile: (address: string) => string;
   }) => Promise<{ order: Order } | { failure: Failure<Cause> }>;
   /** Writes the result under an id derived from record and piece; returns the patch of the record. */
   keep: (input: Keeping<Order, Result>) => Promise<Patch>;
@@ -153,10 +159,10 @@ export const kindsOf =
   }: Written<Gateways, Order, Result, Cause>): WorkKind<Gateways> => ({
     name: kind.resource,
     ...kind,
-    ask: async ({ gateways, store, record, piece, ...request }) => {
+    ask: async ({ gateways, store, record, piece, signFile, ...request }) => {
       const gateway = of(gateways);
       if (gateway === undefined) throw new NoGateway(kind.gateway);
-      const wanted = await orderFor({ store, record, piece, now: request.now });
+      const wanted = await orderFor({ store, record, piece, now: request.now, signFile });
       if ('failure' in wanted) return { state: 'failed', failure: wanted.failure };
       const { order } = wanted;
       const answer = await gateway.ask({ ...request, order });

@@ -114,8 +114,9 @@ export const askSlice = async <Gateways>(input: {
   gateways: Partial<Gateways>;
   now: number;
   log: Log;
+  signFile: (address: string) => string;
 }): Promise<Slice> => {
-  const { store, kind, run, gateways, now, log } = input;
+  const { store, kind, run, gateways, now, log, signFile } = input;
   const record = await store.get({ collection: kind.resource, id: run.recordId, scope: everything() });
   if (!record || !kind.isAtWork(record)) return [];
   const more = leftOf(run, kind.pieces(record)).slice(0, Math.max(0, parallel - run.open.length));
@@ -127,7 +128,10 @@ export const askSlice = async <Gateways>(input: {
       const key = `${run.id}/${kind.turn?.(record) ?? ''}/${open.piece}/${attempt}`;
       const { piece, ticket } = open;
       try {
-        return { open, outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now }) };
+        return {
+          open,
+          outcome: await kind.ask({ gateways, store, record, piece, key, ticket, attempt, now, signFile }),
+        };
       } catch (error) {
         errors.push(error);
         return { open, outcome: { state: 'unknown' } as const };
@@ -190,7 +194,7 @@ export const settleSlice = ({ store, ...settling }: Settling & { store: Store })
 
 const settle = async (input: Settling & { tx: Transaction; record: Row }): Promise<void> => {
   const { tx, kind, run, now, pace, onEnded } = input;
-  const { run: next, record, patch, failure } = await applied(input);
+  const { run: next, record, patch, failure, waitsUntil } = await applied(input);
   const total = kind.pieces(record);
   const left = leftOf(next, total);
   const standing: Standing = {
@@ -200,6 +204,7 @@ const settle = async (input: Settling & { tx: Transaction; record: Row }): Promi
     failed: next.failed.length,
     progress: progressOf(next, total),
     failure,
+    waitsUntil,
     now,
     pace,
   };
@@ -262,7 +267,10 @@ const applied = async ({
   const restMs = waits.length === 0 ? waitOf({ state: 'unknown' }) : Math.min(...waits);
   const dueAt = new Date(now + (open.length < slice.length ? 0 : restMs)).toISOString();
   const next: RunFields = { ...run, made, failed, open, dueAt };
-  return { run: next, record, patch, failure };
+  const isLimited = slice.some(({ outcome }) => outcome.state === 'limited');
+  const goesOn = slice.some(({ outcome }) => outcome.state !== 'limited' && outcome.state !== 'unknown');
+  const waitsUntil = isLimited && !goesOn ? now + restMs : undefined;
+  return { run: next, record, patch, failure, waitsUntil };
 };
 
 const openOf = (outcome: { ticket: string | undefined; progress?: number }): Omit<OpenPiece, 'piece'> => ({

@@ -59,7 +59,16 @@ const beginOne = async (
   }
   const run = await startRun({ tx, kind, record, now });
   const total = kind.pieces(record);
-  const standing = { record, total, made: run.made.length, failed: 0, failure: undefined, now, pace };
+  const standing = {
+    record,
+    total,
+    made: run.made.length,
+    failed: 0,
+    failure: undefined,
+    waitsUntil: undefined,
+    now,
+    pace,
+  };
   const patch = { ...kind.standing({ ...standing, progress: progressOf(run, total) }), ...kind.begun };
   const after = await tx.update({ ...target, patch });
   await kind.afterwards?.({ tx, record: after, now });
@@ -143,7 +152,11 @@ const idsOf = async ({
 /** What the engine needs of the services. */
 export type WorkServices = TaskServices & { running: Pick<Services['running'], 'isDemo' | 'demoSpeed'> } & Partial<{
     outside: Partial<Pick<Services['outside'], 'env' | 'connections'>>;
+    data: Pick<Services['data'], 'fileLinks'>;
   }>;
+
+/** How long a worker may fetch the files of an order: it may queue, and upload slowly. */
+const workerMs = 24 * 3_600_000;
 
 /** The engine of a business. */
 export interface WorkEngine<Gateways> {
@@ -185,6 +198,7 @@ export const createWorkEngine = <Gateways extends object>({
 
   const advance: WorkEngine<Gateways>['advance'] = async ({ services, now, gateways = gatewaysOf(services) }) => {
     const { store, log } = services;
+    const signFile = (address: string) => services.data?.fileLinks.sign(address, workerMs) ?? address;
     const pace = services.running.isDemo && services.running.demoSpeed > 0 ? services.running.demoSpeed : 1;
     const able = kinds.filter(({ gateway }) => gateways[gateway] !== undefined);
     const isAdopting = now - (adoptedAt.get(store) ?? Number.NEGATIVE_INFINITY) >= adoptEveryMs;
@@ -210,7 +224,7 @@ export const createWorkEngine = <Gateways extends object>({
         const run = runOf(row);
         const kind = able.find(({ name }) => name === run.resource);
         if (kind === undefined) return;
-        const slice = await askSlice({ store, kind, run, gateways, now, log });
+        const slice = await askSlice({ store, kind, run, gateways, now, log, signFile });
         await settleSlice({ store, kind, run, slice, now, pace, onEnded });
       },
     });

@@ -124,6 +124,7 @@ export const useConsoleParts = ({
           onAnswer: announceAnswer,
         });
       },
+      renewFile: async (address) => (await import('../../client/data/upload')).renewAddress(http, address),
     }),
     [console],
   );

@@ -6,6 +6,7 @@ import { collectionOf } from '../../../framework/server/store/collection-schema'
 import { everything } from '../../../framework/server/store/scope';
 import type { Store } from '../../../framework/server/store/store';
 import { upsert } from '../../../framework/server/store/upsert';
+import { isObject } from '../../../framework/shared/is-object';
 import type { Label } from '../../../framework/shared/label';
 
 /** The internal collection of links from subjects of OIDC providers to accounts. */
@@ -62,11 +63,11 @@ export interface OidcSettings {
   scopes: string;
   /** The redirect URI: the console's page `/oidc`. */
   returnTo: string;
-  /** The claim with groups or roles of the provider: a text or a list of texts. */
+  /** The claim with groups or roles of the provider, or the path to it (`claimAt`); its values as of `valuesOf`. */
   rolesClaim: string;
   /** The console's roles by value of that claim. */
   roles: ReadonlyMap<string, string>;
-  /** The claim with the user name of a new account. */
+  /** The claim with the user name of a new account, or the path to it. */
   nameClaim: string;
   /** Creates an account at the first sign-in of a user who has a role by the table. */
   makesAccounts: boolean;
@@ -127,8 +128,76 @@ export interface OidcAttempt {
   nonce: string;
 }
 
-/** The claims of a verified ID token. */
-export type OidcClaims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Claims by where they were found, the ID token first. Both are verified: its signature, and the subject of UserInfo. */
+export type ClaimSources = readonly { place: 'ID token' | 'UserInfo'; claims: Claims }[];
+
+/**
+ * The value of a claim by its name or its path, such as `realm_access.roles`. A name that is there wins over a path, because names such as
+ * `https://example.com/roles` contain dots as well. A path goes through lists: `roles.name` are the names of all roles.
+ */
+export const claimAt = (claims: unknown, path: string): unknown => {
+  if (Array.isArray(claims)) return claims.flatMap((one) => claimAt(one, path) ?? []);
+  if (!isObject(claims)) return undefined;
+  if (Object.hasOwn(claims, path)) return claims[path] ?? undefined;
+  const heads = [...path.matchAll(/\./g)].map(({ index }) => index);
+  return heads
+    .map((end) => claimAt(Object.hasOwn(claims, path.slice(0, end)) && claims[path.slice(0, end)], path.slice(end + 1)))
+    .find((found) => found !== undefined);
+};
+
+/**
+ * The values of a claim: the texts of a list; the names within an object, as some providers write roles; or a text, which is one value
+ * if `isKnown`, and else several, separated by commas or semicolons if it has any, and by blanks if not.
+ */
+export const valuesOf = (claim: unknown, isKnown: (value: string) => boolean = () => false): readonly string[] => {
+  if (Array.isArray(claim))
+    return claim.flatMap((one) => (typeof one === 'string' ? (one.trim() ? [one.trim()] : []) : []));
+  if (isObject(claim)) return Object.keys(claim).filter((name) => claim[name] !== false && claim[name] !== null);
+  if (typeof claim !== 'string') return [];
+  const text = claim.trim();
+  const parts = isKnown(text) ? [text] : text.split(/[,，;；]/.test(text) ? /[,，;；]/ : /\s+/);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+};
+
+/** The claim of the first source that has a value for it. */
+export const claimOf = (sources: ClaimSources, path: string): unknown =>
+  sources.map(({ claims }) => claimAt(claims, path)).find((claim) => valuesOf(claim).length > 0);
+
+const shortened = (text: string, length = 40): string => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+/** What each source has for a claim, for the log: values shortened, and the names of the other claims where it is missing. */
+export const claimReport = (sources: ClaimSources, path: string): string => {
+  const parts = sources.map(({ place, claims }) => {
+    const found = claimAt(claims, path);
+    if (found === undefined) return `${place}: missing, has ${Object.keys(claims).slice(0, 20).join(' ')}`;
+    return `${place}: ${shortened(
+      JSON.stringify(found, (_, value) => (typeof value === 'string' ? shortened(value) : value)),
+      300,
+    )}`;
+  });
+  return `${path} — ${parts.join('; ')}`;
+};
+
+/** Why the provider's answer cannot be used, for the log: the messages of the library, its codes, and what the provider says itself. Never what was sent or received besides. */
+export const oidcTrouble = (error: unknown): string => {
+  const parts: string[] = [];
+  for (let one = error; isObject(one) && parts.length < 9; one = one.cause) {
+    const { message, error: code, error_description: description, status, claim } = one;
+    for (const part of [message, code, description, claim])
+      if (typeof part === 'string' && part !== '') parts.push(shortened(part, 200));
+    if (typeof status === 'number') parts.push(`HTTP ${status}`);
+  }
+  return [...new Set(parts)].join(' · ') || 'unknown';
+};
+
+/** A completed sign-in at the provider. */
+export interface OidcAnswer {
+  who: OidcSubject;
+  /** The claims: those of the ID token, and those of UserInfo if the ID token has no value for one of these names. Rejects if UserInfo cannot be used. */
+  claimsFor(names: readonly string[]): Promise<ClaimSources>;
+}
 
 /** A provider of OpenID Connect: authorization code with PKCE, `state` and `nonce`; the ID token's signature is checked. */
 export interface OidcProvider {
@@ -137,8 +206,8 @@ export interface OidcProvider {
   begin(input: { state: string; attempt: OidcAttempt }): Promise<string>;
   /** Reads the metadata again. Rejects if the provider cannot be reached or its metadata is invalid. */
   check(signal: AbortSignal): Promise<void>;
-  /** Exchanges the query of the redirect back for verified claims. Rejects if anything does not match. */
-  finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcClaims>;
+  /** Exchanges the query of the redirect back for a verified subject and claims. Rejects if anything does not match. */
+  finish(input: { query: URLSearchParams; state: string; attempt: OidcAttempt }): Promise<OidcAnswer>;
 }
 
 const seconds = 10;
@@ -189,7 +258,8 @@ export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
     async finish({ query, state, attempt }) {
       const back = new URL(returnTo);
       back.search = query.toString();
-      const tokens = await client.authorizationCodeGrant(await configuration(), back, {
+      const configured = await configuration();
+      const tokens = await client.authorizationCodeGrant(configured, back, {
         expectedState: state,
         expectedNonce: attempt.nonce,
         pkceCodeVerifier: attempt.verifier,
@@ -197,7 +267,16 @@ export const createOidcProvider = (settings: OidcSettings): OidcProvider => {
       });
       const claims = tokens.claims();
       if (claims === undefined) throw new Error('the provider has sent no ID token');
-      return claims;
+      const idToken = [{ place: 'ID token', claims }] as const;
+      return {
+        who: { issuer: new URL(claims.iss).href, subject: claims.sub },
+        async claimsFor(names) {
+          const isComplete = names.every((name) => claimOf(idToken, name) !== undefined);
+          if (isComplete || configured.serverMetadata().userinfo_endpoint === undefined) return idToken;
+          const more = await client.fetchUserInfo(configured, tokens.access_token, claims.sub);
+          return [...idToken, { place: 'UserInfo', claims: more }];
+        },
+      };
     },
   };
 };

@@ -12,6 +12,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { hasOptions } from '../../../framework/fields/field';
+import { FilmPlayer } from '../../../framework/fields/upload/signed-files';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { htmlOfText } from '../../../framework/shared/rich-text/text-of-html';
 import { safeHtml } from '../../../framework/shared/safe-html';
@@ -77,12 +78,11 @@ const Article = ({ content, title, account }: PhoneScreenProps & { title: string
 
 const Film = ({ content, title, account }: PhoneScreenProps & { title: string }) => {
   const [poster] = picturesOf(content);
-  const source = safeImage(textFrom(content.record.url));
+  const address = textFrom(content.record.url);
   return (
     <div className="publish-phone-film u-relative u-grid u-full-height u-place-center">
-      {source ? (
-        // biome-ignore lint/a11y/useMediaCaption: what is published has no captions yet.
-        <video src={source} poster={poster} controls preload="none" />
+      {safeImage(address) ? (
+        <FilmPlayer address={address} poster={poster} />
       ) : (
         <>
           {poster && <img src={poster} alt="" />}

@@ -25,6 +25,23 @@ const waitingStates: ReadonlySet<string> = new Set(['draft', 'reviewing', 'sched
 
 addTexts('publish-outcome', { zh, en });
 
+/** The state of a generation task, and how long it waits when the model takes no more at the moment. */
+export const TaskStateCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
+  const { t } = useTranslation('publish-outcome');
+  if (value === null) return <Blank />;
+  const until = value === 'running' ? textFrom(record.waitsUntil) : '';
+  return (
+    <span className="publish-outcome">
+      <OptionTag field={field} value={value} />
+      {until !== '' && (
+        <span className="publish-outcome-more" title={formatMoment(until)}>
+          {t('limited', { time: formatMoment(until).slice(11, 19) })}
+        </span>
+      )}
+    </span>
+  );
+};
+
 /** The state of a publication, with what one wants to know next: the way to the work, what it waits for, the number of the try, when it is tried again. */
 export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
   const { t } = useTranslation('publish-outcome');

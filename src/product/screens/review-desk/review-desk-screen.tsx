@@ -20,9 +20,11 @@ import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
 import { hasOptions, kitOf } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/cells';
+import { FilmPlayer } from '../../../framework/fields/upload/signed-files';
 import { addTexts } from '../../../framework/i18n/i18n';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { readableFields } from '../../../framework/rights/field-rights';
+import { unsignedAddress } from '../../../framework/shared/web-address';
 import { takeReview, type WaitingReview } from '../../contract/review';
 import en from '../../texts/en/review-desk.json';
 import zh from '../../texts/zh/review-desk.json';
@@ -50,19 +52,20 @@ const mediaOf = (resource: Resource, record: EngineRecord, can: ReturnType<typeo
     .map((field) => ({
       name: field.name,
       isFilm: kitOf(field).isFilm === true,
-      addresses: listOf(record[field.name]).flatMap((address) => safeImage(address) ?? []),
+      addresses: listOf(record[field.name]).filter((address) => safeImage(address) !== undefined),
     }));
 
 const Media = ({ resource, record }: { resource: Resource; record: EngineRecord }) => {
   const { can } = useEngine();
   const media = mediaOf(resource, record, can);
   const film = media.find(({ isFilm, addresses }) => isFilm && addresses.length > 0);
-  const pictures = media.filter(({ isFilm }) => !isFilm).flatMap(({ addresses }) => addresses);
+  const pictures = media
+    .filter(({ isFilm }) => !isFilm)
+    .flatMap(({ addresses }) => addresses.flatMap((address) => safeImage(address) ?? []));
   return (
     <div className="review-media u-stack u-gap-12">
-      {film?.addresses.map((source) => (
-        // biome-ignore lint/a11y/useMediaCaption: what is reviewed has no captions yet.
-        <video key={source} src={source} controls preload="none" poster={pictures[0]} />
+      {film?.addresses.map((address) => (
+        <FilmPlayer key={unsignedAddress(address)} address={address} poster={pictures[0]} />
       ))}
       {film === undefined && pictures.map((source) => <img key={source} src={source} alt="" />)}
     </div>

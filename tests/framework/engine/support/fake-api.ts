@@ -13,6 +13,12 @@ export interface Call {
   [detail: string]: unknown;
 }
 
+/** The address of an upload with this name. */
+export const uploadedAs = (name: string): string => {
+  const hex = [...new TextEncoder().encode(name)].map((byte) => byte.toString(16)).join('');
+  return `/backend/files/${'0'.repeat(12)}-${hex.padEnd(32, '0').slice(0, 32)}.${name.split('.').at(-1)}`;
+};
+
 /** An API in memory that writes down its requests. `refuse` makes the next write fail. */
 export const createFakeApi = (rows: Record<string, Row[]>) => {
   const calls: Call[] = [];
@@ -91,8 +97,9 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
       const file = typeof given === 'string' ? { name: given, size: 1 } : given;
       write({ method: 'upload', name: file.name, ...input });
       onProgress(1);
-      return { url: `/backend/files/${file.name}`, name: file.name, size: file.size };
+      return { url: uploadedAs(file.name), name: file.name, size: file.size };
     },
+    renewFile: async (address) => address,
     lazy: async () => ({
       undo: async (token) => {
         write({ method: 'undo', resource: '', token });

@@ -31,7 +31,7 @@ const translations = define<string, string, 'busy'>({
     return {};
   },
   count: ({ cost }, usage) => ({ cost: Number(cost) + (usage.cost ?? 0) }),
-  standing: ({ progress }) => ({ progress }),
+  standing: ({ progress, waitsUntil }) => ({ progress, waitsUntil: waitsUntil ?? null }),
   ended: ({ progress, failed }) => ({ progress, status: failed > 0 ? 'partial' : 'done' }),
 });
 
@@ -115,6 +115,23 @@ describe('work of a second business', () => {
     expect(await task()).toMatchObject({ status: 'done', progress: 100, cost: 10 });
     expect(keys.slice(4)).toEqual(['translations:t//1/1']);
     expect(await titles()).toEqual(['1 行，0 行失败']);
+  });
+
+  it('says until when it waits for a limited service, and only while nothing else goes on', async () => {
+    let answers: Translated[] = [];
+    const limited = (askAgainMs: number): Translated => ({ state: 'limited', ticket: undefined, askAgainMs });
+    const working: Translated = { state: 'working', ticket: 'x', progress: 50, askAgainMs: 1000 };
+    const { advance } = await start((one) => answers.shift() ?? translated(one));
+    answers = [limited(9000), limited(5000), limited(7000)];
+    await advance();
+    // Of 08:00:20 and the shortest wait.
+    expect(await task()).toMatchObject({ status: 'running', waitsUntil: Date.parse('2026-11-23T08:00:25.000Z') });
+    answers = [limited(9000), working, limited(7000)];
+    await advance();
+    expect(await task()).toMatchObject({ status: 'running', waitsUntil: null });
+    await advance();
+    await advance();
+    expect((await task())?.status).toBe('done');
   });
 
   it('waits while no service is connected', async () => {

@@ -96,7 +96,7 @@ const SourceStep = ({ title, fields, problem, isBusy, onRead }: SourceStepProps)
         <Alert
           type="error"
           showIcon
-          title={t(`problem.${namedProblem(problem).name}`, namedProblem(problem).values)}
+          title={t(`problem.${namedProblem(problem, language).name}`, namedProblem(problem, language).values)}
           className="sheet-alert"
         />
       )}

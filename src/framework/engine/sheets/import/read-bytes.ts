@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/universal';
 import { formatDay, formatMoment } from '../../../fields/base/format';
 import { decodeText } from '../../../shared/csv/decode-text';
 import { readCsv } from '../../../shared/csv/read-csv';
+import { bytesInMemory, kindOfFile } from '../../../shared/file-content';
 import { type Grid, mostHeadRows, type SheetProblem, type SheetRow, sheetLimits, toGrid } from './sheet';
 import { readWorkbook, type SheetNotes, type Workbook } from './workbook';
 
@@ -78,9 +79,6 @@ export const zipProblem = (bytes: Uint8Array): 'broken' | 'bomb' | undefined => 
   }
   return undefined;
 };
-
-const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
-  mark.every((byte, index) => bytes[index] === byte);
 
 /**
  * Numbers as people see them: Excel stores 95.9 as 95.900000000000006; a long number keeps all digits, unless Excel has cut it after the
@@ -163,9 +161,12 @@ export const readText = (text: string): Grid | SheetProblem => {
 export const readBytes = async (bytes: Uint8Array, sheet?: number): Promise<Grid | SheetProblem> => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > sheetLimits.bytes) return 'tooLarge';
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return readXlsx(bytes, sheet);
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'oldExcel';
+  const kind = await kindOfFile(bytesInMemory(bytes));
+  if (kind === 'xlsx' || kind === 'office' || kind === 'zip') return readXlsx(bytes, sheet);
+  if (kind === 'xls' || kind === 'ole') return 'oldExcel';
+  if (kind === 'encrypted') return kind;
+  if (kind !== 'text' && kind !== 'unknown') return `kind:${kind}`;
+  // What is no text by its bytes may be one in UTF-16.
   const text = decodeText(bytes);
-  if (text === undefined || /^(%PDF|\{\\rtf|<(!doctype|html|\?xml))/i.test(text.trimStart())) return 'notASheet';
-  return readText(text);
+  return text === undefined || /^<\?xml/i.test(text.trimStart()) ? 'notASheet' : readText(text);
 };

@@ -1,3 +1,6 @@
+import { type FileKind, nameOfKind } from '../../../shared/file-content';
+import { type Language, textOf } from '../../../shared/label';
+
 /** Limits of one import. */
 export const sheetLimits = { bytes: 20 * 2 ** 20, rows: 10_000, columns: 200 } as const;
 
@@ -11,6 +14,8 @@ type PlainProblem =
   | 'empty'
   | 'tooLarge'
   | 'oldExcel'
+  | 'encrypted'
+  | 'kind'
   | 'notASheet'
   | 'broken'
   | 'bomb'
@@ -19,13 +24,17 @@ type PlainProblem =
   | 'noRows'
   | 'unclosed';
 
-/** Why a file or a pasted text cannot be imported; `unclosed:2`: a quote that begins in line 2 never ends. */
-export type SheetProblem = Exclude<PlainProblem, 'unclosed'> | `unclosed:${number}`;
+/** Why a file or a pasted text cannot be imported; `unclosed:2`: a quote that begins in line 2 never ends; `kind:pdf`: it is something else. */
+export type SheetProblem = Exclude<PlainProblem, 'unclosed' | 'kind'> | `unclosed:${number}` | `kind:${FileKind}`;
 
 /** A problem as its text names it, and the values of that. */
-export const namedProblem = (problem: SheetProblem) => {
-  const [name, line] = problem.split(':');
-  return { name: name as PlainProblem, values: { count: sheetLimits.rows, line } };
+export const namedProblem = (problem: SheetProblem, language: Language) => {
+  const [name, more] = problem.split(':');
+  const what = name === 'kind' ? nameOfKind(more as FileKind) : undefined;
+  return {
+    name: name as PlainProblem,
+    values: { count: sheetLimits.rows, line: more, what: what && textOf(what, language) },
+  };
 };
 
 /** One non-empty row of a sheet. */

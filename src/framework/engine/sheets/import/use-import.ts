@@ -133,7 +133,8 @@ export const useImport = ({ resource, fixed }: { resource: Resource; fixed: Fixe
   /** Another sheet or heading that cannot be imported leaves the one that was chosen before. */
   const take = (found: ChosenSheet | SheetProblem, isAnother: boolean): void => {
     if (typeof found !== 'string') setStep({ ...found, kind: 'columns' });
-    else if (isAnother) setError(t(`problem.${namedProblem(found).name}`, namedProblem(found).values));
+    else if (isAnother)
+      setError(t(`problem.${namedProblem(found, language).name}`, namedProblem(found, language).values));
     else setStep({ kind: 'source', problem: found });
   };
 

@@ -2,7 +2,6 @@ import { plainTextOf } from '../../../shared/text';
 import { unauthorized } from '../../http/api-error';
 import { messages } from '../../http/messages';
 import { unaudited } from '../../identity/audit/operation-notes';
-import { deviceOf } from '../../identity/device';
 import type { Sessions } from '../../identity/sessions';
 import { isActiveUser, users } from '../../identity/users';
 import type { Call } from '../../services/call';
@@ -73,4 +72,28 @@ const noteSignIn = async ({ services, userId }: { services: Services; userId: st
   const patch = { lastLoginAt: new Date(services.now()).toISOString() };
   // The sign-in itself is in the audit.
   await unaudited(() => services.store.update({ collection: users, id: userId, scope: everything(), patch }));
+};
+
+/** The order matters: many browsers also name others in their header. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/Edg/, 'Edge'],
+  [/OPR|Opera/, 'Opera'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/HarmonyOS/, 'HarmonyOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** The display name of a User-Agent header: `Chrome · Windows`; empty when nothing in it is recognized. */
+export const deviceOf = (userAgent: string): string => {
+  const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(' · ');
 };

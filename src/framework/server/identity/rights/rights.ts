@@ -55,6 +55,8 @@ export interface Rights extends Viewer {
   canGiveTo(question: ResourceQuestion & { ownerId: string }): Promise<boolean>;
   /** The records that match a condition from the caller's view: fields that the caller may not see unmasked count as empty. */
   matching(question: { resource: Resource; expression: Expression }): Condition;
+  /** The address of an uploaded file as the caller may open it. */
+  signFile(address: string): string;
   /** The same rights, using the store of a transaction. */
   within(store: Store): Rights;
 }
@@ -70,8 +72,10 @@ export const createRights = (input: {
   clock: { now: () => number; zone: string };
   /** The hierarchy of users, for rights with the scope `org`. */
   organisation: Organisation;
+  /** Signs the addresses of files in records. Default: they cannot be opened. */
+  signFile?: Rights['signFile'];
 }): Rights => {
-  const { decisions, caller, clock, organisation } = input;
+  const { decisions, caller, clock, organisation, signFile = (address) => address } = input;
   const { subject } = caller;
   /** Looked up once per request, across all its transactions. */
   let org: Promise<ReadonlySet<string>> | undefined;
@@ -99,6 +103,7 @@ export const createRights = (input: {
   const anywhere = {
     subject,
     can,
+    signFile,
     width,
     canRead: (question: FieldOf) => canRead({ ...question, can }),
     canReadPlain: (question: FieldOf) => canReadPlain({ ...question, can }),

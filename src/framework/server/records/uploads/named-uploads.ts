@@ -1,8 +1,9 @@
-import { apiBase } from '../../../shared/api-base';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formatOfName, pictureFormats } from '../../../shared/file-formats';
+import { filesPath, unsignedAddress, uploadNameOf } from '../../../shared/web-address';
+import type { FileLinks } from '../../services/upload-files';
 import type { OpenedStore } from '../../store/store';
 
-/** Base path of the URLs of the files. */
-export const filesPath = `${apiBase}/files`;
 const address = new RegExp(`${filesPath}/([0-9a-f-]+\\.[a-z0-9]+)`, 'g');
 
 /** The names of all files that any stored row refers to, including within rich texts, and rows of plugins that are used no more. */
@@ -15,8 +16,49 @@ export const namedUploads = (store: Pick<OpenedStore, 'snapshot'>): Promise<Set<
     return found;
   });
 
+/** The names of all uploads in a value: an address, a document, a rich text, or a list of them. */
+export const uploadsIn = (value: unknown): Set<string> =>
+  new Set([...(JSON.stringify(value) ?? '').matchAll(address)].map(([, name = '']) => name));
+
 /** The URLs of files of this server that a rich text embeds as pictures. */
 export const picturesIn = (html: unknown): Set<string> => {
   const written = typeof html === 'string' ? html : '';
   return new Set([...written.matchAll(new RegExp(`<img src="(${address.source})"`, 'g'))].map(([, url = '']) => url));
+};
+
+/** Pictures are public to those who know their name: pages, mails and platforms draw them without a session. */
+const isPublic = (name: string): boolean => pictureFormats.some((format) => format === formatOfName(name));
+
+/** Addresses are the same for so long, so that browsers can cache, and expire one to two times as long after that. */
+const windowMs = 5 * 60_000;
+/** How long an expired signature is renewed: a page that was left open overnight. */
+const renewedMs = 36 * 3_600_000;
+
+/** Signs the addresses of films and documents with the server's secret. */
+export const createFileLinks = ({ secret, now }: { secret: Uint8Array; now: () => number }): FileLinks => {
+  const own = createHmac('sha256', secret).update('files').digest();
+  const keyOf = (name: string, until: string): string =>
+    createHmac('sha256', own).update(`${name} ${until}`).digest('base64url').slice(0, 32);
+  const sign: FileLinks['sign'] = (given, lifetimeMs = windowMs) => {
+    const name = uploadNameOf(given);
+    if (name === undefined || isPublic(name)) return given;
+    const until = String((Math.ceil((now() + lifetimeMs) / windowMs) * windowMs) / 1000);
+    return `${filesPath}/${name}?until=${until}&key=${keyOf(name, until)}`;
+  };
+  const isGenuine = (name: string, query: URLSearchParams): boolean => {
+    const [given, right] = [query.get('key') ?? '', keyOf(name, query.get('until') ?? '')];
+    return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+  };
+  const ageOf = (query: URLSearchParams): number => now() - Number(query.get('until')) * 1000;
+  return {
+    sign,
+    mayRead: (name, query) => isPublic(name) || (isGenuine(name, query) && ageOf(query) < 0),
+    renew(given) {
+      const name = uploadNameOf(given);
+      const query = new URLSearchParams(given.split('?', 2)[1]);
+      return name !== undefined && isGenuine(name, query) && ageOf(query) < renewedMs
+        ? sign(unsignedAddress(given))
+        : undefined;
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { UploadedFile } from '../../../contract/uploads';
 import type { UploadLimits } from '../../../fields/base/kit';
 import { megabyte } from '../../../fields/base/limits';
@@ -6,9 +7,11 @@ import { ruleText } from '../../../fields/base/rule-texts';
 import { type Field, uploadLimits } from '../../../fields/field';
 import { writeRight } from '../../../rights/field-rights';
 import { res } from '../../../rights/objects';
+import { type FileKind, formatOfFile, kindOfFile, refusalOfKind } from '../../../shared/file-content';
 import { type FileFormat, formatOfName, mediaTypeOf, pictureFormats } from '../../../shared/file-formats';
 import { type Label, textOf } from '../../../shared/label';
 import { fillText } from '../../../shared/text';
+import { filesPath } from '../../../shared/web-address';
 import { isPlain, openAddress } from '../../base/guarded-fetch';
 import { errorFields } from '../../base/log';
 import { NotPublic, type Reach } from '../../base/reach';
@@ -16,65 +19,8 @@ import { ApiError, badRequest, cannotWrite, forbidden, invalid, notFound } from 
 import { messages } from '../../http/messages';
 import type { SessionCall } from '../../services/call';
 import type { Arrived } from '../../services/upload-files';
-import { filesPath } from './named-uploads';
 import { pictureSize } from './picture-size';
 import { TooManyBytes, UploadNotStored } from './upload-files';
-
-const starts = (head: Buffer, bytes: readonly number[], at = 0): boolean =>
-  bytes.every((byte, index) => head[at + index] === byte);
-const states = (head: Buffer, text: string, at = 0): boolean => head.toString('latin1', at, at + text.length) === text;
-
-const isZip = (head: Buffer): boolean =>
-  starts(head, [0x50, 0x4b, 0x03, 0x04]) || starts(head, [0x50, 0x4b, 0x05, 0x06]);
-/** Word, Excel and PowerPoint before 2007. */
-const isOldOffice = (head: Buffer): boolean => starts(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** An Office document is a zip, recognized by the names of its first entries. */
-const isOffice =
-  (folder: string) =>
-  (head: Buffer): boolean =>
-    isZip(head) && (head.includes('[Content_Types].xml') || head.includes(`${folder}/`) || head.includes('_rels/'));
-
-/** Text in UTF-8 or GB 18030: no control characters except whitespace and ESC. */
-const isText = (head: Buffer): boolean =>
-  !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127);
-
-/** Brands of the MP4 family that browsers play. */
-const brands = new Set([
-  'isom',
-  'iso2',
-  'iso4',
-  'iso5',
-  'iso6',
-  'mp41',
-  'mp42',
-  'avc1',
-  'M4V ',
-  'M4VP',
-  'dash',
-  'MSNV',
-]);
-
-const signatures: { readonly [F in FileFormat]: (head: Buffer) => boolean } = {
-  png: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) && states(head, 'IHDR', 12),
-  jpg: (head) => starts(head, [0xff, 0xd8, 0xff]),
-  gif: (head) => states(head, 'GIF87a') || states(head, 'GIF89a'),
-  webp: (head) => states(head, 'RIFF') && states(head, 'WEBP', 8),
-  mp4: (head) => states(head, 'ftyp', 4) && brands.has(head.toString('latin1', 8, 12)),
-  webm: (head) => starts(head, [0x1a, 0x45, 0xdf, 0xa3]) && head.subarray(0, 64).includes('webm'),
-  pdf: (head) => states(head, '%PDF-'),
-  doc: isOldOffice,
-  xls: isOldOffice,
-  ppt: isOldOffice,
-  docx: isOffice('word'),
-  xlsx: isOffice('xl'),
-  pptx: isOffice('ppt'),
-  zip: isZip,
-  txt: isText,
-  csv: isText,
-};
-
-/** Whether the first bytes of a file match its format. */
-export const fitsFormat = (head: Buffer, format: FileFormat): boolean => signatures[format](head);
 
 /** Maximum total size of the files of one user, in bytes. */
 const quota = 1024 * megabyte;
@@ -90,50 +36,53 @@ const spaceLeft = async ({ services, caller, language }: SessionCall, refuse: Re
   return left;
 };
 
-/** Stores a received file. Deletes and refuses it if it is empty, does not match its format or has too many pixels. */
+/** Stores a received file. Deletes and refuses it if it is empty, of a wrong kind, damaged, or has too many pixels. */
 const keepArrived = async (input: {
   call: SessionCall;
   arrived: Arrived;
-  format: FileFormat;
+  /** The format of what was received; the refusal if it has none. */
+  formatFor: (kind: FileKind) => FileFormat | ApiError;
   /** Display name. */
   name: string;
   limits: UploadLimits;
   refuse: Refuse;
 }): Promise<UploadedFile> => {
-  const { call, arrived, format, name, limits, refuse } = input;
+  const { call, arrived, formatFor, name, limits, refuse } = input;
   const { caller, language } = call;
   try {
     if (arrived.bytes === 0) throw refuse(textOf(messages.fileEmpty, language));
-    if (!fitsFormat(arrived.head, format)) throw refuse(textOf(messages.fileKind, language));
-    const size = sizeOf(arrived, format);
+    const format = formatFor(await kindOfFile(arrived.content));
+    if (format instanceof ApiError) throw format;
+    const size = await sizeOf(arrived, format);
     if (size === null) throw refuse(textOf(messages.fileKind, language));
     if (size && (size.width > limits.maxWidth || size.height > limits.maxHeight)) {
       const text = textOf(messages.pictureSide, language);
       throw refuse(text.replace('{w}', String(limits.maxWidth)).replace('{h}', String(limits.maxHeight)));
     }
     const stored = await arrived.keep(caller.id, format);
-    return { url: `${filesPath}/${stored}`, name, size: arrived.bytes, ...size };
+    const url = call.services.data.fileLinks.sign(`${filesPath}/${stored}`);
+    return { url, name, size: arrived.bytes, ...size };
   } catch (error) {
     await arrived.drop();
     throw error;
   }
 };
 
-/** 503, with a log line, if the disk does not accept files. */
+/** 507 or 503, with a log line, if the disk does not accept files. */
 const orCannotWrite = async <T>({ services }: SessionCall, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof UploadNotStored)) throw error;
     services.log.error(`上传的文件无法保存 An upload cannot be stored: ${error.message}`, errorFields(error));
-    throw cannotWrite();
+    throw error.isFull ? new ApiError({ code: 507, label: messages.diskFull }) : cannotWrite();
   }
 };
 
 /** Size of a picture in pixels; null if it cannot be determined, undefined for other files. */
-const sizeOf = ({ head }: Arrived, format: FileFormat) => {
+const sizeOf = async ({ content }: Arrived, format: FileFormat) => {
   const picture = pictureFormats.find((candidate) => candidate === format);
-  return picture && (pictureSize(head, picture) ?? null);
+  return picture && ((await pictureSize(content, picture)) ?? null);
 };
 
 /** Returns the field if the caller may write it by creating or editing records or by a form of an action. 404 for other fields; 403. */
@@ -208,13 +157,11 @@ const takePicture = async ({ body, ...rest }: Parameters<typeof fetchPicture>[0]
       answer.destroy();
       throw new TooManyBytes();
     }
-    const arrived = await uploads.receive(answer, mostBytes);
-    const format = formats.find((one) => fitsFormat(arrived.head, one));
-    if (format === undefined) {
-      await arrived.drop();
-      throw refuse(textOf(messages.fetchKind, call.language));
-    }
-    return await keepArrived({ call, arrived, format, name: nameOf(body.address), limits, refuse });
+    const arrived = await uploads.receive(answer, mostBytes).finally(() => answer.destroy());
+    const formatFor = (kind: FileKind) =>
+      formats.find((one) => one === kind) ??
+      refuse(textOf(refusalOfKind(kind, formats) ?? messages.fetchKind, call.language));
+    return await keepArrived({ call, arrived, formatFor, name: nameOf(body.address), limits, refuse });
   } catch (error) {
     if (error instanceof UploadNotStored || error instanceof ApiError) throw error;
     const text = textOf(reasonOf(error), call.language);
@@ -237,14 +184,20 @@ const takeUpload = async (call: SessionCall): Promise<UploadedFile> => {
   const refuse = (text: string) => invalid({ [field.name]: text });
   const rule = (name: 'fileFormat', limit: string) =>
     refuse(ruleText({ name, label: textOf(field.label, language), limit, language }));
+  const { accept } = limits;
   const name = plainName(call.query.get('name') ?? '');
-  const format = formatOfName(name);
-  const accepted = limits.accept.join('、');
-  if (format === undefined || !limits.accept.includes(format)) throw rule('fileFormat', accepted);
-  if (!isDeclaredAs(declared, format)) throw refuse(textOf(messages.fileKind, language));
   const left = await spaceLeft(call, refuse);
+  const formatFor = (kind: FileKind): FileFormat | ApiError => {
+    const named = formatOfName(name);
+    const format = formatOfFile({ kind, named, accept });
+    if (format !== undefined && isDeclaredAs(declared, accept)) return format;
+    const known = refusalOfKind(kind, accept);
+    if (known) return refuse(textOf(known, language));
+    const isExpected = named !== undefined && accept.includes(named);
+    return isExpected ? refuse(textOf(messages.fileKind, language)) : rule('fileFormat', accept.join('、'));
+  };
   const arrived = await receive({ call, most: Math.min(limits.maxBytes, left) });
-  return keepArrived({ call, arrived, format, name, limits, refuse });
+  return keepArrived({ call, arrived, formatFor, name, limits, refuse });
 };
 
 /** The last segment of a path, without control and reserved characters. For display only, never used as a path. */
@@ -254,12 +207,26 @@ const plainName = (written: string): string => {
   return clean.length > longestName ? clean.slice(-longestName) : clean;
 };
 
-/** Whether the declared type matches. Browsers send none or application/octet-stream for unknown formats. */
-const isDeclaredAs = (declared: string | undefined, format: FileFormat): boolean => {
+/** Whether the declared type is one of the accepted. Browsers send none or application/octet-stream for unknown formats, and go by the name for others. */
+const isDeclaredAs = (declared: string | undefined, accept: readonly FileFormat[]): boolean => {
   const type = declared?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === '' || type === 'application/octet-stream') return true;
   const also = { zip: ['application/x-zip-compressed'], csv: ['text/plain', 'application/vnd.ms-excel'] };
-  return type === mediaTypeOf(format) || (format in also && also[format as keyof typeof also].includes(type));
+  return accept.some(
+    (format) => type === mediaTypeOf(format) || (format in also && also[format as keyof typeof also].includes(type)),
+  );
+};
+
+/** What a request may send behind a refusal without its length: a client that is still sending reads no answer, but not for ever. */
+const mostDiscarded = 16 * megabyte;
+
+/** Takes the rest of a refused body and throws it away, so that the answer arrives and the connection lasts; too much more ends it. */
+const discard = (stream: Readable, most: number): void => {
+  let left = most;
+  stream.on('data', (part: Buffer) => {
+    left -= part.length;
+    if (left < 0) stream.destroy();
+  });
 };
 
 const receive = async ({ call, most }: { call: SessionCall; most: number }): Promise<Arrived> => {
@@ -273,6 +240,7 @@ const receive = async ({ call, most }: { call: SessionCall; most: number }): Pro
     if (call.stream === undefined) throw badRequest();
     return await call.services.data.uploads.receive(call.stream, most);
   } catch (error) {
+    if (call.stream) discard(call.stream, Math.max(call.declaredBytes ?? 0, mostDiscarded));
     throw error instanceof TooManyBytes ? tooLarge() : error;
   }
 };

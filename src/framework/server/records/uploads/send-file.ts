@@ -2,7 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import { dispositionOf, type FileFormat, mediaTypeOf } from '../../../shared/file-formats';
 import { StreamAnswer } from '../../http/answers';
-import { notFound } from '../../http/api-error';
+import { ApiError, notFound } from '../../http/api-error';
+import { messages } from '../../http/messages';
 import type { Call } from '../../services/call';
 import type { FoundUpload } from '../../services/upload-files';
 
@@ -56,9 +57,11 @@ const stream = async (response: Response, { found, name }: { found: FoundUpload;
 };
 
 /** Sends an uploaded file, or redirects to a temporary URL of its storage. */
-export const sendFile = async ({ services, params: { name = '' } }: Call): Promise<StreamAnswer> => {
-  const found = await services.data.uploads.find(name);
+export const sendFile = async ({ services, params: { name = '' }, query }: Call): Promise<StreamAnswer> => {
+  const { uploads, fileLinks } = services.data;
+  const found = await uploads.find(name);
   if (found === undefined) throw notFound();
+  if (!fileLinks.mayRead(name, query)) throw new ApiError({ code: 403, label: messages.fileLink });
   return new StreamAnswer(async (response) => {
     if (found.link === undefined) return stream(response, { found, name });
     // The URL is temporary, so the redirect must not be cached.

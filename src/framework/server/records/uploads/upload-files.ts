@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readInWindows } from '../../../shared/file-content';
 import {
   dispositionOf,
   type FileFormat,
@@ -14,8 +15,6 @@ import { plainTextOf } from '../../../shared/text';
 import type { FileStorage, Span, StoredFile } from '../../http/files/file-storage';
 import type { FoundUpload, UploadFiles } from '../../services/upload-files';
 
-/** Number of leading bytes that are inspected; they contain the size of a picture. */
-const headBytes = 512 * 1024;
 const dayMs = 86_400_000;
 /** Valid names: hash of the owner, random part, format. */
 const namePattern = /^[0-9a-f]{12}-[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
@@ -29,6 +28,12 @@ export class TooManyBytes extends Error {
 /** A file cannot be stored: the disk is full or not writable. */
 export class UploadNotStored extends Error {
   override name = 'UploadNotStored';
+  /** There is no room, rather than another fault. */
+  readonly isFull: boolean;
+  constructor(cause: Error & { code: unknown }) {
+    super(cause.message, { cause });
+    this.isFull = ['ENOSPC', 'EDQUOT'].includes(plainTextOf(cause.code));
+  }
 }
 
 /** Error codes of the connection; all other system errors are attributed to the disk. */
@@ -36,7 +41,7 @@ const ofConnection = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
 const asNotStored = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('errno' in error) || !('code' in error)) return error;
-  return ofConnection.has(plainTextOf(error.code)) ? error : new UploadNotStored(error.message, { cause: error });
+  return ofConnection.has(plainTextOf(error.code)) ? error : new UploadNotStored(error);
 };
 
 /** The hash of an owner, as part of the file name. */
@@ -44,7 +49,8 @@ const tagOf = (owner: string): string => createHash('sha256').update(`uploads:${
 
 async function* limited(body: Readable, maxBytes: number, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const part of body) {
+  // The body stays open when this ends early: who has it decides what becomes of its connection.
+  for await (const part of body.iterator({ destroyOnReturn: false })) {
     // A request yields buffers, which the type of `Readable` does not express.
     const chunk = part as Buffer;
     bytes += chunk.length;
@@ -54,11 +60,20 @@ async function* limited(body: Readable, maxBytes: number, count: (bytes: number)
   }
 }
 
-const headOf = async (path: string): Promise<Buffer> => {
+/** Makes sure that a received file is on the disk. */
+const sync = async (path: string): Promise<void> => {
   const file = await open(path, 'r');
   try {
     await file.sync();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  } finally {
+    await file.close();
+  }
+};
+
+const readPart = async (path: string, at: number, length: number): Promise<Buffer> => {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -107,7 +122,8 @@ export const createUploadFiles = ({
         }),
         file.createWriteStream(),
       );
-      const head = await headOf(path);
+      await sync(path);
+      const content = readInWindows(bytes, (at, length) => readPart(path, at, length));
       const keep = async (owner: string, format: FileFormat): Promise<string> => {
         const name = `${tagOf(owner)}-${randomBytes(16).toString('hex')}.${format}`;
         await storage.put(name, path).catch((error: unknown) => {
@@ -115,7 +131,7 @@ export const createUploadFiles = ({
         });
         return name;
       };
-      return { bytes, head, keep, drop };
+      return { bytes, content, keep, drop };
     } catch (error) {
       await drop();
       throw asNotStored(error);

@@ -214,8 +214,11 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
   const { t } = useTranslation('jobs');
   const { message } = useToasts();
   const { jobs, reload } = useJobs({ api, first, started, onEnd });
-  const [isFolded, setFolded] = useState(false);
+  const [chosen, setChosen] = useState<boolean>();
   const active = jobs.filter(isActive);
+  // What has ended says so in one line, and lies over nothing.
+  const isFolded = chosen ?? active.length === 0;
+  const [last] = jobs;
   const settled = active.reduce((sum, { done, failed }) => sum + done + failed, 0);
   const total = active.reduce((sum, job) => sum + job.total, 0);
 
@@ -230,15 +233,16 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
 
   if (jobs.length === 0) return null;
   return (
-    <section className="jobs u-fixed u-text u-raised u-border-soft u-radius u-shadow" aria-label={t('title')}>
+    <section className="jobs u-sticky u-text u-raised u-border-soft u-radius u-shadow" aria-label={t('title')}>
       <button
         type="button"
         className="jobs-head u-row u-gap-12 u-full u-medium u-text-start"
         aria-expanded={!isFolded}
         aria-label={t(isFolded ? 'unfold' : 'fold')}
-        onClick={() => setFolded(!isFolded)}
+        onClick={() => setChosen(!isFolded)}
       >
         <span role="status">{active.length > 0 ? t('running', { count: active.length }) : t('finished')}</span>
+        {isFolded && active.length === 0 && last && <span className="jobs-state">{outcomeOf(last)}</span>}
         {active.length > 0 && (
           <span className="u-muted u-figures" aria-hidden>
             {total === 0 ? 0 : Math.floor((settled / total) * 100)}%
@@ -247,7 +251,7 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
         {isFolded ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
       </button>
       {!isFolded && (
-        <ul className="jobs-list u-scroll u-border-top">
+        <ul className="jobs-list u-absolute u-scroll u-raised u-border-soft u-shadow">
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} text={nameOf(job)} outcome={outcomeOf(job)} api={api} onAct={act} />
           ))}

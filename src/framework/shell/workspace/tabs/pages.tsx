@@ -1,7 +1,11 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router';
+import { isRef } from '../../../fields/field';
+import { useFieldServices } from '../../../fields/parts/fields-context';
+import { useLanguage } from '../../../i18n/use-label';
 import type { Route } from '../../../language/route/route';
+import { isObject } from '../../../shared/is-object';
 import { useWaiting } from '../../../shared/waiting';
 import type { Boot } from '../../session/boot';
 import { useSession } from '../../session/boot-context';
@@ -10,7 +14,7 @@ import { isRouteLoaded, preloadRoute } from '../pages/code-ahead';
 import { PageBoundary, untabbedRoutes } from '../pages/untabbed-routes';
 import { CachedPage } from './cached-page';
 import { placeOf } from './tab-at';
-import { nameTab } from './tabs';
+import { nameTab, renameTabs } from './tabs';
 import { useTabsControl, useTabsState } from './tabs-context';
 import type { BoundTabs } from './use-tabs';
 
@@ -106,6 +110,40 @@ const useQueryOwners = (bound: BoundTabs): void => {
   useEffect(() => owners.keep([active, ...alive]), [owners, active, alive]);
 };
 
+/** Names tabs anew when records are read under other names elsewhere. */
+const useNewNames = ({ update }: BoundTabs, { console, matchRoute }: Boot): void => {
+  const client = useQueryClient();
+  const { titleOf } = useFieldServices();
+  const language = useLanguage();
+  useEffect(() => {
+    /** The records that an answer of Refine has, and what they are of; none for a title that names other records. */
+    const readIn = ({ queryKey: [kind, , identifier], state }: Query) => {
+      const name = kind === 'data' && typeof identifier === 'string' ? identifier : '';
+      const page = console.routeByPath.get(name)?.page;
+      const resource = console.resources.get(page && 'resource' in page ? page.resource : name);
+      const data: unknown = isObject(state.data) ? state.data.data : undefined;
+      const isPlain = resource?.reference.title.every((field) => !isRef(resource.fieldByName.get(field)));
+      return resource && isPlain ? { resource, rows: [data].flat().filter(isObject) } : undefined;
+    };
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      const found = readIn(event.query);
+      if (found === undefined || found.rows.length === 0) return;
+      update((now) =>
+        renameTabs(now, ({ address }) => {
+          const match = matchRoute(placeOf(address).pathname);
+          const page = match?.route.page;
+          if ((page?.kind !== 'show' && page?.kind !== 'edit') || page.resource !== found.resource.name)
+            return undefined;
+          const row = found.rows.find(({ id }) => id === match?.params.id);
+          const isNamed = row !== undefined && row[found.resource.titleField] !== undefined;
+          return isNamed ? titleOf(found.resource.name, { ...row, id: String(row.id) }, language) : undefined;
+        }),
+      );
+    });
+  }, [client, console, matchRoute, titleOf, language, update]);
+};
+
 /** Nothing to see; the bar above says that the page waits. */
 const Waiting = (): null => {
   useWaiting();
@@ -120,6 +158,7 @@ export const Pages = (): ReactNode => {
   const { tabs, update, locationOf } = bound;
   useLayoutEffect(() => guards.open(tabs.active), [guards, tabs.active]);
   useQueryOwners(bound);
+  useNewNames(bound, session);
   const handlers = useMemo(
     () => ({
       guardLeaving: hold,

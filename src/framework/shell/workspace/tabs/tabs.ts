@@ -117,6 +117,16 @@ export const nameTab = (tabs: Tabs, key: string, recordTitle: string, icon?: str
     ? changed(tabs, key, (tab) => ({ ...tab, recordTitle, icon }))
     : tabs;
 
+/**
+ * Names the tabs that stay open behind another by what was read of their records elsewhere: their own pages are hidden, and read nothing.
+ * `nameFor`: the new name of a tab's record; undefined where nothing is known of it.
+ */
+export const renameTabs = (tabs: Tabs, nameFor: (tab: Tab) => string | undefined): Tabs =>
+  tabs.list.reduce((now, tab) => {
+    const name = tab.key === tabs.active || tab.recordTitle === '' ? undefined : nameFor(tab);
+    return name ? nameTab(now, tab.key, name, tab.icon) : now;
+  }, tabs);
+
 /** Pins a tab, or lets it go. */
 export const pinTab = (tabs: Tabs, key: string, isPinned: boolean, home: string): Tabs => {
   const next = changed(tabs, key, (tab) => ({ ...tab, isPinned: isPinned && !tab.isFixed }));

@@ -6,7 +6,7 @@ import { numberIn, textIn, textsIn } from '../../base/read-values';
 import { wordsThere } from '../../base/words-there';
 import { defineKind } from '../kind';
 import { placesOf } from './group-words';
-import { barredOwner, countedTask, endState, usageIn } from './task-states';
+import { barredOwner, countedTask, endState, usageIn, waitIn } from './task-states';
 
 /** How a word that was found in some way is filed. */
 const types: Readonly<Record<string, string>> = { question: 'question', region: 'region' };
@@ -25,11 +25,12 @@ export const keywordExpansionKind = defineKind<ExpansionOrder, readonly FoundWor
   pieces: (run) => textsIn(run.mode).length,
   // What was found so far belongs to all methods together, so those of starting data begin at the first.
   done: () => 0,
-  standing: ({ failure, failed }) => {
-    if (failure) return { failCause: failure.cause };
-    return failed === 0 ? { failCause: null } : {};
-  },
+  standing: ({ failure, failed, waitsUntil }) => ({
+    ...waitIn({ waitsUntil }),
+    ...(failure ? { failCause: failure.cause } : failed === 0 && { failCause: null }),
+  }),
   ended: ({ failure, ...standing }) => ({
+    ...waitIn(standing),
     status: endState(standing),
     ...(failure && { failCause: failure.cause }),
   }),

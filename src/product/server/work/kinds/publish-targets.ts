@@ -39,14 +39,15 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
   retrying: 'retrying',
   pieces: () => 1,
   done: () => 0,
-  order: async ({ store, record, now }) => {
+  order: async ({ store, record, now, signFile }) => {
     const request = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
     const account = await store.get(request);
     const failure = account === undefined ? ownFailure('unbound') : await whyNot({ store, record, account, now });
     if (account === undefined || failure) return { failure: failure ?? ownFailure('unbound') };
     const order = await publishOrder({ store, target: record, account });
     const todayPosts = await postsToday({ store, record, now });
-    return { order: { ...order, account: { ...order.account, todayPosts } } };
+    const film = order.film && { ...order.film, url: signFile(order.film.url) };
+    return { order: { ...order, film, account: { ...order.account, todayPosts } } };
   },
   keep: async ({ record, result, now }) => ({
     remoteId: result.remoteId,

@@ -20,6 +20,11 @@ const failureOf = ({ failure, failed }: Standing) => {
   return failed === 0 ? { failCause: null, failReason: null } : {};
 };
 
+/** Until when all that is left waits for a limited service, to the second. */
+export const waitIn = ({ waitsUntil }: Pick<Standing, 'waitsUntil'>): Patch => ({
+  waitsUntil: waitsUntil === undefined ? null : new Date(Math.ceil(waitsUntil / 1000) * 1000).toISOString(),
+});
+
 /** Why a customer may not generate any more: suspended or expired, even for tasks submitted before. */
 export const barredOwner = async ({
   store,
@@ -64,6 +69,7 @@ export const countedTask: Pick<
     failed: standing.failed,
     progress: standing.progress,
     ...failureOf(standing),
+    ...waitIn(standing),
   }),
   ended: (standing) => ({ ...countedTask.standing(standing), status: endState(standing) }),
 };

@@ -33,6 +33,7 @@ import { resolveConsole } from '../../../../../src/framework/language/resolve/re
 import type { Resource } from '../../../../../src/framework/language/resource/resource';
 import { byteOrderMark, writeCsv } from '../../../../../src/framework/shared/csv/write-csv';
 import { jobsConfig } from '../../../server/support/jobs-config';
+import { oleBytes, pngBytes } from '../../../server/support/picture-bytes';
 
 const { resources } = resolveConsole(jobsConfig);
 const resourceOf = (name: string): Resource => {
@@ -313,10 +314,15 @@ describe('files', () => {
     ['nothing', new Uint8Array(), 'empty'],
     ['blanks', bytesOf('\n\n , \n'), 'empty'],
     ['heads alone', bytesOf('a,b\n'), 'noRows'],
-    ['an old Excel file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'oldExcel'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'notASheet'],
-    ['a PDF', bytesOf('%PDF-1.7 ...'), 'notASheet'],
-    ['a page', bytesOf('<!DOCTYPE html><p>x'), 'notASheet'],
+    ['an old Excel file', new Uint8Array(oleBytes(['Workbook'])), 'oldExcel'],
+    ['an encrypted one', new Uint8Array(oleBytes(['EncryptedPackage'])), 'encrypted'],
+    ['an old Word file', new Uint8Array(oleBytes(['WordDocument'])), 'kind:doc'],
+    ['a picture', new Uint8Array(pngBytes(1, 1)), 'kind:png'],
+    ['noise', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'notASheet'],
+    ['a PDF', bytesOf('%PDF-1.7 ...'), 'kind:pdf'],
+    ['a page', bytesOf('<!DOCTYPE html><p>x'), 'kind:html'],
+    ['XML', bytesOf('<?xml version="1.0"?><a/>'), 'notASheet'],
+    ['a Word file', zipSync({ 'word/document.xml': head }), 'kind:docx'],
     ['the beginning of an archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'broken'],
     ['an archive of something else', zipSync({ 'a.txt': head }), 'broken'],
     ['too many rows', bytesOf(`a\n${'1\n'.repeat(10_001)}`), 'tooManyRows'],

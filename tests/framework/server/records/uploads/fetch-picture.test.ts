@@ -96,9 +96,9 @@ describe('a picture on the web', () => {
   });
 
   it.each([
-    ['/page.png', 'no usable image'],
-    ['/vector.svg', 'no usable image'],
-    ['/empty.png', 'no usable image'],
+    ['/page.png', 'This is a web page'],
+    ['/vector.svg', 'This is an SVG image. Convert it'],
+    ['/empty.png', 'The file is empty'],
     ['/bomb.gif', '8000×8000'],
     ['/says-large.png', 'max. 5 MB'],
     ['/large.png', 'max. 5 MB'],

@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { pictureSize } from '../../../../../src/framework/server/records/uploads/picture-size';
-import { fitsFormat } from '../../../../../src/framework/server/records/uploads/receive-upload';
-import { type FileFormat, formatOfName, type PictureFormat } from '../../../../../src/framework/shared/file-formats';
-import { gifBytes, jpgBytes, pngBytes, webpBytes } from '../../support/picture-bytes';
+import { bytesInMemory, readInWindows } from '../../../../../src/framework/shared/file-content';
+import { formatOfName, type PictureFormat } from '../../../../../src/framework/shared/file-formats';
+import {
+  exifMark,
+  exifOf,
+  gifBytes,
+  jpgBytes,
+  jpgOf,
+  pngBytes,
+  pngOf,
+  segment,
+  webpBytes,
+  webpOf,
+} from '../../support/picture-bytes';
+
+/** More than a megabyte of what programs add. */
+const long = Array.from({ length: 20 }, () => segment(0xe2, Buffer.alloc(60_000, 0xff)));
 
 const lossless = Buffer.alloc(40);
 lossless.write('RIFF');
@@ -36,34 +50,93 @@ describe('the size of a picture', () => {
     ['jpg of noise', 'jpg', Buffer.from([0xff, 0xd8, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), undefined],
     ['a cut gif', 'gif', Buffer.from('GIF89a'), undefined],
     ['webp of another kind', 'webp', Buffer.from('RIFF....WEBPXXXX'.padEnd(40)), undefined],
-  ])('%s', (_, format, bytes, size) => expect(pictureSize(bytes, format)).toEqual(size));
+  ])('%s', async (_, format, bytes, size) => expect(await pictureSize(bytesInMemory(bytes), format)).toEqual(size));
 });
 
-const zip = Buffer.from('PK\x03\x04........[Content_Types].xml word/document.xml', 'latin1');
-const fitting: readonly [FileFormat, Buffer][] = [
-  ['png', pngBytes(1, 1)],
-  ['jpg', jpgBytes(1, 1)],
-  ['gif', gifBytes(1, 1)],
-  ['webp', webpBytes(1, 1)],
-  ['pdf', Buffer.from('%PDF-1.7')],
-  ['docx', zip],
-  ['zip', zip],
-  ['doc', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
-  ['mp4', Buffer.from('\0\0\0\x18ftypisom', 'latin1')],
-  ['webm', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('....webm')])],
-  ['txt', Buffer.from('你好\n')],
-  ['csv', Buffer.from('a,b\r\n')],
-];
-test.each(fitting)('%s begins as it should, and as no other kind', (format, bytes) => {
-  expect(fitsFormat(bytes, format)).toBe(true);
-  for (const [other, foreign] of fitting) {
-    const isKin = [format, other].every((name) => ['docx', 'zip'].includes(name)) || ['txt', 'csv'].includes(format);
-    if (other !== format && !isKin) expect([other, fitsFormat(foreign, format)]).toEqual([other, false]);
-  }
+describe('the size of a picture as it is shown', () => {
+  const turned = [5, 6, 7, 8];
+  const ways = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((orientation) =>
+    (['II', 'MM'] as const).map((order) => [orientation, order] as const),
+  );
+  const made: readonly [string, PictureFormat, (exif: Buffer) => Buffer][] = [
+    ['JPEG', 'jpg', (exif) => jpgOf([segment(0xe1, Buffer.concat([exifMark, exif]))])],
+    [
+      'JPEG behind a megabyte of other segments',
+      'jpg',
+      (exif) => jpgOf([...long, segment(0xe1, Buffer.concat([exifMark, exif])), ...long]),
+    ],
+    [
+      'JPEG with XMP before it',
+      'jpg',
+      (exif) =>
+        jpgOf([
+          segment(0xe1, Buffer.from('http://ns.adobe.com/xap/1.0/\0')),
+          segment(0xe1, Buffer.concat([exifMark, exif])),
+        ]),
+    ],
+    [
+      'PNG',
+      'png',
+      (exif) =>
+        pngOf([
+          ['eXIf', exif],
+          ['IDAT', Buffer.alloc(9)],
+        ]),
+    ],
+    [
+      'PNG behind a long profile',
+      'png',
+      (exif) =>
+        pngOf([
+          ['iCCP', Buffer.alloc(700_000)],
+          ['eXIf', exif],
+          ['IDAT', Buffer.alloc(9)],
+        ]),
+    ],
+  ];
+  describe.each(made)('%s', (_what, format, make) => {
+    test.each(ways)('turned as %i, %s', async (orientation, order) => {
+      const size = turned.includes(orientation) ? { width: 200, height: 300 } : { width: 300, height: 200 };
+      expect(await pictureSize(bytesInMemory(make(exifOf(orientation, order))), format)).toEqual(size);
+    });
+  });
+
+  test.each<[string, Buffer]>([
+    ['of no meaning', exifOf(9)],
+    ['of nought', exifOf(0)],
+    ['cut off', exifOf(6).subarray(0, 12)],
+    ['elsewhere', Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1')],
+    ['of another order', Buffer.from('XX*\0')],
+    ['nothing', Buffer.alloc(0)],
+  ])('with Exif %s is that of the pixels', async (_what, exif) => {
+    const stored = { width: 300, height: 200 };
+    expect(await pictureSize(bytesInMemory(jpgOf([segment(0xe1, Buffer.concat([exifMark, exif]))])), 'jpg')).toEqual(
+      stored,
+    );
+    expect(await pictureSize(bytesInMemory(pngOf([['eXIf', exif]])), 'png')).toEqual(stored);
+  });
+
+  test('is that of the pixels where browsers do not look for Exif', async () => {
+    const stored = { width: 300, height: 200 };
+    const behind = pngOf([
+      ['IDAT', Buffer.alloc(9)],
+      ['eXIf', exifOf(6)],
+    ]);
+    expect(await pictureSize(bytesInMemory(behind), 'png')).toEqual(stored);
+    expect(await pictureSize(bytesInMemory(webpOf(exifOf(6))), 'webp')).toEqual(stored);
+  });
+
+  test('is read in parts, wherever it is', async () => {
+    const bytes = jpgOf([...long, segment(0xe1, Buffer.concat([exifMark, exifOf(6)])), ...long]);
+    const parts: number[] = [];
+    const file = readInWindows(bytes.length, async (at, length) => {
+      parts.push(length);
+      return bytes.subarray(at, at + length);
+    });
+    expect(await pictureSize(file, 'jpg')).toEqual({ width: 200, height: 300 });
+    expect(Math.max(...parts)).toBe(64 * 1024);
+  });
 });
-test.each(['\0', 'a\x01', '\x7f'])('text has no %j', (text) =>
-  expect(fitsFormat(Buffer.from(text), 'txt')).toBe(false),
-);
 
 test.each([
   ['a.PNG', 'png'],

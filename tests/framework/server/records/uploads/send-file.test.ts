@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFiles, uploadsDir } from '../../../../../src/framework/server/http/files/open-files';
+import { createFileLinks } from '../../../../../src/framework/server/records/uploads/named-uploads';
 import { pluginServer as s3Server } from '../../../../../src/plugins/s3/server';
 import { type S3Server, startS3 } from '../../../../plugins/s3/s3-server';
 import { startBusinessServer } from '../../../../product/server/support/business-server';
@@ -18,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-const get = (server: TestServer, name: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${server.url}/backend/files/${name}`, { method, headers, redirect: 'manual' });
+/** Asks for a file with a signature, where it needs one. */
+const get = (server: TestServer, name: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const secret = Buffer.from(readFileSync(join(server.dir, 'data', 'secret'), 'utf8').trim(), 'hex');
+  const address = createFileLinks({ secret, now: Date.now }).sign(`/backend/files/${name}`);
+  return fetch(`${server.url}${address}`, { method, headers, redirect: 'manual' });
+};
 
 /** Puts files where a server keeps them. */
 const fill = async (server: TestServer, remote: boolean) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directoryFiles } from '../../../../../src/framework/server/http/files/open-files';
 import { createUploadFiles } from '../../../../../src/framework/server/records/uploads/upload-files';
 import { startBusinessServer } from '../../../../product/server/support/business-server';
-import { gifBytes, jpgBytes, pngBytes } from '../../support/picture-bytes';
+import { exifMark, exifOf, gifBytes, jpgBytes, jpgOf, pngBytes, segment } from '../../support/picture-bytes';
 import type { TestServer } from '../../support/test-server';
 
 let server: TestServer;
@@ -63,6 +63,29 @@ describe('an upload', () => {
     });
   });
 
+  it('is what it contains, whatever its name and the declared type say', async () => {
+    const { status, data } = await send({ body: jpgBytes(300, 200), name: '微信图片.png', type: 'image/png' });
+    expect([status, data.name]).toEqual([200, '微信图片.png']);
+    expect(data.url).toMatch(/\.jpg$/);
+    expect((await get(data.url)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('has the size as it is shown, behind metadata of any length', async () => {
+    const camera = segment(0xe1, Buffer.concat([exifMark, exifOf(6)]));
+    const long = Array.from({ length: 20 }, () => segment(0xe2, Buffer.alloc(60_000)));
+    const { status, data } = await send({ body: jpgOf([camera, ...long]), name: 'camera.jpg' });
+    expect([status, data.width, data.height]).toEqual([200, 200, 300]);
+  });
+
+  it.each([
+    ['photo.heic', '', 'This is a HEIC photo. Convert it to JPG first.'],
+    ['photo.jpg', 'image/jpeg', 'This is a HEIC photo. Convert it to JPG first.'],
+  ])('%s that is HEIC is refused as such, with the way out', async (name, type, message) => {
+    const body = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const { status, data } = await send({ body, name, type });
+    expect([status, data.errors.cover]).toEqual([422, expect.stringContaining(message)]);
+  });
+
   it('can be named in a record', async () => {
     const { data } = await send({ body: jpgBytes(300, 200), name: 'a.jpg', type: 'image/jpeg' });
     const body = {
@@ -84,8 +107,8 @@ const hostile: readonly [string, Sent, number][] = [
   ['HTML called GIF', { body: '<script>alert(1)</script>', name: 'a.gif', type: 'image/gif' }, 422],
   ['PNG declared as HTML', { body: pngBytes(1, 1), name: 'a.png', type: 'text/html' }, 422],
   ['PNG declared as SVG', { body: pngBytes(1, 1), name: 'a.png', type: 'image/svg+xml' }, 422],
-  ['PNG called JPEG', { body: pngBytes(1, 1), name: 'a.jpg' }, 422],
-  ['JPEG declared as PNG', { body: jpgBytes(1, 1), name: 'a.jpg', type: 'image/png' }, 422],
+  ['a page called JPEG', { body: '<!doctype html>', name: 'a.jpg', type: 'image/jpeg' }, 422],
+  ['JPEG declared as a document', { body: jpgBytes(1, 1), name: 'a.jpg', type: 'application/pdf' }, 422],
   ['nothing', { body: '', name: 'a.png' }, 422],
   ['one byte', { body: 'x', name: 'a.png' }, 422],
   ['only the magic', { body: pngBytes(1, 1).subarray(0, 8), name: 'a.png' }, 422],

@@ -15,6 +15,7 @@ import {
   overdue,
   pinTab,
   refreshTab,
+  renameTabs,
   startTabs,
   type Tabs,
 } from '../../../../../src/framework/shell/workspace/tabs/tabs';
@@ -74,6 +75,25 @@ describe('tabs', () => {
     expect(fresh.list.map(({ round }) => round)).toEqual([0, 1, 0]);
     expect(fresh.list[1]?.recordTitle).toBe('');
     expect([fresh.active, keys(fresh), fresh.alive]).toEqual([tabs.active, keys(tabs), tabs.alive]);
+  });
+
+  test('what was read of a record elsewhere names its tab, behind another one and only if its page has named it', () => {
+    const named = ['/a', '/b', '/c'].reduce(
+      (now, key) => nameTab(now, key, '旧', 'user'),
+      open(begin, '/a', '/b', '/d', '/c'),
+    );
+    const names: Record<string, string | undefined> = { '/a': '新', '/b': undefined, '/c': '新', '/d': '新' };
+    const renamed = renameTabs(named, ({ key }) => names[key]);
+    const titles = renamed.list.map(({ key, recordTitle }) => [key, recordTitle]);
+    expect(titles).toEqual([
+      [home, ''],
+      ['/a', '新'],
+      ['/b', '旧'],
+      ['/d', ''],
+      ['/c', '旧'],
+    ]);
+    expect(renamed.list[1]?.icon).toBe('user');
+    expect(renameTabs(renamed, ({ key }) => names[key])).toBe(renamed);
   });
 
   test('the least recently used page is the first to go, and its tab stays', () => {
