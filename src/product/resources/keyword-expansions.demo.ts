@@ -39,6 +39,7 @@ export const keywordExpansions: Plan = ({ of }) => {
       results: results.length > 0 ? results : undefined,
       status: state,
       failCause: taskFailure(status, index).failCause,
+      waitsUntil: undefined,
     };
   });
 };

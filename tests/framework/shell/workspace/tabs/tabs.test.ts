@@ -78,7 +78,10 @@ describe('tabs', () => {
   });
 
   test('what was read of a record elsewhere names its tab, behind another one and only if its page has named it', () => {
-    const named = ['/a', '/b', '/c'].reduce((now, key) => nameTab(now, key, '旧', 'user'), open(begin, '/a', '/b', '/d', '/c'));
+    const named = ['/a', '/b', '/c'].reduce(
+      (now, key) => nameTab(now, key, '旧', 'user'),
+      open(begin, '/a', '/b', '/d', '/c'),
+    );
     const names: Record<string, string | undefined> = { '/a': '新', '/b': undefined, '/c': '新', '/d': '新' };
     const renamed = renameTabs(named, ({ key }) => names[key]);
     const titles = renamed.list.map(({ key, recordTitle }) => [key, recordTitle]);
