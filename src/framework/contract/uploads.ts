@@ -45,7 +45,7 @@ export const fetchUpload = endpoint({
 });
 
 /**
- * Signs the address of a film or document again: addresses in records and answers are signed for 5 to 15 minutes, those in webhooks for a day. Whoever was given an address may have it renewed for 36 hours after it expired.
+ * Signs the address of a film or document again: addresses in records and answers are signed for 5 to 15 minutes, those in webhooks for a day. A caller that was given an address can renew it for 36 hours after it expired.
  * @refusals 404 (never signed here, or expired too long ago)
  */
 export const renewFile = endpoint({

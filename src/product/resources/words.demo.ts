@@ -179,6 +179,7 @@ export const keywordExpansions: Plan = ({ of }) => {
       results: results.length > 0 ? results : undefined,
       status: state,
       failCause: taskFailure(status, index).failCause,
+      waitsUntil: undefined,
     };
   });
 };

@@ -58,6 +58,10 @@ export const waitOf = (outcome: Extract<Outcome, { askAgainMs: number }> | { sta
   return outcome.state === 'unknown' ? unknownMs : Math.min(unknownMs, outcome.askAgainMs);
 };
 
+/** Whether the service is limited, and nothing else goes on. */
+export const isHeldBack = (states: readonly (Outcome['state'] | 'unknown')[]): boolean =>
+  states.includes('limited') && states.every((state) => state === 'limited' || state === 'unknown');
+
 /** The input of asking for a piece. */
 export interface AskInput<Gateways> {
   /** The services that are connected. */
@@ -171,3 +175,19 @@ export const kindsOf =
       return { state: 'done', usage, keep: (input) => keep({ ...input, piece, order, result, usage }) };
     },
   });
+
+/** The outcome of the work for a record since it was last submitted. */
+interface WorkEnd {
+  /** The collection and id of the record. */
+  resource: string;
+  id: string;
+  /** Finished pieces. */
+  succeeded: number;
+  /** Ordered pieces that were not delivered. */
+  failed: number;
+  /** When it ended by itself, in ms; left out: a user has ended it, and needs no notice. */
+  now?: number;
+}
+
+/** Called for all work that ends, in the same transaction (`store`): when no piece is left, and when it is cancelled. */
+export type WorkEnded = (input: { store: Store; end: WorkEnd }) => Promise<void>;

@@ -3,7 +3,16 @@ import { collectionOf } from '../store/collection-schema';
 import { everything } from '../store/scope';
 import type { Row, Store, Transaction } from '../store/store';
 import { released } from './engine';
-import { type Outcome, type Patch, type Standing, type WorkKind, type WorkRecords, waitOf } from './work-kind';
+import {
+  isHeldBack,
+  type Outcome,
+  type Patch,
+  type Standing,
+  type WorkEnded,
+  type WorkKind,
+  type WorkRecords,
+  waitOf,
+} from './work-kind';
 
 /** The internal collection of runs: the work in progress for records, one row per record and kind, by `runId`. */
 export const runs = 'workRuns';
@@ -144,22 +153,6 @@ export const askSlice = async <Gateways>(input: {
   return slice;
 };
 
-/** The outcome of the work for a record since it was last submitted. */
-interface WorkEnd {
-  /** The collection and id of the record. */
-  resource: string;
-  id: string;
-  /** Finished pieces. */
-  succeeded: number;
-  /** Ordered pieces that were not delivered. */
-  failed: number;
-  /** When it ended by itself, in ms; left out: a user has ended it, and needs no notice. */
-  now?: number;
-}
-
-/** Called for all work that ends, in the same transaction (`store`): when no piece is left, and when it is cancelled. */
-export type WorkEnded = (input: { store: Store; end: WorkEnd }) => Promise<void>;
-
 interface Settling {
   onEnded: WorkEnded;
   kind: WorkRecords;
@@ -267,9 +260,7 @@ const applied = async ({
   const restMs = waits.length === 0 ? waitOf({ state: 'unknown' }) : Math.min(...waits);
   const dueAt = new Date(now + (open.length < slice.length ? 0 : restMs)).toISOString();
   const next: RunFields = { ...run, made, failed, open, dueAt };
-  const isLimited = slice.some(({ outcome }) => outcome.state === 'limited');
-  const goesOn = slice.some(({ outcome }) => outcome.state !== 'limited' && outcome.state !== 'unknown');
-  const waitsUntil = isLimited && !goesOn ? now + restMs : undefined;
+  const waitsUntil = isHeldBack(slice.map(({ outcome }) => outcome.state)) ? now + restMs : undefined;
   return { run: next, record, patch, failure, waitsUntil };
 };
 

@@ -3,7 +3,7 @@ import type { Services } from '../services/services';
 import { everything } from '../store/scope';
 import type { Condition, Row, Store, Transaction } from '../store/store';
 import { isolated, runTasks, type TaskServices, type Worker } from './engine';
-import type { Standing, WorkKind, WorkRecords } from './work-kind';
+import type { Standing, WorkEnded, WorkKind, WorkRecords } from './work-kind';
 import {
   askSlice,
   newRun,
@@ -14,7 +14,6 @@ import {
   runOf,
   runs,
   settleSlice,
-  type WorkEnded,
 } from './work-runs';
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();

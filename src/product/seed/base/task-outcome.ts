@@ -61,7 +61,11 @@ const isTroubled = (status: TaskStatus): boolean => status === 'partial' || stat
 /** Why a task did not come out whole, each of those in turn for another reason; nothing where it did. */
 export const taskFailure = (states: readonly TaskStatus[], index: number) => {
   const before = states.slice(0, index).filter(isTroubled).length;
-  return isTroubled(at(states, index)) ? at(troubles, before) : { failCause: undefined, failReason: undefined };
+  const trouble = isTroubled(at(states, index))
+    ? at(troubles, before)
+    : { failCause: undefined, failReason: undefined };
+  // No model holds a demo back.
+  return { ...trouble, waitsUntil: undefined };
 };
 
 /** Demo content was not written by a model, so there is no usage: spread into a plan, this keeps these fields empty. */

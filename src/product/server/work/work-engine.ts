@@ -1,6 +1,6 @@
 import { everything } from '../../../framework/server/store/scope';
 import { createWorkEngine } from '../../../framework/server/tasks/work';
-import type { WorkEnded } from '../../../framework/server/tasks/work-runs';
+import type { WorkEnded } from '../../../framework/server/tasks/work-kind';
 import type { Gateways } from '../../gateways/base/gateways';
 import { serverGateways } from '../base/require-gateway';
 import { isCause } from '../ledger/entries';

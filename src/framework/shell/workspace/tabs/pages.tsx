@@ -110,7 +110,7 @@ const useQueryOwners = (bound: BoundTabs): void => {
   useEffect(() => owners.keep([active, ...alive]), [owners, active, alive]);
 };
 
-/** Names tabs anew when records are read under other names elsewhere. */
+/** Renames tabs when records are read under other names elsewhere. */
 const useNewNames = ({ update }: BoundTabs, { console, matchRoute }: Boot): void => {
   const client = useQueryClient();
   const { titleOf } = useFieldServices();

@@ -15,7 +15,7 @@ const fillDisk = async (): Promise<void> => {
   const any = await open(import.meta.filename, 'r');
   const prototype: FileHandle = Object.getPrototypeOf(any);
   await any.close();
-  const { createWriteStream } = prototype;
+  const createWriteStream = Reflect.get(prototype, 'createWriteStream') as FileHandle['createWriteStream'];
   vi.spyOn(prototype, 'createWriteStream').mockImplementation(function (this: FileHandle, options) {
     if (fault === '') return createWriteStream.call(this, options);
     let parts = 0;
