@@ -31,7 +31,7 @@ export const valueViewers = onceForRights((input): ReadonlyMap<string, (value: u
       const mask = plain.has(field) ? undefined : maskOf(field);
       const hasFiles = uploadLimits(field) !== undefined;
       const view = (value: unknown): unknown => {
-        if (hasFiles) return signedFiles(value, input.rights.signFile);
+        if (hasFiles) return signedFiles(value, (address) => input.rights.signFile(address));
         return mask && typeof value === 'string' ? mask.hide(value) : value;
       };
       return [field.name, view];
