@@ -15,9 +15,9 @@ const fillDisk = async (): Promise<void> => {
   const any = await open(import.meta.filename, 'r');
   const prototype: FileHandle = Object.getPrototypeOf(any);
   await any.close();
-  const createWriteStream = Reflect.get(prototype, 'createWriteStream') as FileHandle['createWriteStream'];
+  const original: unknown = Reflect.get(prototype, 'createWriteStream');
   vi.spyOn(prototype, 'createWriteStream').mockImplementation(function (this: FileHandle, options) {
-    if (fault === '') return createWriteStream.call(this, options);
+    if (fault === '') return (original as FileHandle['createWriteStream']).call(this, options);
     let parts = 0;
     const full = new Writable({
       write: (_part, _encoding, done) => {
