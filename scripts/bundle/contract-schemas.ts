@@ -39,10 +39,11 @@ const declaredBy = (statement: Node): string[] => {
   return ((declarations ?? specifiers) as Node[]).map(({ id, local }) => String(((id ?? local) as Node).name));
 };
 
+/** As it is written, and as the development server addresses it: `/node_modules/.vite/deps/zod_mini.js?v=…`, `/src/…/rules.ts?t=…`. */
+const schemaSources = /(^zod\/mini|\/zod_mini\.js|\/rules(-[\w-]+)?(\.[jt]s)?)(\?.*)?$/;
+
 const isOfSchemas = ({ type, source }: Node): boolean =>
-  type === 'ImportDeclaration' &&
-  isNode(source) &&
-  /(^zod\/mini|\/rules(-[\w-]+)?(\.[jt]s)?)$/.test(String(source.value));
+  type === 'ImportDeclaration' && isNode(source) && schemaSources.test(String(source.value));
 
 /**
  * The browser needs no schema of an endpoint: types are all that it has of them. From the files of a contract this takes the schemas in the
