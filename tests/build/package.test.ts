@@ -68,7 +68,7 @@ const stop = async (): Promise<void> => {
 
 let kit: ReturnType<typeof pack>;
 beforeAll(() => {
-  run(process.execPath, ['--import', 'tsx', 'scripts/package/build-package.ts'], root);
+  run(process.execPath, ['--import', 'tsx', 'scripts/build-package.ts'], root);
   kit = pack('dist-package');
   const create = pack('create');
   run('tar', ['xzf', create.file, '-C', place], place);

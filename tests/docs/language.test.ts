@@ -12,7 +12,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anchors } from '../../scripts/docs/two-languages';
 import { drawingNames, iconNames } from '../../scripts/icon-names';
 import { createSchema } from '../../scripts/schema/create-schema';
 import { product } from '../../src/app/product';
@@ -22,6 +21,7 @@ import type { ConsoleConfig } from '../../src/framework/language/console-config'
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { namesOf } from '../../src/framework/shell/base/product';
 import { handlers } from '../../src/product/server/handlers/handlers';
+import { anchors } from '../support/doc-pages';
 import { asText, effectsOf, outcomeOf, without } from './effects';
 import { type Example, readExamples } from './read-examples';
 import { allProperties, type Property, propertiesOf, sharedName } from './shape-paths';

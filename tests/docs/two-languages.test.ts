@@ -1,13 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import {
-  deadLinks,
-  disparities,
-  pages,
-  pagesInTwoLanguages,
-  unlinked,
-  wordsOf,
-} from '../../scripts/docs/two-languages';
+import { disparities, pages, pagesInTwoLanguages } from '../../scripts/docs/two-languages';
+import { deadLinks, unlinked, wordsOf } from '../support/doc-pages';
 
 it.each(pagesInTwoLanguages)('%s.md says the same in both languages', (page) => {
   expect(disparities(page)).toEqual([]);

@@ -241,8 +241,10 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
         aria-label={t(isFolded ? 'unfold' : 'fold')}
         onClick={() => setChosen(!isFolded)}
       >
-        <span role="status">{active.length > 0 ? t('running', { count: active.length }) : t('finished')}</span>
-        {isFolded && active.length === 0 && last && <span className="jobs-state">{outcomeOf(last)}</span>}
+        <span role="status" className="u-row u-gap-12">
+          {active.length > 0 || last === undefined ? t('running', { count: active.length }) : nameOf(last)}
+          {isFolded && active.length === 0 && last && <span className="jobs-state u-muted">{outcomeOf(last)}</span>}
+        </span>
         {active.length > 0 && (
           <span className="u-muted u-figures" aria-hidden>
             {total === 0 ? 0 : Math.floor((settled / total) * 100)}%

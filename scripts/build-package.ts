@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
-import { projectDir as root } from '../../src/app/server/console-dir';
-import { ownPlaces } from '../bundle/own-places';
-import { freshenSchema } from '../generated/schema-files';
-import { namedModules, packagedModules, styleSheets } from './modules';
-import { packageJson, type Written } from './package-json';
-import { writeTypes } from './types';
+import { projectDir as root } from '../src/app/server/console-dir';
+import { ownPlaces } from './bundle/own-places';
+import { freshenSchema } from './generated/schema-files';
+import { namedModules, packagedModules, styleSheets } from './package/modules';
+import { packageJson, type Written } from './package/package-json';
+import { writeTypes } from './package/types';
 
 /** Where the package is made, from where it is published. */
 const outDir = join(root, 'dist-package');
