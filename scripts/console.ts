@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, readonly [does: string, run: () => Promi
   'db seed': ['puts the starting data into a database', () => runDatabase('seed')],
   'db move': ['moves all data between a directory and a database', () => runDatabase('move')],
   'db check': ['every stored record that does not fit the configuration', () => runDatabase('check')],
-  'db rollups': ['every figure that is not what it comes to anew', () => import('../src/app/server/rollups')],
+  'db rollups': ['rollups and lookups whose stored value is wrong', () => import('../src/app/server/rollups')],
   'db uploads': ['copies uploaded files between places', () => runDatabase('uploads')],
 };
 

@@ -2,7 +2,7 @@ import type { Computed, Expression } from '../../expressions/expression';
 import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
 
-/** What a field says of the records of another resource that name this one. Exactly one of `count`, `sum`, `min`, `max` and `latest` is there. */
+/** An aggregate over the records of another resource that name this one. Exactly one of `count`, `sum`, `min`, `max` and `latest` is there. */
 export interface RollupConfig {
   /** The resource whose records are looked at. */
   of: string;

@@ -227,7 +227,11 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
     else if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
       report(at, `"${other.name}" is computed itself and stands after it.`, 'Put it before this field.');
     if (other.lookup !== undefined || other.rollup !== undefined)
-      report(at, `"${other.name}" changes with other records, and this field does not.`, 'Name fields of the record.');
+      report(
+        at,
+        `"${other.name}" is a rollup or a lookup, which a computed field cannot use.`,
+        'Name fields of the record.',
+      );
     if (hasOwnRight(other) && !resolved.protected)
       report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
   }

@@ -160,7 +160,7 @@ export interface ResourceConfig<
   /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
   unique?: readonly UniqueConfig<N['field']>[];
   /**
-   * Records that do not overlap in time (no double booking): of those with the same `by` only one has each moment, however many write at
+   * Records that do not overlap in time (no double booking): with equal `by`, however many write at
    * once. Default: none.
    */
   exclusive?: readonly ExclusiveConfig<C, N>[];
