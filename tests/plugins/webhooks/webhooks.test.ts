@@ -8,6 +8,7 @@ import { webhookWorker } from '../../../src/plugins/webhooks/server/deliver';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import { startTestServer, type TestServer, until } from '../../framework/server/support/test-server';
 import { tinyConfig, tinyPolicy } from '../../framework/server/support/tiny-config';
+import { randomOf } from '../../support/random';
 import { type Receiver, startReceiver } from './receiver';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -324,4 +325,54 @@ it('what was committed is sent after the process has died before sending it', as
   await send();
   expect(receiver.received).toMatchObject([{ event: 'created', record: { title: 'Survives' } }]);
   await signIn();
+});
+
+it('12 drawn outages: nothing is sent before its time or taken twice, and nothing waits for ever', async () => {
+  const { data } = await make();
+  const waiting = async () => {
+    const where = { field: 'webhookId', op: 'eq', value: data.id } as const;
+    const page = { sort: [], start: 0, end: 500, total: 'none' } as const;
+    const { rows } = await services.store.list({
+      collection: 'webhookDeliveries',
+      scope: everything(),
+      where,
+      ...page,
+    });
+    return rows.flatMap(({ id, status, nextAt }) =>
+      status === 'waiting' ? [{ id, at: Date.parse(String(nextAt)) }] : [],
+    );
+  };
+  const sentNow = async () => {
+    receiver.received.length = 0;
+    await send();
+    return receiver.received.map(({ id }) => id);
+  };
+  for (let seed = 0; seed < 12; seed += 1) {
+    const random = randomOf(seed);
+    const about = `outage ${seed}`;
+    const patch = { status: 'on', failingSince: null };
+    await services.store.update({ collection: 'webhooks', id: data.id, scope: everything(), patch });
+    for (let count = 1 + Math.floor(random() * 3); count > 0; count -= 1)
+      await services.store.create({ collection: 'articles', row: { title: `${about}/${count}`, ownerId: 'customer' } });
+    const begun = clock.now();
+    const taken: string[] = [];
+    for (let left = await waiting(); left.length > 0; left = await waiting()) {
+      expect(clock.now() - begun, about).toBeLessThan(27 * hour);
+      const ahead = Math.min(...left.map(({ at }) => at)) - clock.now();
+      if (ahead > 0) {
+        clock.pass(ahead - 1);
+        expect(await sentNow(), `${about}: too early`).toEqual([]);
+        clock.pass(1);
+      }
+      const due = left.flatMap(({ id, at }) => (at <= clock.now() ? [id] : []));
+      const isUp = random() < 0.08;
+      Object.assign(receiver.state, { status: isUp ? 200 : 500, hangsUp: !isUp && random() < 0.4 });
+      const sent = await sentNow();
+      expect(new Set(sent).size, `${about}: twice at once`).toBe(sent.length);
+      expect(due, `${about}: before its time`).toEqual(expect.arrayContaining(sent));
+      if (isUp) taken.push(...sent);
+      clock.pass(Math.floor(random() * 2000));
+    }
+    expect(new Set(taken).size, `${about}: taken twice`).toBe(taken.length);
+  }
 });

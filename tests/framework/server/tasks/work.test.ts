@@ -7,6 +7,7 @@ import { createWorkEngine } from '../../../../src/framework/server/tasks/work';
 import { inState, kindsOf } from '../../../../src/framework/server/tasks/work-kind';
 import { runs } from '../../../../src/framework/server/tasks/work-runs';
 import type { Answer, Gateway, GatewayRequest } from '../../../../src/framework/shared/gateway';
+import { randomOf } from '../../../support/random';
 import { silentLog } from '../../../support/silent-log';
 import { temporaryStore } from '../support/temporary-store';
 
@@ -74,12 +75,12 @@ const start = async (ask: (request: GatewayRequest<string>) => Translated) => {
     },
   });
   let now = Date.parse('2026-11-23T08:00:00.000Z');
-  const advance = async (given?: Partial<Services>): Promise<void> => {
-    now += 20_000;
+  const advance = async (given?: Partial<Services>, ms = 20_000): Promise<void> => {
+    now += ms;
     const services = { store, running: { processes, isDemo: false, demoSpeed: 0 }, log: silentLog };
     await engine.advance({ services, now, ...(given && { gateways: given }) });
   };
-  return { engine, keys, advance };
+  return { engine, keys, advance, now: () => now };
 };
 
 const place = { collection: 'translations', id: 't', scope: everything() };
@@ -155,5 +156,36 @@ describe('work of a second business', () => {
     expect(keys).toHaveLength(before);
     expect((await rowsOf('lines')).map(({ text }) => text)).toEqual(['A']);
     expect(await titles()).toEqual([]);
+  });
+
+  it('25 drawn services: nothing is ordered before its time, made twice, or waits for ever', async () => {
+    for (let seed = 0; seed < 25; seed += 1) {
+      const random = randomOf(seed);
+      const about = `service ${seed}`;
+      const { advance, keys, now } = await start((one) => {
+        const askAgainMs = Math.floor(random() * 3_600_000);
+        const chance = random();
+        if (chance < 0.2) throw new Error('away');
+        if (chance < 0.5) return { state: 'limited', ticket: undefined, askAgainMs };
+        if (chance < 0.7) return { state: 'working', ticket: 'x', progress: 50, askAgainMs };
+        return chance < 0.8 ? busy : translated(one);
+      });
+      await advance();
+      for (let step = 0; (await task())?.status === 'running'; step += 1) {
+        expect(step, `${about}: waits for ever`).toBeLessThan(200);
+        const ahead = Date.parse(String((await rowsOf(runs))[0]?.dueAt)) - now();
+        const before = keys.length;
+        if (ahead > 0) await advance(undefined, ahead - 1);
+        expect(keys.length, `${about}: too early`).toBe(before);
+        await advance(undefined, 1);
+        expect(keys.length, `${about}: not when it said`).toBeGreaterThan(before);
+      }
+      const lines = (await rowsOf('lines')).map(({ text }) => text);
+      expect(new Set(lines).size, `${about}: made twice`).toBe(lines.length);
+      expect(await task(), about).toMatchObject({ status: lines.length === 4 ? 'done' : 'partial' });
+      // Of every piece one key, so that a service that answers late knows it again.
+      expect(new Set(keys).size, about).toBe(4);
+      await store.close();
+    }
   });
 });
