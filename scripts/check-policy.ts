@@ -11,7 +11,7 @@ import { createDecisions } from '../src/framework/rights/create-decisions';
 import { checkExpectations } from '../src/framework/rights/policy/expectations';
 import { formatPolicyErrors } from '../src/framework/rights/policy-error';
 import { readPolicy } from '../src/framework/rights/read-policy';
-import { readEnvironment } from '../src/framework/server/start/environment';
+import { readEnvironment, withSecretFiles } from '../src/framework/server/start/environment';
 import { decodeText } from '../src/framework/shared/csv/decode-text';
 import { usersIn } from './check-config/users-in';
 
@@ -23,7 +23,7 @@ const isJson = process.argv.includes('--json');
 const [surplus] = takeConsoleDir(process.argv.slice(2).filter((argument) => argument !== '--json'));
 if (surplus !== undefined) refuseArgument(surplus);
 // The file that the server of this environment reads; before its first start that is the one it begins with.
-const { policyFile, startingPolicy } = readEnvironment(process.env, consoleDir());
+const { policyFile, startingPolicy } = readEnvironment(withSecretFiles(process.env), consoleDir());
 const file = relative('.', existsSync(policyFile) ? policyFile : (startingPolicy ?? policyFile));
 const language = (process.env.LANG ?? '').startsWith('zh') ? 'zh' : 'en';
 type Finding = RightsFinding & { file: string };

@@ -14,7 +14,7 @@ import { knownWith } from '../src/framework/rights/policy-roles';
 import type { Subject } from '../src/framework/rights/policy-row';
 import { lineOfRow, readPolicy } from '../src/framework/rights/read-policy';
 import { subjectOf } from '../src/framework/server/identity/users';
-import { readEnvironment } from '../src/framework/server/start/environment';
+import { readEnvironment, withSecretFiles } from '../src/framework/server/start/environment';
 import { decodeText } from '../src/framework/shared/csv/decode-text';
 import { grantsOf, roleGrant } from '../src/framework/shared/grants';
 import { hintFor } from '../src/framework/shared/hint-for';
@@ -46,7 +46,7 @@ if (action === '' || on === '' || (role === undefined) === (user === undefined))
 const dir = consoleDir();
 const resolved = resolveConsole(await readConfig(dir));
 const configured = knownNames(resolved);
-const { policyFile, startingPolicy } = readEnvironment(process.env, dir);
+const { policyFile, startingPolicy } = readEnvironment(withSecretFiles(process.env), dir);
 const file = relative('.', existsSync(policyFile) ? policyFile : (startingPolicy ?? policyFile));
 const bytes = readFileSync(file);
 const policy = readPolicy({ text: decodeText(bytes) ?? bytes.toString('utf8'), known: configured });

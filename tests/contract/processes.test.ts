@@ -145,7 +145,7 @@ const suite = (address: string, isSeparate: boolean) => {
     for (const one of [a, b]) expect(await readdir(dirname(one.policyFile))).not.toContain('secret');
     const film = address.replace('.png', '.mp4').split('/').at(-1);
     s3.objects.set(`files/${film}`, { body: Buffer.from('film'), type: 'video/mp4', at: new Date() });
-    const links = createFileLinks({ secret: Buffer.from('ab'.repeat(32), 'hex'), now: Date.now });
+    const links = createFileLinks({ secret: [Buffer.from('ab'.repeat(32), 'hex')], now: Date.now });
     const sent = await fetch(`${b.url}${links.sign(`/backend/files/${film}`)}`);
     expect([sent.url.startsWith(s3.address.endpoint ?? ''), await sent.text()]).toEqual([true, 'film']);
   });

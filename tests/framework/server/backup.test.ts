@@ -366,7 +366,7 @@ describe.skipIf(!url)('with PostgreSQL', () => {
     isOver = true;
     await writing;
     // A server announces itself with a heartbeat. Connections alone are none: a pooler keeps them open.
-    const server = createLiveProcesses({ store, id: 'server', secret: '', onOtherSecret: () => undefined });
+    const server = createLiveProcesses({ store, id: 'server', secrets: [''], onOtherSecret: () => undefined });
     await server.beat();
     server.keepBeating(async () => undefined);
     await expect(restoreData(contextOf(dir, file, { database }))).rejects.toThrow(/stop all of its processes/);

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../../src/framework/server/start/environment';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readEnvironment, withSecretFiles } from '../../../src/framework/server/start/environment';
 
 describe('environment', () => {
   it('has a default for everything', () => {
@@ -75,6 +77,38 @@ describe('environment', () => {
     expect(() => readEnvironment({ SECRET_KEY: 'too-short' })).toThrow(/^SECRET_KEY(?!.*too-short)/);
   });
 
+  it('takes a second key while one is exchanged for the other', () => {
+    const key = 'ab'.repeat(32);
+    expect(readEnvironment({ SECRET_KEY_ACCEPTED: key }).acceptedKey).toEqual(Buffer.from(key, 'hex'));
+    expect(() => readEnvironment({ SECRET_KEY_ACCEPTED: 'short' })).toThrow(/^SECRET_KEY_ACCEPTED: (?!.*short)/);
+  });
+
+  it('takes a secret from a file, and says which variable names none that can be read', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'secrets-'));
+    onTestFinished(() => rmSync(dir, { recursive: true }));
+    const file = join(dir, 'key');
+    writeFileSync(file, 'from the file\n');
+    expect(withSecretFiles({ SECRET_KEY_FILE: file, PORT: '1' })).toMatchObject({
+      SECRET_KEY: 'from the file',
+      PORT: '1',
+    });
+    // Others give such names a meaning of their own, and an empty one is none.
+    expect(withSecretFiles({ SSL_CERT_FILE: file, DATABASE_URL_FILE: '' })).not.toHaveProperty('SSL_CERT');
+    expect(() => withSecretFiles({ SECRET_KEY_FILE: join(dir, 'none') })).toThrow(/^SECRET_KEY_FILE=.*ENOENT/);
+    expect(() => withSecretFiles({ SECRET_KEY_FILE: file, SECRET_KEY: 'here' })).toThrow(
+      /^SECRET_KEY_FILE: (?!.*here).*one of the two/,
+    );
+  });
+
+  it.each([
+    ['postgres://u:p@a/x?schema=s', 'postgres://u:p@a/x', 's'],
+    ['postgres://u:p@a,b:5433/x?target_session_attrs=read-write', 'postgres://u:p@a,b:5433/x', 'public'],
+    ['postgresql://a:1,[::1]:2,c/x?sslmode=require&schema=s', 'postgresql://a:1,[::1]:2,c/x?sslmode=require', 's'],
+    ['postgres:///x?host=/run/pg', 'postgres:///x?host=%2Frun%2Fpg', 'public'],
+  ])('DATABASE_URL=%s', (DATABASE_URL, url, schema) => {
+    expect(readEnvironment({ DATABASE_URL }).database).toMatchObject({ url, schema });
+  });
+
   it('refuses an address of uploads that no plugin reads, and repeats no secret of one that is wrong', () => {
     const env = { UPLOADS_URL: 's3://bucket?key=secret' };
     expect(() => readEnvironment(env)).toThrow(/^UPLOADS_URL: (?!.*secret).*use: \[s3\(\)\]$/);
@@ -108,6 +142,8 @@ describe('environment', () => {
     ['DEMO', 'yes'],
     ['TOKEN_SECONDS', '0'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://a,/x'],
+    ['DATABASE_URL', 'postgres://a,b/x?target_session_attrs=standby'],
     ['AUDIT_DAYS', '0'],
     ['METRICS_TOKEN', 'short'],
     ['SECRET_KEY', 'too-short-for-a-key'],

@@ -86,7 +86,7 @@ describe.each(expiringStores)('kept %s', (_where, place) => {
 
   it('a code is good once, for five minutes, and void after five wrong ones', async () => {
     const { clock, kept: stored, now } = await setUp();
-    const codes = createPhoneCodes({ kept: stored, now, secret: Buffer.from('secret') });
+    const codes = createPhoneCodes({ kept: stored, now, secret: [Buffer.from('secret')] });
     const recipient = { mobile: '13800138000', purpose: 'login' } as const;
     const issue = async () => {
       clock.now += 60_000;

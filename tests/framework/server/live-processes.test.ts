@@ -7,11 +7,16 @@ import { temporaryStore } from './support/temporary-store';
 let store: OpenedStore;
 afterEach(() => store.close());
 
-const join = (id: string, secret = 'one') => {
+const join = (id: string, ...secrets: string[]) => {
   const warnings: string[] = [];
   return {
     warnings,
-    ...createLiveProcesses({ store, id, secret, onOtherSecret: () => void warnings.push(id) }),
+    ...createLiveProcesses({
+      store,
+      id,
+      secrets: secrets.length > 0 ? secrets : ['one'],
+      onOtherSecret: () => void warnings.push(id),
+    }),
   };
 };
 
@@ -52,6 +57,16 @@ it('notices who signs tokens with another secret', async () => {
   expect(a.warnings).toEqual(['a']);
   expect(b.warnings).toEqual(['b']);
   await b.close();
+});
+
+it('notices nothing while one secret is exchanged for another, process by process', async () => {
+  store = await temporaryStore([processes]);
+  const [a, b] = [join('a', 'one', 'two'), join('b', 'two', 'one')];
+  for (const one of [a, b, a, b, a, b]) await one.beat();
+  expect([a.warnings, b.warnings]).toEqual([[], []]);
+  const c = join('c', 'one');
+  for (const one of [b, c, b, c, b, c]) await one.beat();
+  expect([b.warnings, c.warnings]).toEqual([['b'], ['c']]);
 });
 
 it('may lease only while it and the others know of each other', async () => {

@@ -43,7 +43,7 @@ function* payloads(count: number) {
   }
 }
 
-const secret = Buffer.from('secret');
+const secret = [Buffer.from('secret')] as const;
 const newKey = () => createLoginKey({ mode: 'on', kept: createExpiringInMemory({ now: () => 0 }), secret });
 
 describe('login key', async () => {
@@ -63,7 +63,7 @@ describe('login key', async () => {
     expect(other.open(seal(one.publicKey, { username: 'a' }))).toEqual({ username: 'a' });
     const stored = (await saved.of<string>('login key', 1).read(['current'])).get('current')?.value;
     expect(stored).toContain('ENCRYPTED PRIVATE KEY');
-    const changed = await createLoginKey({ mode: 'on', kept: saved, secret: Buffer.from('another') });
+    const changed = await createLoginKey({ mode: 'on', kept: saved, secret: [Buffer.from('another')] });
     expect(changed.publicKey).not.toBe(one.publicKey);
   });
 

@@ -11,7 +11,7 @@ const begin = async () => {
   const stored = await temporaryStore(['things', 'keptValues']);
   /** What a process that is started on the store has. */
   const process = (): { keeper: OnceKeeper; store: OpenedStore } => ({
-    keeper: createOnceKeeper({ store: stored, secret: Buffer.from('secret'), now: Date.now, log: recordingLog() }),
+    keeper: createOnceKeeper({ store: stored, secret: [Buffer.from('secret')], now: Date.now, log: recordingLog() }),
     store: ruledStore({ store: stored, rules: [onceRule({ isShared: stored.peers !== undefined, now: Date.now })] }),
   });
   const count = () => stored.count({ collection: 'things', scope: everything() });

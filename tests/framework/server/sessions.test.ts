@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const setUp = async () => {
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
-  const tokens = createTokens({ secret: new Uint8Array(32).fill(7), seconds: 900, now });
+  const tokens = createTokens({ secret: [new Uint8Array(32).fill(7)], seconds: 900, now });
   const sessions = createSessions({ store: await temporaryStore([sessionCollection]), tokens, now });
   const token = await sessions.begin({ userId: 'u1', device: 'Chrome · Windows' });
   const claims = async (text: string | undefined) => {

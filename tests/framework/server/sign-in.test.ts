@@ -164,3 +164,19 @@ describe('expiry', () => {
     await again.destroy();
   });
 });
+
+it('a key is exchanged for another without signing anybody out', async () => {
+  const [former, next] = ['former-key-'.repeat(4), 'next-key-'.repeat(4)];
+  const first = await startTestServer({ env: { SECRET_KEY: former } });
+  const token = await first.signIn('admin');
+  const { dir } = first;
+  await first.close();
+  const both = await startTestServer({ dir, env: { SECRET_KEY: next, SECRET_KEY_ACCEPTED: former } });
+  expect((await both.call('/api/user/userInfo', { token })).code).toBe(200);
+  const renewed = (await both.call('/refreshToken', { token })).data.token;
+  await both.close();
+  const last = await startTestServer({ dir, env: { SECRET_KEY: next } });
+  expect((await last.call('/api/user/userInfo', { token: renewed })).code).toBe(200);
+  expect((await last.call('/api/user/userInfo', { token })).code).toBe(401);
+  await last.destroy();
+});

@@ -4,6 +4,16 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** The keys of an installation: the first signs and encrypts; what was signed or encrypted with another one is accepted. */
+export type SecretKeys = readonly [Uint8Array, ...(readonly Uint8Array[])];
+
+/** A key for one purpose derived from each, in their order. */
+export const keysFor = (secret: SecretKeys, purpose: string): readonly [Buffer, ...(readonly Buffer[])] => {
+  const derived = (key: Uint8Array): Buffer => createHmac('sha256', key).update(purpose).digest();
+  const [first, ...others] = secret;
+  return [derived(first), ...others.map(derived)];
+};
+
 /** Encrypts JSON values for one purpose. */
 export interface Seal<T> {
   seal: (value: T) => string;
@@ -21,12 +31,12 @@ export const createSeal = <T>({
   secret,
   name,
 }: {
-  secret: Uint8Array;
+  secret: SecretKeys;
   /** Purpose and owner of the value: it can be decrypted only under the same name. */
   name: string;
 }): Seal<T> => {
-  const key = createHmac('sha256', secret).update(name).digest();
-  const open = (sealed: string): T => {
+  const keys = keysFor(secret, name);
+  const openWith = (key: Buffer, sealed: string): T => {
     const bytes = Buffer.from(sealed, 'base64');
     const nonce = bytes.subarray(0, nonceBytes);
     const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
@@ -34,10 +44,20 @@ export const createSeal = <T>({
     const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
     return JSON.parse(text.toString('utf8')) as T;
   };
+  const open = (sealed: string): T => {
+    for (const key of keys.slice(0, -1)) {
+      try {
+        return openWith(key, sealed);
+      } catch {
+        // The last key says what is wrong.
+      }
+    }
+    return openWith(keys.at(-1) ?? keys[0], sealed);
+  };
   return {
     seal: (value: T): string => {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key, nonce);
+      const cipher = createCipheriv(algorithm, keys[0], nonce);
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
     },

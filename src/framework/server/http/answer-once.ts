@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errorFields, type Log } from '../base/log';
-import { createSeal } from '../base/seal';
+import { createSeal, type SecretKeys } from '../base/seal';
 import { createExpiringInStore, type ExpiringValue, type ExpiringValues } from '../store/expiring-values';
 import type { OpenedStore, Store, Transaction } from '../store/store';
 import type { WriteRule } from '../store/write-rules';
@@ -125,7 +125,7 @@ export const createOnceKeeper = ({
   log,
 }: {
   store: OpenedStore;
-  secret: Uint8Array;
+  secret: SecretKeys;
   now: () => number;
   log: Log;
 }): OnceKeeper => {

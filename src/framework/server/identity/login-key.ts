@@ -1,12 +1,12 @@
 import {
   constants,
-  createHmac,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
+import { keysFor, type SecretKeys } from '../base/seal';
 import { type Body, checkBody } from '../http/check-body';
 import type { ExpiringStore } from '../store/expiring-values';
 
@@ -41,34 +41,39 @@ export const createLoginKey = async ({
   mode: LoginKeyMode;
   kept: ExpiringStore;
   /** The secret that encrypts the stored key. */
-  secret: Uint8Array;
+  secret: SecretKeys;
 }): Promise<LoginKey> => {
   if (mode === 'off') return { mode, publicKey: '', open: () => undefined };
-  const passphrase = createHmac('sha256', secret).update('login key').digest('hex');
+  const passphrases = keysFor(secret, 'login key').map((key) => key.toString('hex'));
   const made = () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits });
-    return String(privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase }));
+    return String(
+      privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: passphrases[0] }),
+    );
   };
   const keys = stored.of<string>('login key', 1);
   const pem = await keys.change(['current'], (found) => {
     const known = found.get('current')?.value;
-    if (known !== undefined && isOpenedBy(known, passphrase)) return { result: known };
+    if (known !== undefined && openedBy(known, passphrases)) return { result: known };
     const value = made();
     return { result: value, put: new Map([['current', { value, until: Number.MAX_SAFE_INTEGER }]]) };
   });
-  const privateKey = createPrivateKey({ key: pem, passphrase });
+  const privateKey = openedBy(pem, passphrases);
+  if (privateKey === undefined) throw new TypeError('the login key is not encrypted with any key of the server');
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
   return { mode, publicKey, open: (param) => openParam({ param, privateKey }) };
 };
 
-/** Whether it was encrypted with this secret, not with a former one. */
-const isOpenedBy = (pem: string, passphrase: string): boolean => {
-  try {
-    createPrivateKey({ key: pem, passphrase });
-    return true;
-  } catch {
-    return false;
+/** The key, if it was encrypted with one of these. */
+const openedBy = (pem: string, passphrases: readonly string[]): KeyObject | undefined => {
+  for (const passphrase of passphrases) {
+    try {
+      return createPrivateKey({ key: pem, passphrase });
+    } catch {
+      // Encrypted with another one.
+    }
   }
+  return undefined;
 };
 
 const openParam = ({ param, privateKey }: { param: string; privateKey: KeyObject }): Body | undefined => {

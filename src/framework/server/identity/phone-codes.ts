@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CodePurpose } from '../../contract/phone-codes';
 import type { Language } from '../../shared/label';
+import type { SecretKeys } from '../base/seal';
 import { messages } from '../http/messages';
 import type { ExpiringStore, ExpiringValue } from '../store/expiring-values';
 import { isSameSecret } from './api-tokens';
@@ -68,7 +69,7 @@ export const createPhoneCodes = ({
 }: {
   kept: ExpiringStore;
   /** The key of the hashes. */
-  secret: Uint8Array;
+  secret: SecretKeys;
   now: () => number;
 }): PhoneCodes => {
   const codes = stored.of<StoredCode>('code', mostCodes);
@@ -84,13 +85,14 @@ export const createPhoneCodes = ({
     label: messages.codeTooSoon,
   });
   const keyOf = ({ mobile, purpose }: Recipient) => `${purpose} ${mobile}`;
-  const sealOf = (key: string, code: string) => createHmac('sha256', secret).update(`${key} ${code}`).digest('hex');
+  const sealOf = (key: string, code: string, by: Uint8Array = secret[0]) =>
+    createHmac('sha256', by).update(`${key} ${code}`).digest('hex');
   const look = ({ code, ...recipient }: Recipient & { code: string }, isSpent: boolean) => {
     const key = keyOf(recipient);
     return codes.change<ExpiringValue<StoredCode> | undefined>([key], (found) => {
       const own = found.get(key);
       if (own === undefined || own.value.tries >= mostTries) return { result: undefined };
-      if (isSameSecret(own.value.seal, sealOf(key, code)))
+      if (secret.some((by) => isSameSecret(own.value.seal, sealOf(key, code, by))))
         return { result: own, ...(isSpent && { put: new Map([[key, undefined]]) }) };
       const wrong = { ...own, value: { ...own.value, tries: own.value.tries + 1 } };
       return { result: undefined, put: new Map([[key, wrong]]) };

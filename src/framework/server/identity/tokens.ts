@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { TokenGrants } from '../../contract/api-tokens';
 import type { Subject } from '../../rights/policy-row';
+import type { SecretKeys } from '../base/seal';
 import type { Row } from '../store/store';
 
 /** The claims of an access token. */
@@ -45,7 +46,7 @@ export const createTokens = ({
   seconds: usual,
   now,
 }: {
-  secret: Uint8Array;
+  secret: SecretKeys;
   seconds: number;
   now: () => number;
 }): Tokens => ({
@@ -56,15 +57,14 @@ export const createTokens = ({
       .setSubject(sub)
       .setIssuedAt(iat)
       .setExpirationTime(iat + seconds)
-      .sign(secret);
+      .sign(secret[0]);
   },
   async check(token) {
     // The library's clock is set to 0, so that it accepts expired tokens: expiry is evaluated here and reported as `isExpired`.
-    const result = await jwtVerify(token, secret, { algorithms: ['HS256'], currentDate: new Date(0) }).catch(
-      () => undefined,
-    );
-    if (result === undefined) return undefined;
-    const { sid, sub, gen, exp } = result.payload;
+    const options = { algorithms: ['HS256'], currentDate: new Date(0) };
+    const found = await Promise.any(secret.map((key) => jwtVerify(token, key, options))).catch(() => undefined);
+    if (found === undefined) return undefined;
+    const { sid, sub, gen, exp } = found.payload;
     if (typeof sid !== 'string' || typeof sub !== 'string' || typeof gen !== 'number' || typeof exp !== 'number')
       return undefined;
     return { sid, sub, gen, isExpired: exp * 1000 <= now(), expiresAt: exp * 1000 };

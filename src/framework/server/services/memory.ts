@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../base/seal';
 import { messages } from '../http/messages';
 import { createUndoStore, type UndoStore } from '../http/undo-store';
 import { createPhoneCodes, type PhoneCodes } from '../identity/phone-codes';
@@ -63,7 +64,7 @@ export const createMemory = ({
 }: {
   kept: ExpiringStore;
   /** The key for hashing codes. */
-  secret: Uint8Array;
+  secret: SecretKeys;
   now: () => number;
   processes: Processes;
   /** Per user, averaged over ten seconds; 0: unlimited. */

@@ -4,7 +4,7 @@ import { apiBase } from '../../shared/api-base';
 import type { CallOutcome, CallTrouble } from '../../shared/call-trouble';
 import type { Label, Language } from '../../shared/label';
 import type { Reach } from '../base/reach';
-import { createSeal, type Seal } from '../base/seal';
+import { createSeal, keysFor, type Seal, type SecretKeys } from '../base/seal';
 import { isSameSecret } from '../identity/api-tokens';
 import type { MessagePart } from '../notices/outgoing';
 import { collectionOf } from '../store/collection-schema';
@@ -129,7 +129,7 @@ const targets = 'messageTargets';
 export const targetSchema = collectionOf(targets, { userId: { indexed: true } });
 
 /** Addresses encrypted with the server's secret, so that they are useless in a leaked database or backup. */
-const createTargets = ({ secret }: { secret: Uint8Array }): Targets => {
+const createTargets = ({ secret }: { secret: SecretKeys }): Targets => {
   const idOf = ({ userId, way }: Omit<TargetPlace, 'store'>): string => `${userId}.${way}`;
   const sealOf = (id: string) => createSeal<Destination>({ secret, name: `message target ${id}` });
   return {
@@ -184,7 +184,7 @@ export const createOutbox = ({
   ways: Readonly<Record<string, MessageWay>>;
   env: Readonly<Record<string, string | undefined>>;
   /** The secret that signs tokens and encrypts addresses. */
-  secret: Uint8Array;
+  secret: SecretKeys;
   /** Where messages to user-supplied addresses may be sent. */
   reach: Reach;
   /** Called with the outcome of each message on a way connected by the environment. */
@@ -200,8 +200,9 @@ export const createOutbox = ({
     }),
   );
   const home = (env.PUBLIC_URL ?? '').replace(/\/+$/, '');
-  const key = createHmac('sha256', secret).update('unsubscribe').digest();
-  const sealOf = (message: string): string => createHmac('sha256', key).update(message).digest('base64url');
+  const keys = keysFor(secret, 'unsubscribe');
+  const sealOf = (message: string, key: Buffer = keys[0]): string =>
+    createHmac('sha256', key).update(message).digest('base64url');
   const targets = createTargets({ secret });
   return {
     ways,
@@ -222,7 +223,7 @@ export const createOutbox = ({
     },
     readerOf: (token) => {
       const [message = '', seal = '', ...more] = token.slice(0, longestToken).split('.');
-      if (more.length > 0 || !isSameSecret(seal, sealOf(message))) return undefined;
+      if (more.length > 0 || !keys.some((key) => isSameSecret(seal, sealOf(message, key)))) return undefined;
       const [userId, way] = JSON.parse(Buffer.from(message, 'base64url').toString()) as [string, string];
       return { userId, way };
     },

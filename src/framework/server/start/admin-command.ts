@@ -16,7 +16,7 @@ import { preparePolicy } from '../operate/restore-data';
 import { createExpiringInStore } from '../store/expiring-values';
 import type { OpenedStore } from '../store/store';
 import { ruledStore } from '../store/write-rules';
-import { type Environment, readEnvironment } from './environment';
+import { type Environment, readEnvironment, withSecretFiles } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { isDemoData, openStore } from './open-store';
 import { shareCommits } from './share-processes';
@@ -120,7 +120,7 @@ const toolsOn = ({
     }),
     rules: passwordRules({ isDemo, passwordMin: environment.passwordMin }).own,
     commands: product.commands ?? {},
-    env: process.env,
+    env: withSecretFiles(process.env),
     adminRoles,
     ...(stored && { throttle: createGuessThrottle({ kept: stored, now, wait: async () => {} }) }),
   };
@@ -149,7 +149,7 @@ export const runAdminCommand = async ({
 }): Promise<void> => {
   try {
     const project = await loadProject();
-    const environment = readEnvironment(process.env, project.dir, project.product);
+    const environment = readEnvironment(withSecretFiles(process.env), project.dir, project.product);
     const isRestore = args.length === 1 && args[0] === 'policy-restore';
     const { commands = {} } = project.product;
     const command = isRestore ? undefined : await readCommand(args, commands);

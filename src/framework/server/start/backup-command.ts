@@ -11,7 +11,7 @@ import { withStoredData } from '../store/embedded/stored-snapshot';
 import { createPool } from '../store/postgres/database-address';
 import { openPostgresSnapshot } from '../store/postgres/postgres-store';
 import type { CollectionSchema } from '../store/store';
-import { type Environment, readEnvironment } from './environment';
+import { type Environment, readEnvironment, withSecretFiles } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { makeBackup, programOf } from './make-backup';
 import { storeOptions } from './open-store';
@@ -125,7 +125,7 @@ export const runBackupCommand = async ({
     const run = readArgs(args);
     if (run === undefined) throw new BackupError(usage);
     const project = await loadProject();
-    const environment = readEnvironment(process.env, project.dir, project.product);
+    const environment = readEnvironment(withSecretFiles(process.env), project.dir, project.product);
     const console = consoleOf(project.config, project.product);
     const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
     consoleLog.info(await run({ environment, collections }));

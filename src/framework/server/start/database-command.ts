@@ -21,7 +21,7 @@ import { shapeOf } from '../store/postgres/table-shape';
 import type { CollectionSchema } from '../store/store';
 import type { StoredRows } from '../store/store-requests';
 import { checkStoredData, withDatabase, withStoredData } from './check-data-command';
-import { type Environment, EnvironmentError, readEnvironment, readUploads } from './environment';
+import { type Environment, EnvironmentError, readEnvironment, readUploads, withSecretFiles } from './environment';
 import { aimOf } from './fit-aim';
 import { consoleOf, type Project } from './load-project';
 import { moveEnds, moveFiles } from './move-files';
@@ -220,7 +220,7 @@ const endsIn = ([fromFlag, from, toFlag, to, ...more]: readonly string[]): { fro
 };
 
 const uploads = ({ environment: { dataDir }, project }: Context, args: readonly string[]): Promise<string> =>
-  moveUploads({ ...endsIn(args), dataDir, env: process.env, files: project.product.files });
+  moveUploads({ ...endsIn(args), dataDir, env: withSecretFiles(process.env), files: project.product.files });
 
 const move = async ({ environment, collections }: Context, args: readonly string[]): Promise<string> => {
   const { from, to } = endsIn(args);
@@ -267,7 +267,7 @@ export const runDatabaseCommand = async ({
   try {
     if (!isCommand(name)) throw new MigrationError(usage);
     const project = await loadProject();
-    const environment = readEnvironment(process.env, project.dir, project.product);
+    const environment = readEnvironment(withSecretFiles(process.env), project.dir, project.product);
     const console = consoleOf(project.config, project.product);
     const { collections } = storeOptions({ project, console, isDemo: environment.isDemo });
     consoleLog.info(await commands[name]({ project, environment, collections }, args));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AddressError, isOwnHost, type Networks, readNetworks } from '../base/address';
 import { type LogFormat, type LogLevel, logFormats, logLevels } from '../base/log';
@@ -48,6 +49,8 @@ export interface Environment {
   trustedProxies: number | Networks;
   /** The key that signs tokens, if given by the environment; undefined: the file `secret` in the data directory. */
   secretKey: Uint8Array | undefined;
+  /** A key whose tokens and sealed values are accepted as well, while one key is exchanged for another. */
+  acceptedKey: Uint8Array | undefined;
   /** The storage of uploaded files; undefined: the data directory. */
   uploads: RemoteFiles | undefined;
   /** Lifetime of the signed URLs at which the storage itself serves videos and documents, in seconds; 0: the server serves them. */
@@ -62,6 +65,29 @@ export interface Environment {
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
+
+/** Variables that hold secrets. Others have names that other programs give a meaning to, such as `SSL_CERT_FILE`. */
+const secretName = /^[A-Z][A-Z\d_]*_(?:URL|KEY|KEY_ACCEPTED|SECRET|TOKEN|PASSWORD)$/;
+
+/**
+ * The environment variables, with the content of the file that `NAME_FILE` names for a secret `NAME`, as Docker and Kubernetes
+ * mount them. `EnvironmentError` where the file cannot be read, or `NAME` is there too.
+ */
+export const withSecretFiles = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const read = Object.entries(env).flatMap(([variable, file]) => {
+    const name = variable.slice(0, -'_FILE'.length);
+    if (!variable.endsWith('_FILE') || !secretName.test(name) || !file) return [];
+    if (env[name])
+      throw new EnvironmentError(`${variable}: ${name} 也已设置，请只保留一个 is set as well, keep one of the two`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()] as const];
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      throw new EnvironmentError(`${variable}=${JSON.stringify(file)}: 文件无法读取 the file cannot be read (${code})`);
+    }
+  });
+  return { ...env, ...Object.fromEntries(read) };
+};
 
 /**
  * Reads and checks the environment variables. `EnvironmentError` at the first bad value.
@@ -96,7 +122,8 @@ export const readEnvironment = (
     basePath: readBasePath(env.BASE_PATH || '/'),
     drainSeconds: readInteger({ name: 'DRAIN_SECONDS', value: env.DRAIN_SECONDS || '0', min: 0, max: 3600 }),
     trustedProxies: readProxies(env.TRUST_PROXY || '0'),
-    secretKey: readKey(env.SECRET_KEY),
+    secretKey: readKey('SECRET_KEY', env.SECRET_KEY),
+    acceptedKey: readKey('SECRET_KEY_ACCEPTED', env.SECRET_KEY_ACCEPTED),
     uploads: readUploads(env.UPLOADS_URL, env, files),
     uploadLinkSeconds: readInteger({ name: 'UPLOADS_LINKS', value: env.UPLOADS_LINKS || '0', min: 0, max: 604800 }),
     outgoing: readOutgoing(env.OUTGOING_ALLOW),
@@ -132,27 +159,31 @@ const readInteger = ({ name, value, min, max }: { name: string; value: string; m
 };
 
 const readDatabase = (env: Readonly<Record<string, string | undefined>>): DatabaseAddress | undefined => {
-  const { DATABASE_URL: url, DATABASE_POOL: size, DATABASE_TIMEOUT: seconds } = env;
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listen, DATABASE_POOL: size, DATABASE_TIMEOUT: seconds } = env;
   if (!url) return undefined;
-  const address = readAddress(url);
-  // The value is not repeated: it holds a password.
-  if (address === undefined) throw new EnvironmentError(`DATABASE_URL: ${expectedAddress}`);
+  // Values are not repeated: they hold a password.
+  const read = (name: string, value: string) => {
+    const found = readAddress(value);
+    if (found === undefined) throw new EnvironmentError(`${name}: ${expectedAddress}`);
+    return found;
+  };
   return {
-    ...address,
+    ...read('DATABASE_URL', url),
+    listenUrl: listen ? read('DATABASE_LISTEN_URL', listen).url : undefined,
     poolSize: readInteger({ name: 'DATABASE_POOL', value: size || '10', min: 1, max: 500 }),
     timeoutSeconds: readInteger({ name: 'DATABASE_TIMEOUT', value: seconds || '30', min: 1, max: 3600 }),
   };
 };
 
 const expectedAddress =
-  '应为 expected postgres://USER:PASSWORD@HOST:PORT/DATABASE (?schema=NAME, ?sslmode=verify-full)';
+  '应为 expected postgres://USER:PASSWORD@HOST:PORT/DATABASE (HOST1,HOST2; ?schema=NAME, ?sslmode=verify-full)';
 
-const readKey = (value: string | undefined): Uint8Array | undefined => {
+const readKey = (name: string, value: string | undefined): Uint8Array | undefined => {
   const key = value ? readSecretKey(value) : undefined;
   // The value is never repeated.
   if (value && key === undefined)
     throw new EnvironmentError(
-      'SECRET_KEY: 应为 32–200 个可见字符，不含空格 expected 32–200 printable characters without a blank (openssl rand -hex 32)',
+      `${name}: 应为 32–200 个可见字符，不含空格 expected 32–200 printable characters without a blank (openssl rand -hex 32)`,
     );
   return key;
 };

@@ -1,5 +1,6 @@
 import type { Console } from '../../language/console-config';
 import type { Log } from '../base/log';
+import type { SecretKeys } from '../base/seal';
 import { makeAccount } from '../endpoints/account/make-account';
 import { createOnceKeeper, onceRule } from '../http/answer-once';
 import { uploadsDir } from '../http/files/open-files';
@@ -70,7 +71,7 @@ export interface Stores {
   expiringInStore: ReturnType<typeof createExpiringInStore>;
   kept: ExpiringStore;
   /** The secret of this installation. */
-  secret: Uint8Array;
+  secret: SecretKeys;
   /** This server runs as a demo. */
   isDemo: boolean;
 }
@@ -78,7 +79,7 @@ export interface Stores {
 /** Puts the rules around an opened store, and reads what the other parts need of it. */
 export const openStores = async ({
   opened,
-  environment: { dataDir, isDemo, isDemoStated, secretKey },
+  environment: { dataDir, isDemo, isDemoStated, secretKey, acceptedKey },
   product,
   metrics,
   log,
@@ -103,7 +104,7 @@ export const openStores = async ({
     writeObstacle: createWriteCheck({ store: opened, log, now }),
     expiringInStore,
     kept: bare.peers ? expiringInStore : createExpiringInMemory({ now }),
-    secret: secretKey ?? (await loadSecret({ dataDir })),
+    secret: [secretKey ?? (await loadSecret({ dataDir })), ...(acceptedKey ? [acceptedKey] : [])],
     isDemo: isDemo && (isDemoStated || (await isDemoData({ store: bare, product }))),
   };
 };

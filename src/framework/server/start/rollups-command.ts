@@ -3,7 +3,7 @@ import { checkRollups } from '../store/check-rollups';
 import { lookupsOf } from '../store/lookups';
 import { rollupRule, rollupsOf } from '../store/rollups';
 import { ruledStore } from '../store/write-rules';
-import { EnvironmentError, readEnvironment } from './environment';
+import { EnvironmentError, readEnvironment, withSecretFiles } from './environment';
 import { consoleOf, type Project } from './load-project';
 import { openStore } from './open-store';
 import { reportStartError } from './start-server';
@@ -29,7 +29,7 @@ export const runRollupsCommand = async ({
     const project = await loadProject();
     const console = consoleOf(project.config, project.product);
     const opened = await openStore({
-      environment: readEnvironment(process.env, project.dir, project.product),
+      environment: readEnvironment(withSecretFiles(process.env), project.dir, project.product),
       project,
       console,
     });

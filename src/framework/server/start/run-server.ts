@@ -1,7 +1,7 @@
 import { plainTextOf } from '../../shared/text';
 import { consoleLog, createLog, type Log } from '../base/log';
 import { demoPassword } from '../identity/password';
-import { readLogSettings } from './environment';
+import { readLogSettings, withSecretFiles } from './environment';
 import type { Project } from './load-project';
 import { reportStartError, startServer } from './start-server';
 
@@ -54,7 +54,8 @@ export const runServer = async ({
   isDev: boolean;
 }): Promise<void> => {
   try {
-    const { env, stdout } = process;
+    const { stdout } = process;
+    const env = withSecretFiles(process.env);
     const log = createLog({ ...readLogSettings(env, isDev || stdout.isTTY), write: (line) => stdout.write(line) });
     const running = await startServer({ env, log, project: await loadProject(), isDev });
     const stop = createStop({ ...running, exit: (code) => process.exit(code), log });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Console } from '../../language/console-config';
 import type { Log } from '../base/log';
+import type { SecretKeys } from '../base/seal';
 import type { PolicyFile } from '../identity/rights/policy-file';
 import { policies } from '../identity/rights/policy-revisions';
 import { scopeFields } from '../identity/rights/rights';
@@ -72,14 +73,14 @@ export const joinProcesses = async ({
 }: {
   store: Store;
   peers: OpenedStore['peers'];
-  secret: Uint8Array;
+  secret: SecretKeys;
   log: Log;
 }): Promise<LiveProcesses | undefined> => {
   if (peers === undefined) return undefined;
   const live = createLiveProcesses({
     store,
     id: peers.id,
-    secret: createHash('sha256').update('mark').update(secret).digest('base64url'),
+    secrets: secret.map((key) => createHash('sha256').update('mark').update(key).digest('base64url')),
     onOtherSecret: () =>
       log.error(
         '另一个进程使用不同的密钥，用户会被反复登出；所有进程须使用相同的 SECRET_KEY 或同一个 DATA_DIR/secret。 Another process on this database has another secret, so that each signs the users of the other out: all need the same SECRET_KEY, or the same DATA_DIR/secret.',

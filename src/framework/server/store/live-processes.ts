@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { plainTextOf } from '../../shared/text';
 import { collectionOf } from './collection-schema';
 import { allRows } from './each-row';
 import { ignoreMissing } from './ignore-missing';
@@ -68,16 +69,20 @@ export interface LiveProcesses extends Processes {
   close(): Promise<void>;
 }
 
-/** @param secret a fingerprint of the secret that signs tokens: processes with different secrets would sign out each other's users */
+/** Whether each accepts what the other signs. */
+const accept = (own: readonly string[], theirs: readonly string[]): boolean =>
+  theirs.includes(own[0] ?? '') && own.includes(theirs[0] ?? '');
+
+/** @param secrets fingerprints of the keys that tokens may be signed with, the first signs: a process that does not accept what another signs would sign out its users */
 export const createLiveProcesses = ({
   store,
   id,
-  secret,
+  secrets,
   onOtherSecret,
 }: {
   store: Store;
   id: string;
-  secret: string;
+  secrets: readonly string[];
   onOtherSecret: () => void;
 }): LiveProcesses => {
   const others = new Map<string, { beat: unknown; missed: number }>();
@@ -93,7 +98,7 @@ export const createLiveProcesses = ({
   const beat = async () => {
     beats += 1;
     const began = performance.now();
-    await upsert({ store, collection: processes, id, fields: { beat: beats, secret } });
+    await upsert({ store, collection: processes, id, fields: { beat: beats, secret: secrets.join(' ') } });
     const rows = (await allRows({ store, collection: processes, scope, sort: [] })).filter((row) => row.id !== id);
     readAt = began;
     knownAt ??= rows.length === 0 ? began : performance.now() + knownMs;
@@ -105,7 +110,7 @@ export const createLiveProcesses = ({
       if (missed > mostRemembered)
         await store.remove({ collection: processes, id: row.id, scope }).catch(ignoreMissing);
       // Only live processes matter: one that has ended may have had another secret.
-      if (known !== undefined && missed === 0 && row.secret !== secret && !hasWarned) {
+      if (known !== undefined && missed === 0 && !accept(secrets, plainTextOf(row.secret).split(' ')) && !hasWarned) {
         hasWarned = true;
         onOtherSecret();
       }

@@ -155,7 +155,7 @@ describe.skipIf(url === '' || pgbouncer === undefined).each([
     );
     const { total } = await store.list({ collection: 'notes', scope: everything(), sort: [], start: 0, end: 5 });
     expect(total).toBe(20);
-    const server = createLiveProcesses({ store, id: 'server', secret: '', onOtherSecret: () => undefined });
+    const server = createLiveProcesses({ store, id: 'server', secrets: [''], onOtherSecret: () => undefined });
     await server.beat();
     server.keepBeating(async () => undefined);
     await expect(refuseUsed({ url: address, schema })).rejects.toThrow(/stop all of its processes/);

@@ -50,7 +50,7 @@ const servicesOf = ({ isDemo = false, as = processes } = {}) =>
       outbox: createOutbox({
         ways: { pigeon, unbuilt },
         env: { PUBLIC_URL: 'https://desk.example/' },
-        secret: new Uint8Array(32),
+        secret: [new Uint8Array(32)],
         reach: { loopback: false },
       }),
     },

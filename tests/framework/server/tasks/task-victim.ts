@@ -17,7 +17,7 @@ if (database === undefined) throw new Error('no database');
 const pool = createPool({ ...database, poolSize: 8, timeoutSeconds: 60 });
 const store = await openPostgresStore({ ...taskOptions(), pool, schema: database.schema });
 await store.peers?.share({ part: (change) => change, onChanges: () => {}, onLost: () => {} });
-const secret = new Uint8Array(32);
+const secret = [new Uint8Array(32)] as const;
 const processes = await joinProcesses({ store, peers: store.peers, secret, log: silentLog });
 processes?.keepBeating(async () => {});
 

@@ -1,6 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { formatOfName, pictureFormats } from '../../../shared/file-formats';
 import { filesPath, unsignedAddress, uploadNameOf } from '../../../shared/web-address';
+import { keysFor, type SecretKeys } from '../../base/seal';
+import { isSameSecret } from '../../identity/api-tokens';
 import type { FileLinks } from '../../services/upload-files';
 import type { OpenedStore } from '../../store/store';
 
@@ -35,9 +37,9 @@ const windowMs = 5 * 60_000;
 const renewedMs = 36 * 3_600_000;
 
 /** Signs the addresses of films and documents with the server's secret. */
-export const createFileLinks = ({ secret, now }: { secret: Uint8Array; now: () => number }): FileLinks => {
-  const own = createHmac('sha256', secret).update('files').digest();
-  const keyOf = (name: string, until: string): string =>
+export const createFileLinks = ({ secret, now }: { secret: SecretKeys; now: () => number }): FileLinks => {
+  const keys = keysFor(secret, 'files');
+  const keyOf = (name: string, until: string, own: Buffer = keys[0]): string =>
     createHmac('sha256', own).update(`${name} ${until}`).digest('base64url').slice(0, 32);
   const sign: FileLinks['sign'] = (given, lifetimeMs = windowMs) => {
     const name = uploadNameOf(given);
@@ -46,8 +48,8 @@ export const createFileLinks = ({ secret, now }: { secret: Uint8Array; now: () =
     return `${filesPath}/${name}?until=${until}&key=${keyOf(name, until)}`;
   };
   const isGenuine = (name: string, query: URLSearchParams): boolean => {
-    const [given, right] = [query.get('key') ?? '', keyOf(name, query.get('until') ?? '')];
-    return given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
+    const given = query.get('key') ?? '';
+    return keys.some((own) => isSameSecret(given, keyOf(name, query.get('until') ?? '', own)));
   };
   const ageOf = (query: URLSearchParams): number => now() - Number(query.get('until')) * 1000;
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
-import { isFull } from './database-error';
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { isAway, isFull } from './database-error';
 
 /** How long what a connection does may take, in ms; so that nothing hangs, and nothing is locked, forever. */
 interface Limits {
@@ -21,12 +21,19 @@ const limitsOf = (timeoutSeconds: number): Limits => ({
 const isParameterRefused = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('unsupported startup parameter');
 
-/** Whether a new connection has the limits that it was opened with: a pooler may ignore them without a word. */
-const hasLimits = async (client: ClientBase, { statement_timeout }: Limits): Promise<boolean> => {
-  const text = "select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms";
-  const { rows } = await client.query<{ ms: string }>(text);
-  return Number(rows[0]?.ms) === statement_timeout;
+/** The timeout of statements that a new connection has in ms, which a pooler may ignore without a word, and whether it leads to a standby. */
+const lookAt = async (client: ClientBase): Promise<{ timeoutMs: number; isStandby: boolean }> => {
+  const text =
+    "select extract(epoch from current_setting('statement_timeout')::interval) * 1000 as ms, pg_is_in_recovery() as standby";
+  const { rows } = await client.query<{ ms: string; standby: boolean }>(text);
+  return { timeoutMs: Number(rows[0]?.ms), isStandby: rows[0]?.standby === true };
 };
+
+/** A connection leads to a standby, where only another host of the address may be the primary. Its code is that of a write there. */
+class OnStandby extends Error {
+  override name = 'OnStandby';
+  readonly code = '25006';
+}
 
 const beginning = /^\s*(?:begin|start transaction)\b/i;
 const ending = /^\s*(?:commit|rollback(?!\s+to\b))/i;
@@ -73,8 +80,13 @@ const limitEach = (client: ClientBase, limits: Limits): void => {
 
 /** Address and connection settings of a PostgreSQL. */
 export interface DatabaseAddress {
-  /** Connection string with user and password, as `pg` takes it; TLS by `sslmode`. */
+  /**
+   * Connection string with user and password; TLS by `sslmode`. Of several hosts (`host1,host2:5433`) the one that is no standby is
+   * used, also after a fail-over.
+   */
   url: string;
+  /** Where notifications are listened for, if `url` leads to a pooler that passes none on. Default: `url`. */
+  listenUrl?: string | undefined;
   /** The schema of the tables: `?schema=` of the address, else `public`. */
   schema: string;
   /** Most open connections. */
@@ -83,15 +95,32 @@ export interface DatabaseAddress {
   timeoutSeconds: number;
 }
 
+/** An address in three parts: what stands before its hosts, these, and what stands after them. */
+const partsOf = (text: string): { before: string; hosts: readonly string[]; after: string } => {
+  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(text) ?? [];
+  return { before, hosts: hosts.split(','), after };
+};
+
+/** The address of each of its hosts, as `pg` takes it. */
+const eachHost = (text: string): string[] => {
+  const { before, hosts, after } = partsOf(text);
+  return hosts.map((host) => `${before}${host}${after}`);
+};
+
+/** What `target_session_attrs` may say: others would lead writes to a standby. */
+const writable: readonly (string | null)[] = [null, 'read-write', 'primary'];
+
 /** Parses the value of `DATABASE_URL`; undefined when it is invalid. */
 export const readAddress = (text: string): Pick<DatabaseAddress, 'url' | 'schema'> | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const all = eachHost(text);
+  if (!all.every((one) => URL.canParse(one) && (all.length === 1 || new URL(one).host !== ''))) return undefined;
+  const url = new URL(all[0] ?? '');
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:') return undefined;
-  if (url.pathname.length < 2) return undefined;
+  if (url.pathname.length < 2 || !writable.includes(url.searchParams.get('target_session_attrs'))) return undefined;
   const schema = url.searchParams.get('schema') ?? 'public';
-  url.searchParams.delete('schema');
-  return schema === '' ? undefined : { url: url.href, schema };
+  for (const name of ['schema', 'target_session_attrs']) url.searchParams.delete(name);
+  const { before, after } = partsOf(url.href);
+  return schema === '' ? undefined : { url: `${before}${partsOf(text).hosts.join(',')}${after}`, schema };
 };
 
 /** Timeout of connecting. */
@@ -109,14 +138,26 @@ const pauseMs = 200;
 class LimitedPool extends Pool {
   readonly #limits: Limits;
   readonly #size: number;
+  /** The address of each host. */
+  readonly #hosts: readonly string[];
+  readonly #listenUrl: string | undefined;
   #open = 0;
   #isPooled = false;
   #isNarrow = false;
 
-  constructor({ limits, size, ...options }: PoolConfig & { limits: Limits; size: number }) {
-    super({ ...options, ...limits, max: size, onConnect: (client) => this.#checkLimits(client) });
+  constructor({
+    url,
+    listenUrl,
+    limits,
+    size,
+    ...options
+  }: PoolConfig & Pick<DatabaseAddress, 'url' | 'listenUrl'> & { limits: Limits; size: number }) {
+    const hosts = eachHost(url);
+    super({ ...options, ...limits, connectionString: hosts[0], max: size, onConnect: (client) => this.#check(client) });
     this.#limits = limits;
     this.#size = size;
+    this.#hosts = hosts;
+    this.#listenUrl = listenUrl;
     // The pool drops a broken connection, and a statement running on it rejects. Without these listeners an error would also end the
     // process: the first is for idle connections, the second for those in a transaction between two statements.
     this.on('error', () => {});
@@ -143,15 +184,32 @@ class LimitedPool extends Pool {
 
   async #connect(): Promise<PoolClient> {
     const until = performance.now() + connectMs;
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
+      const { connectionString } = this.options;
       try {
         return await super.connect();
       } catch (error) {
+        const isOver = performance.now() >= until;
         if (isParameterRefused(error) && !this.#isPooled) this.#behindPooler();
-        else if (isFull(error) && performance.now() < until) await this.#narrow();
+        else if (isFull(error) && !isOver) await this.#narrow();
+        else if (this.#hosts.length > 1 && isAway(error) && !(isOver && tries >= this.#hosts.length))
+          await this.#turn(connectionString);
         else throw error;
       }
     }
+  }
+
+  /** Goes on to the next host, unless another caller has done so since. After the last one there is a pause: a standby is promoted in its time. */
+  async #turn(from: string | undefined): Promise<void> {
+    if (this.options.connectionString !== from) return;
+    const next = (this.#hosts.indexOf(from ?? '') + 1) % this.#hosts.length;
+    this.options.connectionString = this.#hosts[next];
+    if (next === 0) await pause(pauseMs);
+  }
+
+  /** A connection outside of the pool, to be listened on for long. */
+  listener(): Client {
+    return new Client({ ...this.options, ...(this.#listenUrl !== undefined && { connectionString: this.#listenUrl }) });
   }
 
   /** Lets callers wait for the connections that the pool has, for a while. */
@@ -173,21 +231,31 @@ class LimitedPool extends Pool {
     for (const name of Object.keys(this.#limits)) Reflect.deleteProperty(this.options, name);
   }
 
-  async #checkLimits(client: ClientBase): Promise<void> {
-    if (!this.#isPooled && !(await hasLimits(client, this.#limits))) this.#behindPooler();
+  async #check(client: ClientBase): Promise<void> {
+    if (!this.#isPooled || this.#hosts.length > 1) {
+      const { timeoutMs, isStandby } = await lookAt(client);
+      if (isStandby && this.#hosts.length > 1) throw new OnStandby('the host is a standby');
+      if (!this.#isPooled && timeoutMs !== this.#limits.statement_timeout) this.#behindPooler();
+    }
     if (this.#isPooled) limitEach(client, this.#limits);
   }
 }
 
+/** A connection outside of a pool of `createPool`, to be listened on for long. */
+export const newListener = (pool: Pool): Client =>
+  pool instanceof LimitedPool ? pool.listener() : new Client(pool.options);
+
 /** A pool of connections. It reconnects by itself after the database was unreachable. */
 export const createPool = ({
   url,
+  listenUrl,
   schema,
   poolSize,
   timeoutSeconds,
 }: Omit<DatabaseAddress, 'schema'> & { schema?: string | undefined }): Pool =>
   new LimitedPool({
-    connectionString: url,
+    url,
+    listenUrl,
     ...(schema !== undefined && { application_name: applicationName(schema) }),
     size: poolSize,
     connectionTimeoutMillis: connectMs,

@@ -37,6 +37,12 @@ export const isFull = (error: unknown): boolean => codeOf(error) === '53300';
 const lost =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
+/** Whether the database cannot be reached, or not written to. */
+export const isAway = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === undefined ? error instanceof Error && lost.test(error.message) : unreachable.test(code);
+};
+
 /** Maps an error of the database to a `StoreError`; returns any other error unchanged. */
 export const asStoreError = (error: unknown): unknown => {
   const code = codeOf(error);
@@ -44,9 +50,7 @@ export const asStoreError = (error: unknown): unknown => {
     return new Overtaken({ collection: 'database', id: code });
   const why = code === undefined ? undefined : busy[code];
   if (why !== undefined) return new StoreBusy(why, error);
-  if (code !== undefined && unreachable.test(code)) return new StoreUnreachable(error);
-  if (code === undefined && error instanceof Error && lost.test(error.message)) return new StoreUnreachable(error);
-  return error;
+  return isAway(error) ? new StoreUnreachable(error) : error;
 };
 
 /** The unique index that a write would have broken. */

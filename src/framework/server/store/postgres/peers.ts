@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import { sharedCommits } from '../live-processes';
 import { newRow } from '../stamped-row';
 import type { Change, Row, Sharing, StorePeers } from '../store';
 import { StoreUnknownCollection } from '../store-error';
+import { newListener } from './database-address';
 import type { PgTable } from './pg-table';
 import type { Session } from './session';
 
@@ -43,7 +44,7 @@ const listenFor = ({
     async keep() {
       if (isClosed || client !== undefined || performance.now() - triedAt < pauseMs) return;
       triedAt = performance.now();
-      const fresh = new Client(pool.options);
+      const fresh = newListener(pool);
       client = fresh;
       fresh.on('error', () => drop(fresh));
       fresh.on('end', () => drop(fresh));

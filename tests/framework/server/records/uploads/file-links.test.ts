@@ -34,8 +34,8 @@ test.each<[string, boolean]>([
 describe('a signed address', () => {
   const start = 1_800_000_000_000;
   let now = start;
-  const links = createFileLinks({ secret: Buffer.alloc(32, 1), now: () => now });
-  const others = createFileLinks({ secret: Buffer.alloc(32, 2), now: () => now });
+  const links = createFileLinks({ secret: [Buffer.alloc(32, 1)], now: () => now });
+  const others = createFileLinks({ secret: [Buffer.alloc(32, 2)], now: () => now });
   const queryOf = (address: string) => new URLSearchParams(address.split('?')[1]);
   const film = addressOf('mp4');
 

@@ -22,7 +22,7 @@ afterAll(() => s3.close());
 /** Asks for a file with a signature, where it needs one. */
 const get = (server: TestServer, name: string, headers: Record<string, string> = {}, method = 'GET') => {
   const secret = Buffer.from(readFileSync(join(server.dir, 'data', 'secret'), 'utf8').trim(), 'hex');
-  const address = createFileLinks({ secret, now: Date.now }).sign(`/backend/files/${name}`);
+  const address = createFileLinks({ secret: [secret], now: Date.now }).sign(`/backend/files/${name}`);
   return fetch(`${server.url}${address}`, { method, headers, redirect: 'manual' });
 };
 
