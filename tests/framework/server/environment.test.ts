@@ -94,7 +94,7 @@ describe('environment', () => {
     });
     // Others give such names a meaning of their own, and an empty one is none.
     expect(withSecretFiles({ SSL_CERT_FILE: file, DATABASE_URL_FILE: '' })).not.toHaveProperty('SSL_CERT');
-    expect(() => withSecretFiles({ SECRET_KEY_FILE: join(dir, 'none') })).toThrow(/^SECRET_KEY_FILE=.*ENOENT/);
+    expect(() => withSecretFiles({ SECRET_KEY_FILE: join(dir, 'none') })).toThrow(/^SECRET_KEY_FILE: .*ENOENT/);
     expect(() => withSecretFiles({ SECRET_KEY_FILE: file, SECRET_KEY: 'here' })).toThrow(
       /^SECRET_KEY_FILE: (?!.*here).*one of the two/,
     );

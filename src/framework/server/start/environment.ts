@@ -82,8 +82,8 @@ export const withSecretFiles = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
     try {
       return [[name, readFileSync(file, 'utf8').trim()] as const];
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      throw new EnvironmentError(`${variable}=${JSON.stringify(file)}: 文件无法读取 the file cannot be read (${code})`);
+      const why = error instanceof Error ? error.message : '';
+      throw new EnvironmentError(`${variable}: 文件无法读取 the file cannot be read (${why})`);
     }
   });
   return { ...env, ...Object.fromEntries(read) };
