@@ -20,6 +20,9 @@ export const browserProduct: BrowserProduct = {
     publishConsole: lazyNamed(
       async () => (await import('./screens/publish-console/publish-console-screen')).PublishConsoleScreen,
     ),
+    editVideoTask: lazyNamed(
+      async () => (await import('./screens/edit-video-task/edit-video-task-screen')).EditVideoTaskScreen,
+    ),
     personalCenter: lazyNamed(
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
