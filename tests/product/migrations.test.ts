@@ -4,8 +4,8 @@ import { loadMigrations } from '../../src/framework/server/operate/load-migratio
 import causes from '../../src/product/migrations/data/0001-publish-causes';
 import partly from '../../src/product/migrations/data/0002-partly-published';
 import reasons from '../../src/product/migrations/data/0003-verdicts-and-reasons';
-import unsubscribed from '../../src/product/migrations/data/0005-no-package';
 import unranked from '../../src/product/migrations/data/0004-unranked-articles';
+import unsubscribed from '../../src/product/migrations/data/0005-no-package';
 
 it.each([
   ['令牌过期，系统已自动续期，请稍后重试', 'token'],

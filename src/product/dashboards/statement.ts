@@ -10,7 +10,10 @@ export const statement = defineDashboard({
     income: {
       kind: 'figure',
       title: { zh: '成交', en: 'Sales' },
-      help: { zh: '名下客户开通、续费、升级支付的金额，已扣除冲正', en: 'What customers paid to open, renew and upgrade, less what was reversed' },
+      help: {
+        zh: '名下客户开通、续费、升级支付的金额，已扣除冲正',
+        en: 'What customers paid to open, renew and upgrade, less what was reversed',
+      },
       ...entries,
       width: 3,
       fn: 'sum',

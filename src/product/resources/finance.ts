@@ -150,7 +150,12 @@ export const consumptions = defineResource({
       { label: { zh: '余额支出', en: 'Paid from balances' }, fn: 'sum', of: 'amount', where: { kind: [...spending] } },
       { label: { zh: '成交合计', en: 'Sales' }, fn: 'sum', of: 'income' },
       { label: { zh: '其中开通', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
-      { label: { zh: '其中续费与升级', en: 'Renewed' }, fn: 'sum', of: 'income', where: { kind: ['renew', 'upgrade'] } },
+      {
+        label: { zh: '其中续费与升级', en: 'Renewed' },
+        fn: 'sum',
+        of: 'income',
+        where: { kind: ['renew', 'upgrade'] },
+      },
       { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },
     ],
   },

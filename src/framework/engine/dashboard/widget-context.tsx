@@ -170,6 +170,7 @@ export const changeOf = ({
   const amount = Math.abs(isShare ? difference : (difference / Math.abs(before)) * 100);
   const text = formatNumber({ value: amount, decimals: 1 });
   const isUp = difference > 0;
-  if (!isShare && amount > mostPercent) return { kind: 'former', isUp: true, text: formatNumber({ value: before, decimals: 0 }) };
+  if (!isShare && amount > mostPercent)
+    return { kind: 'former', isUp: true, text: formatNumber({ value: before, decimals: 0 }) };
   return { kind: isShare ? 'points' : 'share', isUp, text: isShare ? text : `${text}%` };
 };

@@ -1,8 +1,8 @@
 import type { CustomCellProps } from '../../../framework/engine/context/custom-props';
-import type { FieldOf } from '../../../framework/fields/field';
-import { Blank } from '../../../framework/fields/parts/cells';
 import { formatNumber } from '../../../framework/fields/base/format';
 import { textFrom } from '../../../framework/fields/base/read-value';
+import type { FieldOf } from '../../../framework/fields/field';
+import { Blank } from '../../../framework/fields/parts/cells';
 import { useLanguage } from '../../../framework/i18n/use-label';
 
 /** What one of each item is called; money is written with its sign. */

@@ -69,7 +69,11 @@ export const HintCard = (): ReactNode => {
                       {t('done')}
                     </button>
                   ) : (
-                    <Link className="hints-go u-pointer u-p-0 u-undecorated" to={to} onClick={() => isByData || finish(name)}>
+                    <Link
+                      className="hints-go u-pointer u-p-0 u-undecorated"
+                      to={to}
+                      onClick={() => isByData || finish(name)}
+                    >
                       {t('go')}
                     </Link>
                   ))}
