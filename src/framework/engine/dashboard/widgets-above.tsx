@@ -27,13 +27,14 @@ const FiguresInLine = ({
 }) => {
   const { t } = useTranslation('dashboard');
   const label = useLabel();
+  const textOf = usePeriodText();
   const place = useWidgetPlaceOf(name, period);
   const { data } = useDashboardPart({ name, part: 'numbers', days: place.days });
   const isOfPeriod = placed.some(({ widget }) => widget.kind === 'figure' && widget.by !== undefined);
   return (
     <WidgetDaysProvider value={place}>
       <ul className="dash-line u-row u-rigid u-nowrap" aria-label={t('figures')} aria-busy={data === undefined}>
-        {isOfPeriod && <li className="dash-line-period">{usePeriodText()(period)}</li>}
+        {isOfPeriod && <li className="dash-line-period">{textOf(period)}</li>}
         {placed.map(({ widget }) => {
           const answer = data?.[widget.name];
           if (widget.kind !== 'figure' || (data !== undefined && answer === undefined)) return null;
