@@ -96,7 +96,7 @@ export const consumptions = defineResource({
     amount: money({ label: { zh: '余额变动', en: 'Balance change' } }),
     count: number({ label: { zh: '额度变动', en: 'Quota change' }, cell: 'ledgerQuantity' }),
     used: number({ label: { zh: '实际用量', en: 'Used' }, decimals: 2, cell: 'ledgerQuantity' }),
-    // The same for who sells and who buys: what customers in the reader's scope have paid, to whomever.
+    // A word for both sides: what the customers that the reader sees have paid.
     income: money({ label: { zh: '成交金额', en: 'Sales' }, protected: true }),
     before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2, cell: 'ledgerQuantity' }),
     after: number({ label: { zh: '变动后剩余', en: 'Left after' }, decimals: 2, cell: 'ledgerQuantity' }),
