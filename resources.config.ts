@@ -225,12 +225,10 @@ export default defineConsole({
         },
         {
           path: 'tableEditKeywordVideoTask',
-          page: 'list',
-          resource: 'videoTasks',
+          page: 'screen',
+          screen: 'editVideoTask',
           title: { zh: '编辑视频生成任务', en: 'Edit video generation task' },
           icon: 'edit',
-          filters: ['status', 'edition', 'groupId', 'template', 'createdAt'],
-          without: ['create', 'publish', 'copy'],
         },
         {
           path: 'keywordExpand',
@@ -364,6 +362,8 @@ export default defineConsole({
           title: { zh: '文章发布', en: 'Article publishing' },
           icon: 'file-add',
           fixed: { kind: 'article' },
+          // What is new begins in the publish console.
+          without: ['create'],
         },
         {
           path: 'addArticle',
@@ -382,6 +382,8 @@ export default defineConsole({
           title: { zh: '视频发布', en: 'Video publishing' },
           icon: 'cloud-upload',
           fixed: { kind: 'video' },
+          // What is new begins in the publish console.
+          without: ['create'],
         },
         {
           path: 'console',

@@ -20,6 +20,9 @@ export const browserProduct: BrowserProduct = {
     publishConsole: lazyNamed(
       async () => (await import('./screens/publish-console/publish-console-screen')).PublishConsoleScreen,
     ),
+    editVideoTask: lazyNamed(
+      async () => (await import('./screens/edit-video-task/edit-video-task-screen')).EditVideoTaskScreen,
+    ),
     personalCenter: lazyNamed(
       async () => (await import('./screens/personal-center/personal-center-screen')).PersonalCenterScreen,
     ),
@@ -39,6 +42,10 @@ export const browserProduct: BrowserProduct = {
       ),
       rankTrend: cellFor(['number'], async () => (await import('./screens/rank-trend/rank-trend-cell')).RankTrendCell),
       scoreBar: cellFor(['percent'], async () => (await import('./screens/score-bar/score-bar-cell')).ScoreBarCell),
+      ledgerQuantity: cellFor(
+        ['number'],
+        async () => (await import('./screens/ledger-quantity/ledger-quantity-cell')).LedgerQuantityCell,
+      ),
       film: cellFor(['video'], async () => (await import('./screens/film/film-cell')).FilmCell),
       largePicture: cellFor(
         ['image'],

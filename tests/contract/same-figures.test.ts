@@ -49,6 +49,17 @@ const count = (resource: string, by: string, where: WidgetRecords['where']): Pla
 ];
 const broken = ['failed', 'missed', 'dead', 'rejected'];
 
+/** The customers of the home, and those above the list of users. */
+const customers = (): readonly Place[] => {
+  const widget = resolved.dashboards.get('home')?.widgets.find(({ name }) => name === 'customers');
+  const above = config.resources.users.list?.summary?.find(({ label }) => label.zh === '客户');
+  if (widget?.kind !== 'figure') throw new Error('the home has no customers');
+  return [
+    [widget, { fn: 'count' }],
+    [{ ...widget, where: above?.where ?? {} }, { fn: 'count' }],
+  ];
+};
+
 /** Places that say the same, by what it is. */
 const same: Readonly<Record<string, readonly Place[]>> = {
   published: [sum('dailyStats', 'published'), count('publishTargets', 'publishedAt', { status: 'success' })],
@@ -61,6 +72,7 @@ const same: Readonly<Record<string, readonly Place[]>> = {
     sum('articleStats', 'published'),
     count('publishTargets', 'publishedAt', { contentKind: 'article', status: 'success' }),
   ],
+  customers: customers(),
   'articles failed': [
     sum('articleStats', 'failed'),
     count('publishTargets', 'scheduledAt', { contentKind: 'article', status: broken }),

@@ -108,7 +108,7 @@ test('the agent opens a customer and sells from the own balance at the own price
       agentId: 'u-agent',
       oemId: before.oemId,
       articleLeft: 0,
-      subscriptionStatus: 'trial',
+      subscriptionStatus: 'none',
     });
 
     await go(page, orderOf(opened.id, basic.id));

@@ -5,6 +5,7 @@ import causes from '../../src/product/migrations/data/0001-publish-causes';
 import partly from '../../src/product/migrations/data/0002-partly-published';
 import reasons from '../../src/product/migrations/data/0003-verdicts-and-reasons';
 import unranked from '../../src/product/migrations/data/0004-unranked-articles';
+import unsubscribed from '../../src/product/migrations/data/0005-no-package';
 
 it.each([
   ['令牌过期，系统已自动续期，请稍后重试', 'token'],
@@ -31,6 +32,17 @@ it.each([
   const moved = jobs?.up({ id: 'j', ...job });
   expect(moved?.status).toBe(up);
   expect(moved && jobs?.down(moved).status).toBe(down);
+});
+
+it.each([
+  [{ subscriptionStatus: 'trial' }, 'none'],
+  [{ subscriptionStatus: 'trial', packageId: 'p' }, 'trial'],
+  [{ subscriptionStatus: 'frozen' }, 'frozen'],
+])('a user with %j has the subscription %s', (user, is) => {
+  const [users] = unsubscribed.map((step) => (step.records === undefined ? undefined : step));
+  const moved = users?.up({ id: 'u', ...user });
+  expect(moved?.subscriptionStatus).toBe(is);
+  expect(moved && users?.down(moved).subscriptionStatus).toBe(user.subscriptionStatus);
 });
 
 describe('what was written in one language is read in both', () => {

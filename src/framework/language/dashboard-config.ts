@@ -3,8 +3,8 @@ import type { Label } from '../shared/label';
 import type { FigureKind } from './pages/list-config';
 import type { RouteGuard } from './route/route';
 
-/** How long the period of a dashboard is; its last day is today. */
-export const periods = ['today', 'last7', 'last30', 'last90'] as const;
+/** The periods of a dashboard: days of which the last is today, this month until today, or the month before. */
+export const periods = ['today', 'last7', 'last30', 'last90', 'month', 'lastMonth'] as const;
 export type PeriodName = (typeof periods)[number];
 
 /** The one that a dashboard begins with where it says nothing else. */

@@ -1,5 +1,6 @@
 import type { Label } from '../shared/label';
 import type { ConsoleConfig, SiteConfig } from './console-config';
+import type { WidgetRecords } from './dashboard-config';
 
 /** An account of the demo data that the sign-in page offers as a button. */
 export interface DemoAccount {
@@ -43,6 +44,8 @@ export interface HintConfig {
   text: Label;
   /** Path of the page where it is done. Left out: it is done on the page that shows it. */
   to?: string;
+  /** Done once the user has any such record, of those that the user may list. Left out: done when its page was opened. */
+  doneWhen?: Pick<WidgetRecords, 'resource' | 'where'>;
 }
 
 /** The account rules of a product, as data that the server applies. */

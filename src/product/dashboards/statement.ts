@@ -3,14 +3,17 @@ import { defineDashboard } from '../../framework/language/dashboard-config';
 const entries = { resource: 'consumptions', by: 'at', at: '/dispose/renew' } as const;
 const orders = { resource: 'salesOrders', by: 'createdAt', at: '/dispose/order' } as const;
 
-/** What came in and went out within a period: income counts up, what was taken back is shown for itself. */
+/** What came in and went out within a period: sales count up, what was taken back is shown for itself. */
 export const statement = defineDashboard({
-  period: 'last30',
+  period: 'month',
   widgets: {
     income: {
       kind: 'figure',
-      title: { zh: '收入', en: 'Income' },
-      help: { zh: '开通、续费、升级等收入，已扣除冲正', en: 'Opened, renewed and upgraded, less what was reversed' },
+      title: { zh: '成交', en: 'Sales' },
+      help: {
+        zh: '名下客户开通、续费、升级支付的金额，已扣除冲正',
+        en: 'What customers paid to open, renew and upgrade, less what was reversed',
+      },
       ...entries,
       width: 3,
       fn: 'sum',
@@ -55,7 +58,7 @@ export const statement = defineDashboard({
       units: ['month', 'week', 'day'],
       groupBy: ['ownerId', 'kind', 'packageId', 'payWay', 'operatorId'],
       series: [
-        { label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' },
+        { label: { zh: '成交', en: 'Sales' }, fn: 'sum', of: 'income' },
         { label: { zh: '开通', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
         { label: { zh: '续费与升级', en: 'Renewed' }, fn: 'sum', of: 'income', where: { kind: ['renew', 'upgrade'] } },
         { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },
@@ -65,37 +68,37 @@ export const statement = defineDashboard({
     },
     course: {
       kind: 'trend',
-      title: { zh: '收入走势', en: 'Income over time' },
+      title: { zh: '成交走势', en: 'Sales over time' },
       ...entries,
       width: 8,
       look: 'bars',
-      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income', tone: 'accent' }],
+      series: [{ label: { zh: '成交', en: 'Sales' }, fn: 'sum', of: 'income', tone: 'accent' }],
     },
     kinds: {
       kind: 'ring',
-      title: { zh: '收入构成', en: 'What it came from' },
+      title: { zh: '成交构成', en: 'What it came from' },
       ...entries,
       width: 4,
       groupBy: 'kind',
-      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' }],
+      series: [{ label: { zh: '成交', en: 'Sales' }, fn: 'sum', of: 'income' }],
     },
     customers: {
       kind: 'ranking',
-      title: { zh: '客户收入排行', en: 'Income by customer' },
+      title: { zh: '客户成交排行', en: 'Sales by customer' },
       ...entries,
       width: 4,
       groupBy: 'ownerId',
       top: 8,
-      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' }],
+      series: [{ label: { zh: '成交', en: 'Sales' }, fn: 'sum', of: 'income' }],
     },
     packages: {
       kind: 'ranking',
-      title: { zh: '套餐收入排行', en: 'Income by package' },
+      title: { zh: '套餐成交排行', en: 'Sales by package' },
       ...entries,
       width: 4,
       groupBy: 'packageId',
       top: 8,
-      series: [{ label: { zh: '收入', en: 'Income' }, fn: 'sum', of: 'income' }],
+      series: [{ label: { zh: '成交', en: 'Sales' }, fn: 'sum', of: 'income' }],
     },
     usage: {
       kind: 'bars',

@@ -21,6 +21,14 @@ export const courseDays = 30;
 
 const numberOfDay = (moment: number): number => dayNumber(dayIn(usualZone, moment)) ?? 0;
 
+/** The rank of a day that lies before the last check, or of the nearest day before it; undefined where nothing is known, or it had none. */
+export const rankOn = ({ course, checkedAt, day }: { course: string; checkedAt: string; day: string }) => {
+  const known = course.split(',');
+  const back = numberOfDay(Date.parse(checkedAt)) - (dayNumber(day) ?? 0);
+  const rank = Number(known.slice(0, known.length - back).findLast((one) => one !== ''));
+  return back > 0 && rank >= 1 ? rank : undefined;
+};
+
 /**
  * The ranks of the last days with one more: a value a day, oldest first, separated by commas; the last is that of the day of the check. A day
  * without a check has no value, one on which the word was not found has `-`. Of several checks of a day the last one counts.

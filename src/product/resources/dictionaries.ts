@@ -111,6 +111,7 @@ export const packageStatus = defineOptions({
 
 /** The state of a customer's subscription. */
 export const subscriptionStatus = defineOptions({
+  none: { zh: '未开通', en: 'No package' },
   trial: { zh: '试用', en: 'Trial', color: 'blue' },
   active: { zh: '生效中', en: 'Active', color: 'green' },
   expiring: { zh: '即将到期', en: 'Expiring soon', color: 'orange' },

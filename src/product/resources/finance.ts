@@ -59,6 +59,16 @@ const giftStatus = defineOptions({
   revoked: { zh: '已撤回', en: 'Revoked', color: 'orange' },
 });
 
+/** Kinds of entries by which somebody pays for a package. */
+const spending = ['open', 'renew', 'upgrade'] as const;
+
+/**
+ * A settlement that gives nothing back only confirms what was held: the entry that held it stands for both. The API has all of them.
+ */
+export const withoutEmptySettlements = {
+  not: { all: [{ kind: 'settle' }, { any: [{ count: 0 }, { amount: 0 }] }] },
+} as const;
+
 /** The ledger of money and quota, in double entry: each entry moves an amount from one account to another. Append-only. */
 export const consumptions = defineResource({
   label: { zh: '消费记录', en: 'Consumption record' },
@@ -84,11 +94,12 @@ export const consumptions = defineResource({
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' } }),
     phase: choice({ label: { zh: '阶段', en: 'Phase' }, options: phases }),
     amount: money({ label: { zh: '余额变动', en: 'Balance change' } }),
-    count: number({ label: { zh: '额度变动', en: 'Quota change' } }),
-    used: number({ label: { zh: '实际用量', en: 'Used' }, decimals: 2 }),
-    income: money({ label: { zh: '收入', en: 'Income' }, protected: true }),
-    before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2 }),
-    after: number({ label: { zh: '变动后', en: 'After' }, decimals: 2 }),
+    count: number({ label: { zh: '额度变动', en: 'Quota change' }, cell: 'ledgerQuantity' }),
+    used: number({ label: { zh: '实际用量', en: 'Used' }, decimals: 2, cell: 'ledgerQuantity' }),
+    // A word for both sides: what the customers that the reader sees have paid.
+    income: money({ label: { zh: '成交金额', en: 'Sales' }, protected: true }),
+    before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2, cell: 'ledgerQuantity' }),
+    after: number({ label: { zh: '变动后剩余', en: 'Left after' }, decimals: 2, cell: 'ledgerQuantity' }),
     payWay: choice({ label: { zh: '支付方式', en: 'Paid by' }, options: payWays }),
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' } }),
     refNo: text({ label: { zh: '关联单号', en: 'Related number' }, search: true }),
@@ -113,6 +124,7 @@ export const consumptions = defineResource({
   verbs: ['list', 'show', 'export'],
   list: {
     empty: empties.consumptions,
+    where: withoutEmptySettlements,
     columns: [
       'at',
       'ownerId',
@@ -135,9 +147,15 @@ export const consumptions = defineResource({
     totals: ['amount', 'count', 'income'],
     summary: [
       { label: { zh: '笔数', en: 'Entries' }, fn: 'count' },
-      { label: { zh: '收入合计', en: 'Income' }, fn: 'sum', of: 'income' },
-      { label: { zh: '开通收入', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
-      { label: { zh: '续费收入', en: 'Renewed' }, fn: 'sum', of: 'income', where: { kind: ['renew', 'upgrade'] } },
+      { label: { zh: '余额支出', en: 'Paid from balances' }, fn: 'sum', of: 'amount', where: { kind: [...spending] } },
+      { label: { zh: '成交合计', en: 'Sales' }, fn: 'sum', of: 'income' },
+      { label: { zh: '其中开通', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
+      {
+        label: { zh: '其中续费与升级', en: 'Renewed' },
+        fn: 'sum',
+        of: 'income',
+        where: { kind: ['renew', 'upgrade'] },
+      },
       { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },
     ],
   },
@@ -192,10 +210,6 @@ export const gifts = defineResource({
         note: text({ label: { zh: '说明', en: 'Note' }, max: 40 }),
       },
     }),
-    itemTotal: number({
-      label: { zh: '附赠合计', en: 'Total extra' },
-      computed: { sum: [{ field: 'items.count' }] },
-    }),
     reason: giftReason,
     expireAt: datetime({ label: { zh: '领取截止', en: 'Valid until' } }),
     remark: textarea({
@@ -234,7 +248,6 @@ export const gifts = defineResource({
       'status',
       'days',
       'items',
-      'itemTotal',
       'reason',
       'expireAt',
       'operatorId',

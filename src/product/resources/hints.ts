@@ -2,6 +2,7 @@ const bind = {
   title: { zh: '绑定平台账号', en: 'Bind your accounts' },
   text: { zh: '选平台、扫码确认，之后就能发布。', en: 'Choose a platform, scan and confirm: then you can publish.' },
   to: '/option/authorization',
+  doneWhen: { resource: 'accounts' },
 };
 const customers = {
   title: { zh: '开通客户', en: 'Open customers' },
@@ -10,11 +11,13 @@ const customers = {
     en: 'Add a customer and hand over the first password; it is replaced at the first sign-in.',
   },
   to: '/admin/admin',
+  doneWhen: { resource: 'users', where: { roles: ['Customer', 'Douyin'] } },
 };
 const order = {
   title: { zh: '开通或续费套餐', en: 'Open or renew packages' },
   text: { zh: '选客户和套餐，金额、额度和到期日自动计算。', en: 'Choose both: amount, quota and expiry follow.' },
   to: '/dispose/order',
+  doneWhen: { resource: 'salesOrders', where: { kind: 'package' } },
 };
 const monitor = {
   title: { zh: '盯住发布失败', en: 'Watch what fails' },
@@ -51,16 +54,19 @@ export const hints = {
       title: { zh: '建立关键词', en: 'Collect keywords' },
       text: { zh: '建一个分组，逐行粘贴或组合生成关键词。', en: 'Make a group; paste lines or combine words.' },
       to: '/material/keyword',
+      doneWhen: { resource: 'keywords' },
     },
     generate: {
       title: { zh: '生成文章', en: 'Generate articles' },
       text: { zh: '按分组批量生成，完成后提交审核。', en: 'By group, in one go; then submit them for review.' },
       to: '/articleTask/tableAddKeywordArticleTask',
+      doneWhen: { resource: 'articles', where: { taskId: { empty: false } } },
     },
     publish: {
       title: { zh: '在发布台发布', en: 'Publish' },
       text: { zh: '选内容、账号和时间，一次提交。', en: 'Contents, accounts and time, submitted once.' },
       to: '/release/console',
+      doneWhen: { resource: 'publishTargets' },
     },
   },
   Douyin: {
@@ -69,16 +75,19 @@ export const hints = {
       title: { zh: '上传图片素材', en: 'Upload pictures' },
       text: { zh: '建图库后可一次拖入多张图片。', en: 'Make a library, then drop many at once.' },
       to: '/MediaContent/Image1',
+      doneWhen: { resource: 'images' },
     },
     groups: {
       title: { zh: '准备关键词和标题', en: 'Prepare keywords and titles' },
       text: { zh: '建分组，添加关键词，填写标题模板。', en: 'A group holds keywords, topics and title templates.' },
       to: '/MediaContent/index',
+      doneWhen: { resource: 'keywords' },
     },
     douyinTask: {
       title: { zh: '新增发布任务', en: 'Start a publishing task' },
       text: { zh: '按每号每天的条数自动排期。', en: 'It is planned by posts a day of each account.' },
       to: '/MediaContent/tableWordAdd',
+      doneWhen: { resource: 'dyPublishTasks', where: { status: { ne: 'draft' } } },
     },
   },
   Agent: { customers, order, ranking, records },
@@ -87,11 +96,13 @@ export const hints = {
       title: { zh: '处理待审内容', en: 'Review what waits' },
       text: { zh: '内容与结论同屏，A 通过、R 驳回。', en: 'Content and verdict side by side: A approves, R rejects.' },
       to: '/audit',
+      doneWhen: { resource: 'audits', where: { status: ['approved', 'rejected'] } },
     },
     packages: {
       title: { zh: '配置套餐', en: 'Set up packages' },
       text: { zh: '定好价格、有效期和额度，上架后可开通。', en: 'Price, days and quota; put it on sale.' },
       to: '/dispose/dispose',
+      doneWhen: { resource: 'packages', where: { status: 'on' } },
     },
     customers,
     monitor,
@@ -120,10 +131,12 @@ export const hints = {
     claim: {
       title: { zh: '领取线索', en: 'Claim a lead' },
       text: { zh: '在行内点“领取”，线索归您跟进。', en: 'Claim it in its row, and it is yours.' },
+      doneWhen: { resource: 'inquiries', where: { assigneeId: { eq: { me: 'id' } } } },
     },
     followUp: {
       title: { zh: '写跟进', en: 'Write follow-ups' },
       text: { zh: '记下结果和下次跟进时间，到期会提醒。', en: 'Note the outcome and the next date.' },
+      doneWhen: { resource: 'followUps' },
     },
     comments: {
       title: { zh: '从评论里找线索', en: 'Find leads in comments' },

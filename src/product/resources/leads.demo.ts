@@ -182,12 +182,15 @@ export const reportCases: Plan = ({ of }) => {
       ({ ownerId, date }) => ownerId === customer.id && String(date) >= periodStart && String(date) <= periodEnd,
     );
     const isPublic = index % 3 === 0;
+    const former = wanted.slice(0, index).filter((one) => one === customer).length;
+    const status = at(['published', 'published', 'draft', 'off'], index);
     return {
       id: idOf({ prefix: 'case', index }),
       ownerId: customer.id,
       createdAt: momentAgo({ days: Math.max(1, from - 31), minutes: 100 + index * 9 }),
       createdBy: 'u-admin',
-      title: `${customer.brand}${Number(dayAgo(from - 15).slice(5, 7))}月推广效果报告`,
+      // No month: the period stands next to it, and dates of the demo move.
+      title: `${customer.brand}推广效果报告${former > 0 ? `（往期 ${former}）` : ''}`,
       customerId: customer.id,
       industry: customer.industry,
       variant: at(variants, index),
@@ -198,10 +201,9 @@ export const reportCases: Plan = ({ of }) => {
       isPublic,
       shareToken: faker.string.alphanumeric(16),
       passcode: isPublic ? undefined : faker.string.alphanumeric({ length: 4, casing: 'lower' }),
-      // Valid links stay valid for years, because the demo data has fixed dates while time goes on.
-      expireAt: momentAgo({ days: index % 5 === 4 ? 6 : -1100 - index }),
-      opens: faker.number.int({ min: 0, max: 320 }),
-      status: at(['published', 'published', 'draft', 'off'], index),
+      expireAt: momentAgo({ days: index % 5 === 4 ? 6 : -180 - index }),
+      opens: status === 'draft' ? 0 : faker.number.int({ min: 1, max: 320 }),
+      status,
     };
   });
 };

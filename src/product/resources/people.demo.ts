@@ -42,7 +42,7 @@ const subscription = (ledger: Ledger, index: number): Partial<Draft> => {
 
 const staffPart = ({ roles }: Person): Partial<Draft> => ({
   packageId: undefined,
-  subscriptionStatus: 'active',
+  subscriptionStatus: 'none',
   expireAt: undefined,
   balance: staffBalanceOf(roles),
   articleLeft: 0,

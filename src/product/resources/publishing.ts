@@ -166,7 +166,6 @@ export const publishJobs = defineResource({
     expand: { relation: 'targets' },
   },
   form: {
-    andThen: ['schedule', 'publishNow'],
     sections: [
       {
         label: { zh: '内容', en: 'Content' },
@@ -219,7 +218,6 @@ export const publishJobs = defineResource({
         },
       },
     },
-    copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },
   },
   relations: {
     targets: {

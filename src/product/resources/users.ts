@@ -154,7 +154,7 @@ export const users = defineResource({
     subscriptionStatus: state({
       label: { zh: '套餐状态', en: 'Subscription' },
       options: subscriptionStatus,
-      initial: 'trial',
+      initial: 'none',
     }),
     expireAt: datetime({ label: { zh: '到期时间', en: 'Expires' }, protected: true }),
     balance: money({ label: { zh: '余额', en: 'Balance' }, readOnly: true, protected: true, default: 0 }),

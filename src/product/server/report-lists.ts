@@ -4,6 +4,7 @@ import type { Console } from '../../framework/language/console-config';
 import { everything } from '../../framework/server/store/scope';
 import type { Condition, Row, Sort, Store } from '../../framework/server/store/store';
 import { plainTextOf } from '../../framework/shared/text';
+import { rankOn } from '../figures/rank-course';
 
 const mostRows = 50;
 const rankingFields = [
@@ -30,13 +31,28 @@ interface Input {
 /** Most words, engines and regions of one report. */
 const mostRankings = 5000;
 
-/** The customer's words that rank, as the latest check of each word, engine and region found them, best first. */
+const rankedBy = ['keywordId', 'word', 'engine', 'region'];
+const keyOf = (row: Row): string => rankedBy.map((name) => plainTextOf(row[name])).join('|');
+
+/** A check as it stood on the last day of the period, which a later one remembers; undefined where it had no rank. */
+const asOf = (row: Row, day: string): Row | undefined => {
+  const rank = rankOn({ course: plainTextOf(row.course), checkedAt: plainTextOf(row.checkedAt), day });
+  return rank === undefined ? undefined : { ...row, rank, delta: null, change: null, checkedAt: dayEnd(day) };
+};
+
+/** The customer's words that rank, as each word, engine and region stood on the last day of the period, best first. */
 export const reportRankings = async ({ console, store, report }: Input): Promise<Record<string, unknown>[]> => {
   const sort: Sort[] = [{ field: 'checkedAt', order: 'desc' }];
-  const distinctBy = ['keywordId', 'word', 'engine', 'region'];
-  const request = { console, store, report, collection: 'rankings', where: [], sort, distinctBy };
-  const latest = await ofCustomer({ ...request, most: mostRankings });
-  const ranked = latest.filter((row) => typeof row.rank === 'number' && row.rank >= 1);
+  const request = { console, store, report, collection: 'rankings', sort, distinctBy: rankedBy, most: mostRankings };
+  const day = plainTextOf(report.periodEnd);
+  const until: Condition = { field: 'checkedAt', op: 'lte', value: dayEnd(day) };
+  const [then, now] = await Promise.all([
+    ofCustomer({ ...request, where: [until] }),
+    ofCustomer({ ...request, where: [] }),
+  ]);
+  const known = new Set(then.map(keyOf));
+  const later = now.flatMap((row) => (known.has(keyOf(row)) ? [] : (asOf(row, day) ?? [])));
+  const ranked = [...then, ...later].filter((row) => typeof row.rank === 'number' && row.rank >= 1);
   return ranked
     .sort((left, right) => Number(left.rank) - Number(right.rank))
     .slice(0, mostRows)
@@ -48,7 +64,7 @@ export const reportPublications = async ({ console, store, report }: Input): Pro
   const where: Condition[] = [
     { field: 'status', op: 'eq', value: 'success' },
     { field: 'publishedAt', op: 'gte', value: moment({ date: report.periodStart, time: '00:00:00.000' }) },
-    { field: 'publishedAt', op: 'lte', value: moment({ date: report.periodEnd, time: '23:59:59.999' }) },
+    { field: 'publishedAt', op: 'lte', value: dayEnd(report.periodEnd) },
   ];
   const sort: Sort[] = [{ field: 'publishedAt', order: 'desc' }];
   const rows = await ofCustomer({ console, store, report, collection: 'publishTargets', where, sort });
@@ -92,6 +108,8 @@ const moment = ({ date, time }: { date: unknown; time: string }): string => {
   const at = new Date(`${plainTextOf(date)}T${time}+08:00`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 };
+
+const dayEnd = (date: unknown): string => moment({ date, time: '23:59:59.999' });
 
 const pick = ({ row, names }: { row: Row; names: readonly string[] }): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));

@@ -66,7 +66,7 @@ describe('a lead that becomes a customer', () => {
       agentId: 'u-agent',
       oemId: 'u-oem',
       source: 'clue',
-      subscriptionStatus: 'trial',
+      subscriptionStatus: 'none',
     });
     const agent = await server.signIn('agent');
     expect((await read(`users/${after.convertedId}`, agent)).username).toBe('kh13911110001');

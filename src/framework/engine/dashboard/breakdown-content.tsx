@@ -32,7 +32,11 @@ export const BreakdownContent = ({
   const { t } = useTranslation('dashboard');
   const label = useLabel();
   const resource = useResource(widget.resource);
-  const [chosen, choose] = useAddressChoice(`_w.by.${name}`, first.ways, first.way);
+  const [chosen, choose] = useAddressChoice(
+    `_w.by.${name}`,
+    (text) => first.ways.find((way) => way === text),
+    first.way,
+  );
   const { dashboard, days } = useWidgetPlace();
   const { data, isError, refetch } = useBreakdown({ dashboard, widget: name, way: chosen, days, first });
   const nameOfWay = (way: string): string => {

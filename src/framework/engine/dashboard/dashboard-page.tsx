@@ -4,8 +4,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMinute } from '../../fields/base/format';
 import { useLabel } from '../../i18n/use-label';
-import { type PeriodName, periods, usualPeriod } from '../../language/dashboard-config';
-import { daysOf, periodParam } from '../../language/period-days';
+import { usualPeriod } from '../../language/dashboard-config';
+import { daysOf, type Period, periodParam, readPeriod } from '../../language/period-days';
 import { lazyNamed } from '../../shared/lazy-named';
 import { Loading } from '../parts/loading';
 import type { PageProps } from '../parts/page-frame';
@@ -16,7 +16,7 @@ import { useAddressChoice } from './use-address-choice';
 import { usePlacedWidgets, WidgetGrid } from './widget-grid';
 
 /** Replaces the buttons on paper: the days that are shown and the time of printing. */
-const PrintedHead = ({ period }: { period: PeriodName }) => {
+const PrintedHead = ({ period }: { period: Period }) => {
   const { t } = useTranslation('dashboard');
   const now = new Date();
   const { from, to } = daysOf(period, formatDay(now));
@@ -36,7 +36,7 @@ export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) 
   const title = useLabel()(route.title);
   const name = route.page.dashboard;
   const { described, placed, query } = usePlacedWidgets(name);
-  const [period, choosePeriod] = useAddressChoice(periodParam, periods, described?.period ?? usualPeriod);
+  const [period, choosePeriod] = useAddressChoice(periodParam, readPeriod, described?.period ?? usualPeriod);
   const [isArranging, setArranging] = useState(false);
   if (described === undefined || placed === undefined)
     return (

@@ -50,6 +50,7 @@ const ChangeText = ({ widget, change, isShort }: { widget: FigureWidget; change:
   if (change.kind === 'none' || change.kind === 'same' || change.kind === 'zero')
     return isShort ? null : <span className="dash-change">{t(`change.${change.kind}`)}</span>;
   const { isUp, kind, text } = change;
+  if (kind === 'former') return <span className="dash-change">{t('change.former', { value: text })}</span>;
   const amount = `${isUp ? '+' : '−'}${text}`;
   return (
     <span className="dash-change" title={isShort ? t('change.before') : undefined}>

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { widgetPrefix } from '../context/list-state';
 
 /**
- * One of several values, held in the address, so that a link shows the same and a reload retains it. The default value is left out of the address.
+ * A value that `read` knows, held in the address, so that a link shows the same and a reload retains it. The default value is left out of the address.
  */
 export const useAddressChoice = <V extends string>(
   name: `${typeof widgetPrefix}${string}`,
-  values: readonly V[],
+  read: (text: string | null) => V | undefined,
   usual: V,
 ): [chosen: V, choose: (value: V) => void] => {
   const [params, setParams] = useSearchParams();
@@ -25,5 +25,5 @@ export const useAddressChoice = <V extends string>(
       ),
     [setParams, name, usual],
   );
-  return [values.find((value) => value === request) ?? usual, choose];
+  return [read(request) ?? usual, choose];
 };

@@ -144,8 +144,13 @@ export type Change =
   | { kind: 'same' }
   /** There was nothing, and there is nothing. */
   | { kind: 'zero' }
+  /** So much more that a percentage says nothing: what it was before. */
+  | { kind: 'former'; isUp: true; text: string }
   /** In percent of the value before; of a percentage in points. */
   | { kind: 'share' | 'points'; isUp: boolean; text: string };
+
+/** From here on a change is told by what it was before. */
+const mostPercent = 999;
 
 /** The change of a figure; undefined where the two cannot be compared. */
 export const changeOf = ({
@@ -165,5 +170,7 @@ export const changeOf = ({
   const amount = Math.abs(isShare ? difference : (difference / Math.abs(before)) * 100);
   const text = formatNumber({ value: amount, decimals: 1 });
   const isUp = difference > 0;
+  if (!isShare && amount > mostPercent)
+    return { kind: 'former', isUp: true, text: formatNumber({ value: before, decimals: 0 }) };
   return { kind: isShare ? 'points' : 'share', isUp, text: isShare ? text : `${text}%` };
 };

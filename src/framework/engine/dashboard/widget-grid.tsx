@@ -5,8 +5,8 @@ import { addTexts } from '../../i18n/i18n';
 import { dashboard as en } from '../../i18n/locales/en/dashboard.json';
 import { dashboard as zh } from '../../i18n/locales/zh/dashboard.json';
 import type { Widget } from '../../language/dashboard';
-import type { GaugeWidget, NoteWidget, PeriodName, TodoWidget } from '../../language/dashboard-config';
-import { daysOf } from '../../language/period-days';
+import type { GaugeWidget, NoteWidget, TodoWidget } from '../../language/dashboard-config';
+import { daysOf, type Period } from '../../language/period-days';
 import { arrange, type PlacedWidget } from './arrangement';
 import { useDashboardPart, useDescribedDashboard } from './use-dashboard';
 import { useListLink, type WidgetDays, WidgetDaysProvider } from './widget-context';
@@ -173,7 +173,7 @@ export const usePlacedWidgets = (name: string) => {
 };
 
 /** What the widgets of a dashboard are drawn for in a period; it ends with the moment at which they are first drawn. */
-export const useWidgetPlaceOf = (dashboard: string, period: PeriodName): WidgetDays => {
+export const useWidgetPlaceOf = (dashboard: string, period: Period): WidgetDays => {
   const [now] = useState(() => new Date());
   return useMemo(() => ({ dashboard, days: daysOf(period, formatDay(now)), now }), [dashboard, period, now]);
 };
@@ -187,7 +187,7 @@ export const WidgetGrid = ({
   /** Name of the dashboard. */
   name: string;
   placed: readonly PlacedWidget[];
-  period: PeriodName;
+  period: Period;
 }) => {
   const { t } = useTranslation('dashboard');
   const place = useWidgetPlaceOf(name, period);

@@ -2,12 +2,12 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
 import type { Widget } from '../../language/dashboard';
-import { type PeriodName, periods, usualPeriod } from '../../language/dashboard-config';
-import { periodParam } from '../../language/period-days';
+import { usualPeriod } from '../../language/dashboard-config';
+import { type Period, periodParam, readPeriod } from '../../language/period-days';
 import { storedText } from '../../shared/stored-text';
 import type { PlacedWidget } from './arrangement';
 import { FigureContent } from './figure-content';
-import { PeriodPicker } from './period-picker';
+import { PeriodPicker, usePeriodText } from './period-picker';
 import { useAddressChoice } from './use-address-choice';
 import { useDashboardPart } from './use-dashboard';
 import { WidgetDaysProvider } from './widget-context';
@@ -23,17 +23,18 @@ const FiguresInLine = ({
   name: string;
   /** Its figures. */
   placed: readonly PlacedWidget[];
-  period: PeriodName;
+  period: Period;
 }) => {
   const { t } = useTranslation('dashboard');
   const label = useLabel();
+  const textOf = usePeriodText();
   const place = useWidgetPlaceOf(name, period);
   const { data } = useDashboardPart({ name, part: 'numbers', days: place.days });
   const isOfPeriod = placed.some(({ widget }) => widget.kind === 'figure' && widget.by !== undefined);
   return (
     <WidgetDaysProvider value={place}>
       <ul className="dash-line u-row u-rigid u-nowrap" aria-label={t('figures')} aria-busy={data === undefined}>
-        {isOfPeriod && <li className="dash-line-period">{t(`period.${period}`)}</li>}
+        {isOfPeriod && <li className="dash-line-period">{textOf(period)}</li>}
         {placed.map(({ widget }) => {
           const answer = data?.[widget.name];
           if (widget.kind !== 'figure' || (data !== undefined && answer === undefined)) return null;
@@ -78,7 +79,7 @@ export const WidgetsAbove = ({
 }) => {
   const { described, placed } = usePlacedWidgets(name);
   const { t } = useTranslation('dashboard');
-  const [period, choosePeriod] = useAddressChoice(periodParam, periods, described?.period ?? usualPeriod);
+  const [period, choosePeriod] = useAddressChoice(periodParam, readPeriod, described?.period ?? usualPeriod);
   const [isUnfolded, turn] = useUnfolded(name);
   const figures = useMemo(() => placed?.filter((one) => isFigure(one) && !one.isHidden) ?? [], [placed]);
   const isDrawn = placed?.some((one) => !isFigure(one)) ?? false;

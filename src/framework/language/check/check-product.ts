@@ -22,6 +22,7 @@ export const checkProduct = ({
         .map((name) => ({ path: `product.${path}`, message: `"${name}" is no ${kind}.`, hint: hintFor(name, known) }));
   const checkRoles = check('role', Object.keys(config.roles));
   const checkPages = check('route', [...resolveConsole(config).routeByPath.keys()]);
+  const checkResources = check('resource', Object.keys(resourcesOf(config)));
   const checkText = (path: string, { zh = '', en = '' }: Label): ConfigMistake[] =>
     [zh, en].every((text) => text.trim() !== '')
       ? []
@@ -44,10 +45,11 @@ export const checkProduct = ({
       : []),
     ...Object.entries(hints).flatMap(([role, steps]) => [
       ...checkRoles('hints', [role]),
-      ...Object.entries(steps).flatMap(([name, { title, text, to }]) => [
+      ...Object.entries(steps).flatMap(([name, { title, text, to, doneWhen }]) => [
         ...checkText(`hints.${role}.${name}.title`, title),
         ...checkText(`hints.${role}.${name}.text`, text),
         ...(to === undefined ? [] : checkPages(`hints.${role}.${name}.to`, [to])),
+        ...(doneWhen ? checkResources(`hints.${role}.${name}.doneWhen`, [doneWhen.resource]) : []),
       ]),
     ]),
   ];

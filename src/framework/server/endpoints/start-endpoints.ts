@@ -5,8 +5,10 @@ import * as own from '../../contract/own-session';
 import type { SignInAnswer } from '../../contract/session';
 import * as session from '../../contract/session';
 import { getStart, type StartAnswer, type StartQuery } from '../../contract/start';
+import { namesIn } from '../../expressions/names';
 import type { Dashboard, Widget } from '../../language/dashboard';
 import { daysOf, periodIn } from '../../language/period-days';
+import type { HintConfig } from '../../language/product';
 import { createRouteMatcher } from '../../language/route/match-route';
 import { arrangedWidgets } from '../../rights/arranged-widgets';
 import { mayOpen } from '../../rights/may-open';
@@ -19,7 +21,7 @@ import { messages } from '../http/messages';
 import { strings } from '../identity/users';
 import { answerBreakdown } from '../records/dashboards/answer-breakdown';
 import { answerWidget } from '../records/dashboards/answer-widget';
-import { readPart, readPeriod, zoneDays } from '../records/dashboards/widget-question';
+import { mayAsk, readPart, readPeriod, valuesCondition, zoneDays } from '../records/dashboards/widget-question';
 import { asShown, authenticate, insistOnOpen } from '../services/admit';
 import type { Call, SessionCall } from '../services/call';
 import { type CallOf, type Endpoint, handle } from '../services/endpoint';
@@ -105,34 +107,61 @@ export const dashboardEndpoints: readonly Endpoint[] = [
   handle(dashboards.saveDashboardLayout, saveLayout),
 ];
 
+interface OwnHint {
+  name: string;
+  hint: HintConfig;
+}
+
 /** The first steps of the caller's roles, each once, without those on pages that the caller may not open. */
-const hintsOf = ({ services, caller, rights }: SessionCall): contract.Hint[] => {
+const hintsOf = ({ services, caller, rights }: SessionCall): OwnHint[] => {
   const { hints = {} } = services.product;
   const own = new Map(strings(caller.user.roles).flatMap((role) => Object.entries(hints[role] ?? {})));
   return [...own].flatMap(([name, hint]) => {
     const route = hint.to === undefined ? undefined : services.console.routeByPath.get(hint.to);
     const isOpen = hint.to === undefined || (route !== undefined && mayOpen({ route, ...rights }));
-    return isOpen ? [{ name, ...hint }] : [];
+    return isOpen ? [{ name, hint }] : [];
   });
+};
+
+const shownHint = ({ name, hint: { doneWhen, ...shown } }: OwnHint): contract.Hint => ({
+  name,
+  ...shown,
+  ...(doneWhen && { isByData: true }),
+});
+
+/** Whether the caller has what a step is to bring about. */
+const isDone = async (call: SessionCall, { doneWhen }: HintConfig): Promise<boolean> => {
+  const { resource: name = '', where = {} } = doneWhen ?? {};
+  const resource = mayAsk({ call, resource: name, fields: namesIn(where) });
+  if (!resource) return false;
+  const scope = await call.rights.scope({ resource, action: 'list' });
+  const condition = valuesCondition({ call, resource, where });
+  const page = { collection: name, scope, where: condition, sort: [], start: 0, end: 1, total: 'none' } as const;
+  return (await call.services.store.list(page)).rows.length > 0;
+};
+
+const answerHints = async (call: SessionCall, dismissed: readonly string[]): Promise<contract.HintsAnswer> => {
+  const own = hintsOf(call);
+  const done = await Promise.all(
+    own.map(async ({ name, hint }) => dismissed.includes(name) || (await isDone(call, hint))),
+  );
+  return { hints: own.map(shownHint), dismissed: own.flatMap(({ name }, index) => (done[index] ? [name] : [])) };
 };
 
 const placeOfHint = ({ services, caller }: SessionCall) => ({ store: services.store, userId: caller.id });
 
 /** The first steps of the caller, and which of them are over. */
-const readHints = async (call: SessionCall): Promise<contract.HintsAnswer> => ({
-  hints: hintsOf(call),
-  dismissed: await findHintMarks(placeOfHint(call)),
-});
+const readHints = async (call: SessionCall): Promise<contract.HintsAnswer> =>
+  answerHints(call, await findHintMarks(placeOfHint(call)));
 
 const dismiss = async (call: CallOf<typeof contract.dismissHints>): Promise<contract.HintsAnswer> => {
-  const hints = hintsOf(call);
   const { dismissed } = call.body;
-  const names = hints.map(({ name }) => name);
+  const names = hintsOf(call).map(({ name }) => name);
   if (!dismissed.every((name) => names.includes(name)))
     throw invalid({ dismissed: textOf(messages.notAnOption, call.language) });
   const stored = names.filter((name) => dismissed.includes(name));
   await keepHintMarks({ ...placeOfHint(call), dismissed: stored });
-  return { hints, dismissed: stored };
+  return answerHints(call, stored);
 };
 
 /** The first steps of new users, and which of them each user has done or dismissed. */

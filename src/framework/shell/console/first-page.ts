@@ -5,8 +5,8 @@ import { requestOf } from '../../contract/endpoint';
 import { getHints } from '../../contract/hints';
 import type { RouteOf } from '../../engine/parts/page-frame';
 import { formatDay } from '../../fields/base/format';
-import { type PeriodName, usualPeriod } from '../../language/dashboard-config';
-import { daysOf, periodIn } from '../../language/period-days';
+import { usualPeriod } from '../../language/dashboard-config';
+import { daysOf, type Period, periodIn } from '../../language/period-days';
 import type { Resource } from '../../language/resource/resource';
 import { createRouteMatcher } from '../../language/route/match-route';
 import { pageAt } from '../../rights/navigation';
@@ -31,7 +31,7 @@ const askDashboard = async (name: string, address: URLSearchParams): Promise<voi
   const described = { params: { name } };
   if (isFetchedEarly(requestOf(describeDashboard, described))) return;
   const ahead = aheadOf(http);
-  const askParts = (period: PeriodName) => {
+  const askParts = (period: Period) => {
     const query = { ...daysOf(period, formatDay(new Date())), zone: browserZone() };
     // The page asks again, and shows what is wrong.
     for (const part of dashboardParts)

@@ -140,8 +140,8 @@ export const grantPackage = async ({
 };
 
 /**
- * Changes the subscription of a user and derives its status: `frozen` stays, `expired` after its end, `trial` for a trial package or
- * none, otherwise `active`.
+ * Changes the subscription of a user and derives its status: `frozen` stays, `expired` after its end, `none` without a package, `trial` for
+ * a trial one, otherwise `active`.
  * @param at the current time, ISO 8601
  */
 export const setSubscription = async ({
@@ -161,9 +161,11 @@ export const setSubscription = async ({
   const status =
     expireAt !== undefined && Date.parse(expireAt) <= Date.parse(at)
       ? 'expired'
-      : !offer || offer.type === 'trial'
-        ? 'trial'
-        : 'active';
+      : !offer
+        ? 'none'
+        : offer.type === 'trial'
+          ? 'trial'
+          : 'active';
   const target = { collection: 'users', id: owner, scope: everything(), expectedVersion: user.version };
   const patch = {
     packageId: packageId ?? null,

@@ -62,6 +62,10 @@ test.each([
     { value: -50, before: -100, isShare: false },
     { kind: 'share', isUp: true, text: '50.0%' },
   ],
+  [
+    { value: 638, before: 7, isShare: false },
+    { kind: 'former', isUp: true, text: '7' },
+  ],
   [{ value: 5, before: 0, isShare: false }, { kind: 'none' }],
   [{ value: 0, before: 0, isShare: false }, { kind: 'zero' }],
   [{ value: 5, before: 5, isShare: false }, { kind: 'same' }],

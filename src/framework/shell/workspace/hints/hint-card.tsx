@@ -42,7 +42,7 @@ export const HintCard = (): ReactNode => {
         </button>
       </header>
       <ol>
-        {hints.map(({ name, title, text, to }, index) => {
+        {hints.map(({ name, title, text, to, isByData = false }, index) => {
           const isDone = dismissed.includes(name);
           return (
             <li key={name} data-done={isDone || undefined} data-next={name === open[0]?.name || undefined}>
@@ -69,7 +69,11 @@ export const HintCard = (): ReactNode => {
                       {t('done')}
                     </button>
                   ) : (
-                    <Link className="hints-go u-pointer u-p-0 u-undecorated" to={to} onClick={() => finish(name)}>
+                    <Link
+                      className="hints-go u-pointer u-p-0 u-undecorated"
+                      to={to}
+                      onClick={() => isByData || finish(name)}
+                    >
                       {t('go')}
                     </Link>
                   ))}

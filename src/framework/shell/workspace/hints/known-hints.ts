@@ -18,6 +18,7 @@ export const useKnownHints = (isLater = true): HintsAnswer | undefined =>
     queryFn: () => call(http, getHints),
     initialData: () => takeAhead(requestOf(getHints)) as HintsAnswer | undefined,
     enabled: isLater,
-    staleTime: Number.POSITIVE_INFINITY,
+    // What the records say of them changes while somebody works.
+    staleTime: 60_000,
     retry: false,
   }).data;

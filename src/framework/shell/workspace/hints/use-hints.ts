@@ -18,8 +18,11 @@ export const useHints = (): {
   const data = useKnownHints() ?? none;
   const dismiss = (dismissed: readonly string[]): void => {
     client.setQueryData(queryKey, { ...data, dismissed });
-    // What was not stored is shown as it is.
-    call(http, dismissHints, { body: { dismissed } }).catch(() => void client.invalidateQueries({ queryKey }));
+    // The answer also says what the records have done. What was not stored is shown as it is.
+    call(http, dismissHints, { body: { dismissed } }).then(
+      (answer) => void client.setQueryData(queryKey, answer),
+      () => void client.invalidateQueries({ queryKey }),
+    );
   };
   return { ...data, dismiss };
 };
