@@ -136,7 +136,8 @@ type WrongResource<C, All, Self, R, Paths> =
         | WrongRelations<All, Self, Rel>
         | Wrong<'role', Role, 'role', C extends { roles: infer Roles } ? keyof Roles : never>
         | Wrong<'creates', Other, 'resource', NameIn<All>>
-        | Wrong<'route', Path, 'route', Paths>
+        // Pages of one record come with their list; `check` knows them.
+        | Wrong<'route', Path, 'route', Paths | `${string}/:id`>
     : never;
 
 /** The paths of the tree of routes. */

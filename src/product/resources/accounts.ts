@@ -127,22 +127,6 @@ export const accounts = defineResource({
   },
   pages: { list: 'authorizationCentre' },
   actions: {
-    reauthorize: {
-      label: { zh: '重新授权', en: 'Authorise again' },
-      icon: 'qrcode',
-      kind: 'handler',
-      handler: 'reauthorizeAccount',
-    },
-    renew: {
-      label: { zh: '续期', en: 'Renew' },
-      icon: 'history',
-      kind: 'handler',
-      handler: 'renewAccount',
-      field: 'status',
-      from: ['active', 'expiring', 'expired'],
-      to: 'active',
-      done: { one: { zh: '“{title}”的授权已续期', en: 'The authorisation of “{title}” is renewed' } },
-    },
     check: {
       label: { zh: '检测', en: 'Check' },
       icon: 'sync',
@@ -157,7 +141,18 @@ export const accounts = defineResource({
         many: { zh: '正在检测 {count} 个账号', en: '{count} accounts are being checked' },
       },
     },
-    enable: { ...enableActions.enable, field: 'usage' },
+    renew: {
+      label: { zh: '续期', en: 'Renew' },
+      icon: 'history',
+      kind: 'handler',
+      handler: 'renewAccount',
+      next: { status: ['expiring', 'expired'] },
+      field: 'status',
+      from: ['active', 'expiring', 'expired'],
+      to: 'active',
+      done: { one: { zh: '“{title}”的授权已续期', en: 'The authorisation of “{title}” is renewed' } },
+    },
+    enable: { ...enableActions.enable, field: 'usage', next: { usage: 'disabled' } },
     disable: {
       ...enableActions.disable,
       field: 'usage',
@@ -210,6 +205,13 @@ export const accounts = defineResource({
       bulk: true,
       form: ['dailyLimit'],
       formRequired: ['dailyLimit'],
+    },
+    reauthorize: {
+      label: { zh: '重新授权', en: 'Authorise again' },
+      icon: 'qrcode',
+      kind: 'handler',
+      handler: 'reauthorizeAccount',
+      next: { status: 'revoked' },
     },
     unbind: {
       label: { zh: '解绑', en: 'Unbind' },

@@ -81,6 +81,16 @@ export const baiduAgents = defineResource({
       from: ['offline'],
       to: 'online',
     },
+    copyLink: {
+      kind: 'copyLink',
+      label: { zh: '复制链接', en: 'Copy link' },
+      icon: 'link',
+      link: { field: 'link' },
+      allowedWhen: {
+        check: { status: 'online', link: { empty: false } },
+        reason: { zh: '上线且填写访问链接后可复制', en: 'It needs to be online and to have a link' },
+      },
+    },
     goOffline: {
       label: { zh: '下线', en: 'Go offline' },
       icon: 'stop',

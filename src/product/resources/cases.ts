@@ -128,6 +128,16 @@ export const reportCases = defineResource({
       from: ['draft', 'off'],
       to: 'published',
     },
+    copyLink: {
+      kind: 'copyLink',
+      label: { zh: '复制链接', en: 'Copy link' },
+      icon: 'link',
+      link: { concat: ['/', { field: 'variant' }, '?token=', { field: 'shareToken' }] },
+      allowedWhen: {
+        check: { status: 'published', shareToken: { empty: false } },
+        reason: { zh: '发布后才有链接', en: 'It has a link once it is published' },
+      },
+    },
     takeDown: {
       label: { zh: '下架', en: 'Take down' },
       icon: 'stop',

@@ -171,6 +171,7 @@ export const comments = defineResource({
       label: { zh: '退回线索池', en: 'Return to pool' },
       icon: 'rollback',
       bulk: true,
+      next: { status: ['invalid', 'lost'] },
       from: ['following', 'interested', 'invalid', 'lost'],
       to: 'pool',
       set: { assigneeId: { value: null } },

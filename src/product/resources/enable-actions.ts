@@ -1,6 +1,13 @@
 /** Puts a record in and out of use, for resources whose state is `enabledStatus`. */
 export const enableActions = {
-  enable: { label: { zh: '启用', en: 'Enable' }, icon: 'check-circle', bulk: true, from: ['disabled'], to: 'enabled' },
+  enable: {
+    label: { zh: '启用', en: 'Enable' },
+    icon: 'check-circle',
+    bulk: true,
+    next: { status: 'disabled' },
+    from: ['disabled'],
+    to: 'enabled',
+  },
   disable: {
     label: { zh: '停用', en: 'Disable' },
     icon: 'stop',

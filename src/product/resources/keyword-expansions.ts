@@ -92,6 +92,17 @@ export const keywordExpansions = defineResource({
   },
   actions: {
     ...taskActionsAt({ unit: 'keyword', amount: 'limit', settles: 'found' }),
+    viewResults: {
+      kind: 'open',
+      label: { zh: '查看结果', en: 'View results' },
+      icon: 'unordered-list',
+      route: '/material/keywordExpand/show/:id',
+      next: { status: 'success' },
+      allowedWhen: {
+        check: { found: { gt: 0 } },
+        reason: { zh: '还没有结果', en: 'There are no results yet' },
+      },
+    },
     setGroup: {
       label: { zh: '设置入库分组', en: 'Choose group' },
       icon: 'folder-open',

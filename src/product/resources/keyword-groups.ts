@@ -178,6 +178,7 @@ export const keywordGroups = defineResource({
       label: { zh: '启用', en: 'Enable' },
       icon: 'check-circle',
       bulk: true,
+      next: { status: 'disabled' },
       from: ['disabled', 'finished'],
       to: 'enabled',
     },

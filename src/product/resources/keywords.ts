@@ -124,6 +124,7 @@ export const keywords = defineResource({
       label: { zh: '恢复使用', en: 'Enable' },
       icon: 'check-circle',
       bulk: true,
+      next: { status: 'disabled' },
       from: ['disabled'],
       to: 'unused',
     },

@@ -122,6 +122,7 @@ export const images = defineResource({
     grid: { image: 'url', fields: ['groupId', 'tags', 'usedCount', 'reviewStatus'] },
   },
   actions: {
+    ...reviewActions,
     move: {
       label: { zh: '移动分组', en: 'Move to group' },
       icon: 'folder-open',
@@ -136,6 +137,5 @@ export const images = defineResource({
       form: ['tags'],
       formRequired: ['tags'],
     },
-    ...reviewActions,
   },
 });

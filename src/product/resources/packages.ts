@@ -168,6 +168,13 @@ export const packages = defineResource({
         en: 'It can no longer be bought, but existing buyers keep it.',
       },
     },
+    viewBuyers: {
+      kind: 'open',
+      label: { zh: '查看购买客户', en: 'View buyers' },
+      icon: 'team',
+      route: '/admin/admin',
+      carry: { packageId: 'id' },
+    },
     reprice: {
       label: { zh: '按比例调价', en: 'Change prices by percent' },
       icon: 'percentage',
@@ -193,13 +200,6 @@ export const packages = defineResource({
       },
     },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'name' },
-    viewBuyers: {
-      kind: 'open',
-      label: { zh: '查看购买客户', en: 'View buyers' },
-      icon: 'team',
-      route: '/admin/admin',
-      carry: { packageId: 'id' },
-    },
   },
   allowedWhen: {
     delete: {

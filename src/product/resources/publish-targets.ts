@@ -204,6 +204,16 @@ export const publishTargets = defineResource({
         },
       },
     },
+    copyLink: {
+      kind: 'copyLink',
+      label: { zh: '复制链接', en: 'Copy link' },
+      icon: 'link',
+      link: { field: 'remoteUrl' },
+      allowedWhen: {
+        check: { status: 'success', remoteUrl: { empty: false } },
+        reason: { zh: '发布成功后才有链接', en: 'It has a link once it is published' },
+      },
+    },
     cancel: {
       kind: 'handler',
       handler: 'followTarget',
@@ -279,6 +289,10 @@ export const publishTargets = defineResource({
       label: { zh: '标记已处理', en: 'Mark handled' },
       icon: 'check',
       bulk: true,
+      allowedWhen: {
+        check: { status: ['failed', 'rejected', 'missed', 'dead'], handled: { ne: true } },
+        reason: { zh: '没有待处理的失败', en: 'There is no failure to handle' },
+      },
       done: {
         one: { zh: '“{title}”已标记为处理过', en: '“{title}” is marked as handled' },
         many: { zh: '{count} 条已标记为处理过', en: '{count} are marked as handled' },

@@ -127,7 +127,13 @@ export const teams = defineResource({
         en: 'Members will lose the permissions of the team.',
       },
     },
-    restore: { label: { zh: '恢复', en: 'Restore' }, icon: 'redo', from: ['disbanded'], to: 'active' },
+    restore: {
+      label: { zh: '恢复', en: 'Restore' },
+      icon: 'redo',
+      next: { status: 'disbanded' },
+      from: ['disbanded'],
+      to: 'active',
+    },
   },
   relations: {
     children: {

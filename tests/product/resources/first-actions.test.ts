@@ -3,6 +3,7 @@ import config from '../../../resources.config';
 import { isOfRecord, splitItems } from '../../../src/framework/engine/actions/action-items';
 import type { EngineRecord } from '../../../src/framework/engine/context/engine-record';
 import { obstacleTo } from '../../../src/framework/engine/record/obstacles';
+import { holds } from '../../../src/framework/expressions/evaluate';
 import { isState } from '../../../src/framework/fields/field';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import type { Resource } from '../../../src/framework/language/resource/resource';
@@ -31,6 +32,7 @@ test('the first button of a record is the same in every language, in every state
             key: action.name,
             label: textOf(action.label, language),
             isDanger: action.danger,
+            isNext: action.next !== undefined && holds(action.next, record, context),
             isRare: action.kind === 'duplicate',
             obstacle: obstacleTo({ resource, action, record, context }) && 'no',
             onPress: () => undefined,

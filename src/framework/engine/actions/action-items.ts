@@ -10,6 +10,8 @@ export interface ActionItem {
   isDanger: boolean;
   /** Why the button is disabled; undefined while it is enabled. */
   obstacle: string | undefined;
+  /** What comes next for the record, before what stands above it. */
+  isNext?: boolean;
   /** Rarely needed: in a row the button is always in the menu 更多. */
   isRare?: boolean;
   /** In a row of a table the button is this drawing. */
@@ -50,7 +52,9 @@ const fitting = (items: readonly ActionItem[]): readonly ActionItem[] => {
 
 /** What can be done next to a record, the first step first. */
 const stepsOf = (items: readonly ActionItem[]): readonly ActionItem[] =>
-  items.filter((item) => !item.icon && !item.isRare && !item.isDanger && item.obstacle === undefined);
+  items
+    .filter((item) => !item.icon && !item.isRare && !item.isDanger && item.obstacle === undefined)
+    .toSorted((a, b) => Number(b.isNext ?? false) - Number(a.isNext ?? false));
 
 /** A card begins with what is next for its record. */
 const nextFirst = (items: readonly ActionItem[]): readonly ActionItem[] => {
@@ -64,8 +68,8 @@ interface Split {
 }
 
 /**
- * A row names what is next for its record, which is the first that can be done to it, however long its label: the state decides, not
- * the language. A second one is added where both are short. What takes something back or away is no next step. What every row has is
+ * A row names what is next for its record, which is the first that can be done to it, however long its label: order and `next` of
+ * the configuration decide, not the language. A second one is added where both are short. What takes something back or away is no next step. What every row has is
  * drawn, and everything else is in the menu, with the reasons why it cannot be done.
  */
 const splitRow = (items: readonly ActionItem[]): Split => {

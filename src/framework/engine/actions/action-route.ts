@@ -1,6 +1,7 @@
 import { listOf } from '../../fields/base/read-value';
 import type { OpenActionResolved } from '../../language/resource/resource';
 import type { Values } from '../context/engine-record';
+import { recordPath } from '../context/find-pages';
 
 /** Returns the address that an opening action navigates to, with values of the records as parameters, each once. */
 export const actionRoute = ({
@@ -16,5 +17,6 @@ export const actionRoute = ({
     for (const value of new Set(records.flatMap((record) => listOf(record[here])))) params.append(there, value);
   }
   const search = params.toString();
-  return search === '' ? action.route : `${action.route}?${search}`;
+  const path = recordPath({ pattern: action.route, id: String(records[0]?.id ?? '') });
+  return search === '' ? path : `${path}?${search}`;
 };

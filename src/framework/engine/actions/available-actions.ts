@@ -30,7 +30,7 @@ export const allowedFor = ({
   const isAllowed = (name: string): boolean => !without.has(name) && can({ object: res(resource.name), action: name });
   const verbs = new Set([...resource.verbs].filter(isAllowed));
   const isPossible = (action: Action): boolean => {
-    if (action.kind === 'open') return canOpen(action.route);
+    if (action.kind === 'open') return action.link !== undefined || canOpen(action.route);
     // Each record is changed by the other action.
     if (action.kind === 'each') return can({ object: res(resource.name), action: action.action });
     // A copy is a new record, so the right to create one is needed as well.

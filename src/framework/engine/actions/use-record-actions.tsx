@@ -1,10 +1,14 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
+import { holds, valueFor } from '../../expressions/evaluate';
+import { textFrom } from '../../fields/base/read-value';
 import { useLabel } from '../../i18n/use-label';
 import type { Action, RecordActionResolved, Resource } from '../../language/resource/resource';
 import type { Verb } from '../../language/resource/resource-config';
+import { copyText } from '../../shared/copy-text';
 import { lazyNamed } from '../../shared/lazy-named';
+import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { canOpen, findRecordPage, recordPath } from '../context/find-pages';
@@ -87,15 +91,23 @@ export const useRecordActions = ({
   onDeleted?: () => void;
 }): RecordActions => {
   const { t } = useTranslation('engine');
-  const { console, mayOpen } = useEngine();
+  const { console, mayOpen, asking } = useEngine();
   const label = useLabel();
   const navigate = useNavigate();
+  const root = useHref('/');
+  const { message } = useToasts();
   const obstacleText = useObstacleText();
   const obstacleTo = useObstacles(resource);
   const afterDelete = onDeleted ?? onDone;
   const [pressed, setPressed] = useState<Pressed>();
+  const copyLink = async (link: string): Promise<void> => {
+    const href = link.startsWith('/') ? root.replace(/\/$/, '') + link : link;
+    if (await copyText(new URL(href, location.href).href)) message.success(t('field.copied'));
+    else message.error(t('field.copyFailed'));
+  };
   const press = (what: RecordActionResolved | 'delete', target: Pressed['target']): void => {
     if (what === 'delete' || what.kind !== 'open') setPressed({ what, target });
+    else if (what.link !== undefined && 'record' in target) void copyLink(textFrom(valueFor(what.link, target.record)));
     else void navigate(actionRoute({ action: what, records: 'record' in target ? [target.record] : target.records }));
   };
   const history = useHistory({ resource, allowed });
@@ -162,6 +174,7 @@ export const useRecordActions = ({
       key: action.name,
       label: label(action.label),
       isDanger: action.danger,
+      isNext: action.next !== undefined && holds(action.next, record, { ...asking, now: Date.now() }),
       // Offered of every record, it is never what is next.
       isRare: action.kind === 'duplicate',
       obstacle: say(obstacleTo(action, record)),

@@ -137,7 +137,10 @@ export const checkAction = (
   checkLabel(report, `${path}.label`, action.label);
   checkTransition(report, path, action, resource);
   checkDone(report, path, action);
-  if (action.kind === 'open' && !context.routePaths.has(action.route)) {
+  checkExpression({ report, path: `${path}.next`, resource, expression: action.next });
+  if (action.kind === 'open' && action.link !== undefined)
+    checkOperand({ report, path: `${path}.link`, resource, operand: action.link, checkCondition: checkExpression });
+  else if (action.kind === 'open' && !context.routePaths.has(action.route)) {
     report(`${path}.route`, `"${action.route}" is no route.`, hintFor(action.route, context.routePaths));
   }
   if (

@@ -15,8 +15,8 @@ import { resolveIndexes, resolveUnique } from '../resource/rule-config';
 import { systemFields } from '../resource/system-fields';
 import { resolveShow } from './resolve-show';
 
-const otherKinds = new Set<unknown>(['open', 'duplicate', 'resetPassword', 'each']);
-type Other = Extract<WrittenAction, { kind: 'open' | 'duplicate' | 'resetPassword' | 'each' }>;
+const otherKinds = new Set<unknown>(['open', 'copyLink', 'duplicate', 'resetPassword', 'each']);
+type Other = Extract<WrittenAction, { kind: 'open' | 'copyLink' | 'duplicate' | 'resetPassword' | 'each' }>;
 const isOther = (action: WrittenAction): action is Other => otherKinds.has(action.kind);
 
 /** Resolves a transition; the state field may be left out when there is only one. */
@@ -36,7 +36,10 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     confirm: action.confirm,
     question: action.question,
     allowedWhen: action.allowedWhen,
+    next: action.next,
   };
+  if (action.kind === 'copyLink')
+    return { ...common, kind: 'open', route: '', carry: {}, on: ['record'], link: action.link };
   if (action.kind === 'open')
     return {
       ...common,
@@ -44,6 +47,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
       route: action.route,
       carry: { ...action.carry } as Record<string, string>,
       on: action.on ?? ['record'],
+      link: undefined,
     };
   if (action.kind === 'each') return { ...common, kind: 'each', action: action.action, where: action.where };
   if (action.kind === 'duplicate')

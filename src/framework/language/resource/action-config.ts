@@ -49,6 +49,8 @@ export interface DoneText {
 interface ActionBase<C> {
   /** When it is possible; otherwise the button says why not, and the server refuses. Default: always. */
   allowedWhen?: AllowedConfig<C>;
+  /** With which records it is what comes next: before the other actions then, also those above it. Default: the order of the actions decides. */
+  next?: C;
   /** The button's text. */
   label: Label;
   /** Name of an icon of the engine. */
@@ -178,7 +180,7 @@ export type OpenPlace = 'record' | 'selection' | 'list';
 export interface OpenAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
   /** It opens another page. */
   kind: 'open';
-  /** Path of the page. */
+  /** Path of the page; the `:id` of a page of one record is that of this record. */
   route: N['path'];
   /** Filters of a list, or initial values of a form: field there → field of this record. */
   carry?: { readonly [field: string]: N['field'] };
@@ -189,6 +191,14 @@ export interface OpenAction<N extends Names = Names, C = Expression> extends Act
   on?: readonly OpenPlace[];
 }
 
+/** Puts a link on the clipboard; the server only checks the right. */
+export interface CopyLinkAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
+  /** It copies a link. */
+  kind: 'copyLink';
+  /** The link, made of fields of the record: a path of the console, which becomes a whole address, or an address elsewhere. */
+  link: Computed<N['field']>;
+}
+
 /** An action on records beyond the verbs. `N`: what it may name, `C`: conditions on the resource. */
 export type ActionConfig<N extends Names = Names, C = Expression> =
   | UpdateAction<N, C>
@@ -196,4 +206,5 @@ export type ActionConfig<N extends Names = Names, C = Expression> =
   | DuplicateAction<N, C>
   | EachAction<N, C>
   | ResetPasswordAction<C>
-  | OpenAction<N, C>;
+  | OpenAction<N, C>
+  | CopyLinkAction<N, C>;

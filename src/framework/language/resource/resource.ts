@@ -1,4 +1,4 @@
-import type { Expression } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind } from '../pages/form-config';
@@ -21,6 +21,8 @@ interface ActionCommon {
   question: Label | undefined;
   /** When it is possible; undefined: always. */
   allowedWhen: AllowedConfig | undefined;
+  /** With which records it comes before the others; undefined: with none. */
+  next: Expression | undefined;
 }
 /** An action that changes records. */
 export interface UpdateActionResolved extends ActionCommon {
@@ -53,9 +55,12 @@ export interface DuplicateActionResolved extends ActionCommon {
 }
 export interface OpenActionResolved extends ActionCommon {
   kind: 'open';
+  /** Empty where a link is copied instead. */
   route: string;
   carry: Readonly<Record<string, string>>;
   on: readonly OpenPlace[];
+  /** The link that goes to the clipboard; undefined: a page is opened. */
+  link: Computed | undefined;
 }
 /** An action that carries out another one for all that a list shows. */
 export interface EachActionResolved extends ActionCommon {
