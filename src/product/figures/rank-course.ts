@@ -24,6 +24,8 @@ const numberOfDay = (moment: number): number => dayNumber(dayIn(usualZone, momen
 /** The rank of a day that lies before the last check, or of the nearest day before it; undefined where nothing is known, or it had none. */
 export const rankOn = ({ course, checkedAt, day }: { course: string; checkedAt: string; day: string }) => {
   const known = course.split(',');
+  // Of a list that was kept by hand.
+  if (checkedAt === '') return undefined;
   const back = numberOfDay(Date.parse(checkedAt)) - (dayNumber(day) ?? 0);
   const rank = Number(known.slice(0, known.length - back).findLast((one) => one !== ''));
   return back > 0 && rank >= 1 ? rank : undefined;

@@ -42,7 +42,11 @@ describe('what hangs on a deleted record', () => {
         ],
       },
     });
-    for (const { link } of refused.data.uses) expect(link).toMatch(/^\/[^?]*\?groupId=g1$/);
+    // The lists of tasks show one edition each, so none of them shows all that is meant.
+    expect(refused.data.uses.map(({ link }: { link?: string }) => link)).toEqual([
+      expect.stringMatching(/^\/[^?]*\?groupId=g1$/),
+      undefined,
+    ]);
   });
 
   it('goes with a lead: its follow-ups, and comes back with it', async () => {

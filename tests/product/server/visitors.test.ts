@@ -32,7 +32,11 @@ describe('a public report', () => {
       ['2026-10-01', 50],
       ['2026-10-31', 60],
     ]);
-    expect(data.rankings.map(({ word }: { word: string }) => word)).toEqual(['first', 'second']);
+    expect(data.rankings.map(({ word, rank }: Record<string, unknown>) => [word, rank])).toEqual([
+      ['first', 1],
+      ['second', 8],
+      ['third', 20],
+    ]);
     expect(data.publications).toMatchObject([{ title: 'in', url: 'https://b.example.com' }]);
     expect(data.labels.engine.baidu_m).toMatchObject({ zh: '百度移动' });
     expect(JSON.stringify(data)).not.toMatch(/ownerId|passcode|shareToken|createdBy/);

@@ -1,5 +1,6 @@
 import { listOf } from '../../fields/base/read-value';
 import type { OpenActionResolved } from '../../language/resource/resource';
+import { plainTextOf } from '../../shared/text';
 import type { Values } from '../context/engine-record';
 import { recordPath } from '../context/find-pages';
 
@@ -17,6 +18,6 @@ export const actionRoute = ({
     for (const value of new Set(records.flatMap((record) => listOf(record[here])))) params.append(there, value);
   }
   const search = params.toString();
-  const path = recordPath({ pattern: action.route, id: String(records[0]?.id ?? '') });
+  const path = recordPath({ pattern: action.route, id: plainTextOf(records[0]?.id) });
   return search === '' ? path : `${path}?${search}`;
 };

@@ -102,10 +102,27 @@ export const data = {
     day('2026-11-01', 99, 9),
   ]),
   rankings: numbered([
-    { ownerId: 'u-customer', word: 'second', engine: 'baidu_pc', rank: 8 },
-    { ownerId: 'u-customer', word: 'first', engine: 'baidu_m', rank: 1, url: 'https://a.example.com' },
-    { ownerId: 'u-customer', word: 'nowhere', engine: 'baidu_m', rank: null },
-    { ownerId: 'u-customer2', word: 'foreign', engine: 'baidu_m', rank: 1 },
+    { ownerId: 'u-customer', word: 'second', engine: 'baidu_pc', rank: 8, checkedAt: '2026-10-30T02:00:00.000Z' },
+    {
+      ownerId: 'u-customer',
+      word: 'first',
+      engine: 'baidu_m',
+      rank: 1,
+      url: 'https://a.example.com',
+      checkedAt: '2026-10-31T15:59:00.000Z',
+    },
+    { ownerId: 'u-customer', word: 'nowhere', engine: 'baidu_m', rank: null, checkedAt: '2026-10-31T02:00:00.000Z' },
+    // Checked after the period only: one of them remembers its last day.
+    { ownerId: 'u-customer', word: 'later', engine: 'baidu_m', rank: 1, checkedAt: '2026-11-02T02:00:00.000Z' },
+    {
+      ownerId: 'u-customer',
+      word: 'third',
+      engine: 'baidu_m',
+      rank: 2,
+      course: '20,,2',
+      checkedAt: '2026-11-02T02:00:00.000Z',
+    },
+    { ownerId: 'u-customer2', word: 'foreign', engine: 'baidu_m', rank: 1, checkedAt: '2026-10-30T02:00:00.000Z' },
   ]),
   publishTargets: numbered([
     {
