@@ -42,7 +42,7 @@ describe('what hangs on a deleted record', () => {
         ],
       },
     });
-    // The lists of tasks show one edition each, so none of them shows all that is meant.
+    // The lists of tasks show one edition each, so none of them shows all of them.
     expect(refused.data.uses.map(({ link }: { link?: string }) => link)).toEqual([
       expect.stringMatching(/^\/[^?]*\?groupId=g1$/),
       undefined,

@@ -113,13 +113,13 @@ export const data = {
     },
     { ownerId: 'u-customer', word: 'nowhere', engine: 'baidu_m', rank: null, checkedAt: '2026-10-31T02:00:00.000Z' },
     // Checked after the period only: one of them remembers its last day.
-    { ownerId: 'u-customer', word: 'later', engine: 'baidu_m', rank: 1, checkedAt: '2026-11-02T02:00:00.000Z' },
+    { ownerId: 'u-customer', word: 'later', engine: 'baidu_m', rank: 50, checkedAt: '2026-11-02T02:00:00.000Z' },
     {
       ownerId: 'u-customer',
       word: 'third',
       engine: 'baidu_m',
-      rank: 2,
-      course: '20,,2',
+      rank: 12,
+      course: '20,,12',
       checkedAt: '2026-11-02T02:00:00.000Z',
     },
     { ownerId: 'u-customer2', word: 'foreign', engine: 'baidu_m', rank: 1, checkedAt: '2026-10-30T02:00:00.000Z' },
