@@ -26,6 +26,7 @@ const foreign = new Set([
 const files = [
   'Dockerfile',
   'compose.yaml',
+  'kubernetes.yaml',
   'compose.env.example',
   'console.service',
   'console-backup.service',
@@ -105,6 +106,16 @@ it('every service that stays has limits, and every image a place for its digest'
   expect(deploy('Dockerfile').match(/^FROM (?!\$\{NODE_IMAGE\})/m)).toBeNull();
   expect(deploy('console.service')).toMatch(/^MemoryMax=\d+G\nCPUQuota=\d+%$/m);
 });
+
+it.each(['compose.yaml', 'kubernetes.yaml'])(
+  '%s: some processes answer, others work, and all roles are known',
+  (file) => {
+    const roles = [...deploy(file).matchAll(/PROCESS(?:: |\n\s+value: )(\w+)/g)].map(([, role]) => role);
+    expect(roles.sort()).toEqual(['web', 'work']);
+    for (const PROCESS of roles)
+      expect(readEnvironment({ PROCESS, DATABASE_URL: 'postgres://a/x' })).toMatchObject({ role: PROCESS });
+  },
+);
 
 it('the nightly backup is written where the server may write: a running one makes it itself', () => {
   const [, dir = ''] = /^ExecStart=.* backup -- --keep \d+ (\S+)$/m.exec(deploy('console-backup.service')) ?? [];

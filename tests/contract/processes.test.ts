@@ -248,10 +248,40 @@ const suite = (address: string, isSeparate: boolean) => {
   });
 };
 
+const roles = (address: string) => {
+  let shared: SharedConsole;
+  beforeAll(async () => {
+    shared = await sharedConsole(address);
+  });
+  afterAll(() => shared.destroy());
+
+  it('answer or work: what one that answers is asked for, another that works carries out', async () => {
+    const web = await shared.start({ PROCESS: 'web', DEMO_SPEED: '1000' });
+    const token = await web.signIn('customer');
+    const made = await web.post('/api/articles', token, { title: '进程分工的文章', content: '<p>正文</p>' });
+    const begun = await web.post('/api/articles/jobs/actions/submitReview', token, { ids: [made.data.id] });
+    expect(begun, JSON.stringify(begun)).toMatchObject({ code: 202 });
+    const stateOf = async () => {
+      const answer = await web.call(`/api/user/jobs/${begun.data.id}`, { token });
+      expect(answer, JSON.stringify(answer)).toMatchObject({ code: 200 });
+      return answer.data.state;
+    };
+    expect(await stateOf()).toBe('queued');
+    const work = await shared.start({ PROCESS: 'work', DEMO_SPEED: '1000' });
+    await until(async () => (await stateOf()) === 'done');
+    expect((await work.call('/ready')).code).toBe(200);
+    expect((await work.call('/health')).code).toBe(200);
+    expect((await work.call('/api/articles', { token })).status).toBe(404);
+    expect((await fetch(work.url)).status).toBe(404);
+    expect((await fetch(web.url)).status).toBe(200);
+  });
+};
+
 if (url)
   describe.each([
     ['one directory', false],
     ['no disk in common', true],
   ])('processes on one database and %s', { timeout: 300_000 }, (_, isSeparate) => suite(url, isSeparate));
+if (url) describe('processes with a role', { timeout: 300_000 }, () => roles(url));
 else
   describe.skip('processes on one database', () => it('are tested where TEST_DATABASE_URL names a server', () => {}));

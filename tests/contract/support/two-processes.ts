@@ -69,13 +69,17 @@ export const sharedConsole = async (address: string, separate?: Record<string, s
   });
   return {
     env,
-    /** Starts another process, with a policy file of its own. */
-    start: async (): Promise<SharedProcess> => {
+    /** Starts another process, with a policy file and variables of its own. */
+    start: async (more: Record<string, string> = {}): Promise<SharedProcess> => {
       count += 1;
       const own = join(dir, `own-${count}`);
       const policyFile = separate ? join(own, 'access-policy.csv') : `${own}.csv`;
       if (!separate) await copyFile('access-policy.csv', policyFile);
-      const started = await startProcess({ ...env, ...(separate ? { DATA_DIR: own } : { ACCESS_POLICY: policyFile }) });
+      const started = await startProcess({
+        ...env,
+        ...more,
+        ...(separate ? { DATA_DIR: own } : { ACCESS_POLICY: policyFile }),
+      });
       processes.push(started);
       return { ...started, ...callerOf(started.url), policyFile };
     },

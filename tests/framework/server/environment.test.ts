@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readEnvironment, withSecretFiles } from '../../../src/framework/server/start/environment';
+import { createPool, newListener } from '../../../src/framework/server/store/postgres/database-address';
 
 describe('environment', () => {
   it('has a default for everything', () => {
@@ -21,6 +22,7 @@ describe('environment', () => {
       tokenSeconds: 900,
       basePath: '',
       drainSeconds: 0,
+      role: 'all',
       trustedProxies: 0,
       dataDir: resolve('.data'),
       policyFile: resolve('access-policy.csv'),
@@ -109,6 +111,19 @@ describe('environment', () => {
     expect(readEnvironment({ DATABASE_URL }).database).toMatchObject({ url, schema });
   });
 
+  it('DATABASE_LISTEN_URL is where a process listens, and its pool does not connect', async () => {
+    const { database } = readEnvironment({
+      DATABASE_URL: 'postgres://pooler:6432/x?schema=s',
+      DATABASE_LISTEN_URL: 'postgres://direct:5433/x?schema=s',
+    });
+    const pool = createPool({ url: '', timeoutSeconds: 1, poolSize: 1, ...database });
+    const { host, port } = newListener(pool);
+    expect([host, port, pool.options.connectionString]).toEqual(['direct', 5433, 'postgres://pooler:6432/x']);
+    await pool.end();
+    const wrong = { DATABASE_URL: 'postgres://a/x', DATABASE_LISTEN_URL: 'mysql://a/x' };
+    expect(() => readEnvironment(wrong)).toThrow(/^DATABASE_LISTEN_URL: /);
+  });
+
   it('refuses an address of uploads that no plugin reads, and repeats no secret of one that is wrong', () => {
     const env = { UPLOADS_URL: 's3://bucket?key=secret' };
     expect(() => readEnvironment(env)).toThrow(/^UPLOADS_URL: (?!.*secret).*use: \[s3\(\)\]$/);
@@ -153,6 +168,8 @@ describe('environment', () => {
     ['BASE_PATH', '/a/../b'],
     ['BASE_PATH', '/a b'],
     ['DRAIN_SECONDS', '-1'],
+    ['PROCESS', 'worker'],
+    ['PROCESS', 'web'],
     ['DEMO_SPEED', 'fast'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name}[^\\n]*$`));

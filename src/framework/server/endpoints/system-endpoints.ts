@@ -148,11 +148,16 @@ const explainRight = async (call: SessionCall): Promise<own.RightExplained> => {
   };
 };
 
-/** Endpoints about the server itself. */
-export const systemEndpoints: readonly Endpoint[] = [
+/** What watches a process: also one that answers nothing else. */
+export const watchEndpoints: readonly Endpoint[] = [
   handle(own.getHealth, health),
   handle(own.getReady, ready),
   handle(own.getMetrics, metrics),
+];
+
+/** Endpoints about the server itself. */
+export const systemEndpoints: readonly Endpoint[] = [
+  ...watchEndpoints,
   handle(session.getPublicKey, publicKey),
   handle(own.getPolicySlice, policySlice),
   handle(own.explainRight, explainRight),

@@ -10,6 +10,10 @@ import { readSecretKey } from '../identity/secret';
 import type { WrittenServerProduct } from '../product';
 import { type DatabaseAddress, readAddress } from '../store/postgres/database-address';
 
+/** What a process does: answer requests, work on tasks and schedules, or both. */
+const processRoles = ['all', 'web', 'work'] as const;
+type ProcessRole = (typeof processRoles)[number];
+
 /** All settings of the server from the environment. */
 export interface Environment {
   /** TCP port; 0 lets the system choose one. */
@@ -57,6 +61,8 @@ export interface Environment {
   uploadLinkSeconds: number;
   /** Places in private networks to which messages may be sent; undefined: none. */
   outgoing: AllowedPlaces | undefined;
+  /** What this process does. Anything but `all` needs a database, so that others do the rest. */
+  role: ProcessRole;
   /** The PostgreSQL database; undefined: data is stored in the data directory. */
   database: DatabaseAddress | undefined;
 }
@@ -128,6 +134,7 @@ export const readEnvironment = (
     uploadLinkSeconds: readInteger({ name: 'UPLOADS_LINKS', value: env.UPLOADS_LINKS || '0', min: 0, max: 604800 }),
     outgoing: readOutgoing(env.OUTGOING_ALLOW),
     database: readDatabase(env),
+    role: readRole(env),
     dataDir: readPath({ name: 'DATA_DIR', value: env.DATA_DIR || join(dir, '.data') }),
     // With a separate data directory the policy is there as well, because the console's directory need not be writable.
     policyFile: readPath({ name: 'ACCESS_POLICY', value: env.ACCESS_POLICY || join(env.DATA_DIR || dir, policyName) }),
@@ -173,6 +180,14 @@ const readDatabase = (env: Readonly<Record<string, string | undefined>>): Databa
     poolSize: readInteger({ name: 'DATABASE_POOL', value: size || '10', min: 1, max: 500 }),
     timeoutSeconds: readInteger({ name: 'DATABASE_TIMEOUT', value: seconds || '30', min: 1, max: 3600 }),
   };
+};
+
+const readRole = ({ PROCESS, DATABASE_URL }: Readonly<Record<string, string | undefined>>): ProcessRole => {
+  const role = readOneOf({ name: 'PROCESS', value: PROCESS || 'all', options: processRoles });
+  if (role === 'all' || DATABASE_URL) return role;
+  throw new EnvironmentError(
+    `PROCESS=${role}: 需要 DATABASE_URL，否则没有其他进程分担 needs DATABASE_URL, without which there is no other process to do the rest`,
+  );
 };
 
 const expectedAddress =

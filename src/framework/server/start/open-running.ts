@@ -27,7 +27,7 @@ const jobKinds: Readonly<Record<string, JobKind>> = {
 /** Opens what this process does by itself; nothing runs yet (`startRunning`). */
 export const openRunning = ({
   isDemo,
-  environment: { metricsToken, demoSpeed },
+  environment: { metricsToken, demoSpeed, role },
   metrics,
   events,
   processes,
@@ -40,7 +40,7 @@ export const openRunning = ({
   services: () => Services;
 }): RunningParts => ({
   processes,
-  jobs: createJobRunner({ services, kinds: jobKinds }),
+  jobs: createJobRunner({ services, kinds: jobKinds, isIdle: role === 'web' }),
   events,
   metrics,
   metricsToken,

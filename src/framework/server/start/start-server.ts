@@ -3,11 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RequestHandler } from 'express';
 import type { ConsoleConfig } from '../../language/console-config';
 import { plainTextOf } from '../../shared/text';
 import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
+import { watchEndpoints } from '../endpoints/system-endpoints';
 import { FilesAway, FilesDiffer } from '../http/files/copy-files';
 import { staticFiles } from '../http/static-files';
 import { SecretUnreadable } from '../identity/secret';
@@ -128,6 +130,11 @@ interface StartOptions {
   fetchLoopback?: boolean;
 }
 
+/** In place of the pages, in a process that only works. */
+const noPages: RequestHandler = (_request, response) => {
+  response.status(404).type('text').send('PROCESS=work');
+};
+
 /** Background workers of every server. */
 const ownWorkers = [scheduleWorker, outgoingWorker];
 
@@ -192,7 +199,11 @@ export const startServer = async ({
       ? await (await import('./start-dev')).startVite({ server, configSources, onConfig: replaceChecked, log })
       : undefined;
     const brandOf = async (host: string) => services.product.brandOf?.({ services, host });
-    const pages = vite?.pages ?? staticFiles({ dist: project.dist, basePath: environment.basePath, brandOf });
+    const { role } = environment;
+    const pages =
+      role === 'work'
+        ? noPages
+        : (vite?.pages ?? staticFiles({ dist: project.dist, basePath: environment.basePath, brandOf }));
     const app = createApp({
       services,
       pages,
@@ -200,6 +211,7 @@ export const startServer = async ({
       basePath: environment.basePath,
       trustedProxies: environment.trustedProxies,
       groups: project.product.endpoints,
+      ...(role === 'work' && { endpoints: watchEndpoints }),
     });
     const connections = followConnections({ server, lingerMs, serve: app });
     const saved = () => {
@@ -223,7 +235,8 @@ export const startServer = async ({
           log,
         });
     for (const line of project.product.startNotes?.(services) ?? []) log.info(line);
-    const stopWorkers = runWorkers({ workers: [...ownWorkers, ...(project.product.workers ?? [])], services });
+    const workers = role === 'web' ? [] : [...ownWorkers, ...(project.product.workers ?? [])];
+    const stopWorkers = runWorkers({ workers, services });
     const close = async () => {
       services.running.isStopping = true;
       connections.end();

@@ -80,10 +80,13 @@ class LeaseLost extends Error {
 export const createJobRunner = ({
   services: servicesNow,
   kinds,
+  isIdle = false,
 }: {
   /** Lazy, because the runner is one of them. */
   services: () => Services;
   kinds: Readonly<Record<string, JobKind>>;
+  /** Jobs are left to other processes, which look for them with each heartbeat. Default: false. */
+  isIdle?: boolean;
 }): JobRunner => {
   const place = { collection: jobs, scope: everything() };
   const starts = createLines();
@@ -183,6 +186,7 @@ export const createJobRunner = ({
   let isWoken = false;
   /** Runs what waits; a job that is queued while the last one ends is seen, too. */
   const wake = (): void => {
+    if (isIdle) return;
     isWoken = true;
     running ??= (async () => {
       while (isWoken) {
