@@ -241,14 +241,14 @@ export default defineConsole({
     },
     {
       path: '/tableAddKeywordDynamic',
-      title: { zh: '动态管理', en: 'Dynamic notes' },
+      title: { zh: '动态管理', en: 'Image posts' },
       icon: 'message',
       children: [
         {
           path: 'keywordDynamic',
           page: 'list',
           resource: 'dynamicNotes',
-          title: { zh: '图文动态', en: 'Dynamic notes' },
+          title: { zh: '图文动态', en: 'Image posts' },
           icon: 'image-text',
           isCustomSvg: true,
           createAt: '/tableAddKeywordDynamic/tableAddKeywordDynamic',
@@ -257,7 +257,7 @@ export default defineConsole({
           path: 'tableAddKeywordDynamic',
           page: 'create',
           resource: 'dynamicNotes',
-          title: { zh: '新增动态', en: 'Add dynamic note' },
+          title: { zh: '新增动态', en: 'Add image post' },
           icon: 'plus-square',
           listAt: '/tableAddKeywordDynamic/keywordDynamic',
         },
@@ -328,7 +328,7 @@ export default defineConsole({
     },
     {
       path: '/articleList',
-      title: { zh: '信息推送列表', en: 'Information push list' },
+      title: { zh: '信息推送列表', en: 'Content records' },
       icon: 'ordered-list',
       children: [
         {
@@ -408,7 +408,7 @@ export default defineConsole({
       path: '/baiduAgent',
       page: 'list',
       resource: 'baiduAgents',
-      title: { zh: '智能体管理', en: 'Agent management' },
+      title: { zh: '智能体管理', en: 'AI agents' },
       icon: 'robot',
     },
     {

@@ -108,7 +108,7 @@ export const meanings: readonly Readonly<Record<Language, readonly [string, stri
     en: ['Published', 'Publications that are public; what is taken down no longer counts', 'when it became public'],
   },
   {
-    zh: ['发布失败', '发布失败、错过、需人工处理、被平台驳回的发布记录', '计划发布的日子'],
+    zh: ['发布失败', '发布失败、逾期未发、需人工处理、被平台驳回的发布记录', '计划发布的日子'],
     en: ['Failed', 'Publications that failed, were missed, need a person or were rejected', 'when it was planned for'],
   },
   {
@@ -128,8 +128,8 @@ export const meanings: readonly Readonly<Record<Language, readonly [string, stri
     ],
   },
   {
-    zh: ['首页排名', '排在前 10 的检测结果，同一个词在每个引擎和地区各算一条', '当前'],
-    en: ['Results on page one', 'Checks among the first 10: one for each word, engine and region', 'as it stands'],
+    zh: ['首页上词结果', '排在前 10 的检测结果，同一个词在每个引擎和地区各算一条', '当前'],
+    en: ['Page-one results', 'Checks among the first 10: one for each word, engine and region', 'as it stands'],
   },
   {
     zh: ['上过首页', '最佳排名进过前 10 的关键词', '任何时候'],

@@ -13,7 +13,9 @@ afterAll(() => days?.server.close());
 const api: Days['api'] = (...request) => days.api(...request);
 const day: Days['day'] = (...request) => days.day(...request);
 const ledgerIsBalanced: Days['ledgerIsBalanced'] = (...owners) => days.ledgerIsBalanced(...owners);
-const yuan = (amount: number): string => `¥${amount.toFixed(2)}`;
+const yuan = (amount: number): string =>
+  `¥${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const pieces = (count: number): string => `${count.toLocaleString('en-US')} 篇`;
 
 test('the customer: a task, its articles, their review and their links', async () => {
   await day('customer', '/articleTask/tableAddKeywordArticleTask?groupId=kwg-0001', async (page) => {
@@ -22,10 +24,10 @@ test('the customer: a task, its articles, their review and their links', async (
     await page.getByLabel('生成数量').fill('3');
     await expect
       .poll(() => priceOf(page).textContent(), soon)
-      .toBe(`提交：预计扣除 3 篇，剩余 ${before.articleLeft} 篇，扣除后剩余 ${before.articleLeft - 3} 篇`);
+      .toBe(`提交：扣 3 篇（${pieces(before.articleLeft)} → ${pieces(before.articleLeft - 3)}）`);
     await shot(page, 'customer-price');
     await page.getByLabel('生成数量').fill('1000');
-    await expect.poll(() => priceOf(page).textContent(), soon).toContain('预计扣除 1000 篇');
+    await expect.poll(() => priceOf(page).textContent(), soon).toContain('扣 1,000 篇');
     await page.getByLabel('生成数量').fill('3');
     await button(page, '保存并提交').click();
     await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click();
@@ -115,7 +117,7 @@ test('the agent opens a customer and sells from the own balance at the own price
     const [price, left] = [basic.agentPrice, before.balance - basic.agentPrice];
     await expect
       .poll(() => priceOf(page).textContent(), soon)
-      .toContain(`预计扣除 ${yuan(price)}，剩余 ${yuan(before.balance)}，扣除后剩余 ${yuan(left)}`);
+      .toContain(`扣 ${yuan(price)}（${yuan(before.balance)} → ${yuan(left)}）`);
     await shot(page, 'agent-price');
     await button(page, '保存').click();
     await expect.poll(async () => (await customer()).subscriptionStatus, soon).toBe('active');
@@ -134,7 +136,7 @@ test('the agent opens a customer and sells from the own balance at the own price
 
     // What is granted for money a second time comes on top.
     await go(page, orderOf(opened.id, extra.id));
-    await expect.poll(() => priceOf(page).textContent(), soon).toContain(`预计扣除 ${yuan(extra.agentPrice)}`);
+    await expect.poll(() => priceOf(page).textContent(), soon).toContain(`扣 ${yuan(extra.agentPrice)}`);
     await button(page, '保存').click();
     await expect.poll(async () => (await customer()).articleLeft, soon).toBe(basic.articleQuota + extra.articleQuota);
     expect((await api('admin', 'users/u-agent')).balance).toBe(left - extra.agentPrice);
@@ -205,7 +207,7 @@ test('the OEM puts its brand on the console and tops up an agent from the own ba
     await page.getByLabel('充值金额').fill('900000');
     await expect.poll(() => priceOf(page).textContent(), soon).toContain('余额不足');
     await page.getByLabel('充值金额').fill('100');
-    await expect.poll(() => priceOf(page).textContent(), soon).toContain('预计扣除 ¥100.00');
+    await expect.poll(() => priceOf(page).textContent(), soon).toContain('扣 ¥100.00');
     await button(page, '保存').click();
     await expect.poll(async () => (await api('admin', 'users/u-oem')).balance, soon).toBe(before.balance - 100);
     expect((await api('admin', 'users/u-agent')).balance).toBe(agent.balance + 100);

@@ -41,7 +41,7 @@ export const figures = {
   successRate: {
     kind: 'figure',
     title: { zh: '发布成功率', en: 'Success rate' },
-    help: { zh: '发布成功 ÷（发布成功 + 发布失败）', en: 'Published ÷ published and failed' },
+    help: { zh: '发布成功 ÷（发布成功 + 发布失败）', en: 'Published ÷ finished (published + failed)' },
     ...dailyFigure,
     fn: 'sum',
     of: 'published',
@@ -97,10 +97,10 @@ export const figures = {
   },
   homeWords: {
     kind: 'figure',
-    title: { zh: '首页排名', en: 'Results on page one' },
+    title: { zh: '首页上词结果', en: 'Page-one results' },
     help: {
       zh: '排在搜索首页的检测结果：同一个词在每个引擎和地区各算一条',
-      en: 'Checks that rank on page one: one for each word, engine and region',
+      en: 'Counted per keyword, engine and region',
     },
     resource: 'rankings',
     where: { rankBand: ['top1', 'top3', 'top10'] },

@@ -48,7 +48,7 @@ export const accounts = defineResource({
     }),
     lastCheckAt: datetime({ label: { zh: '最近检测', en: 'Last check' }, readOnly: true }),
     checkCause: choice({
-      label: { zh: '检测结果', en: 'Finding' },
+      label: { zh: '检测结果', en: 'Check result' },
       options: accountCauses,
       readOnly: true,
       width: 190,
@@ -177,7 +177,7 @@ export const accounts = defineResource({
       },
     },
     changeLimit: {
-      label: { zh: '增减每日上限', en: 'Raise or lower posts a day' },
+      label: { zh: '增减每日上限', en: 'Adjust daily limit' },
       icon: 'plus',
       bulk: true,
       inputs: {

@@ -105,6 +105,7 @@ export const articles = defineResource({
     }),
   },
   list: {
+    live: true,
     empty: empties.articles,
     tabs: { by: 'publishStatus' },
     columns: [

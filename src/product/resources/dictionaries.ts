@@ -67,7 +67,7 @@ export const publishResult = defineOptions({
 /** The same of one publication; what consists of several has failed when one was missed. */
 export const targetStatus = defineOptions({
   ...publishStatus,
-  missed: { zh: '错过', en: 'Missed', color: 'orange' },
+  missed: { zh: '逾期未发', en: 'Missed', color: 'orange' },
 });
 
 /** The verdict of our own review. */

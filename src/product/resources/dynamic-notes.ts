@@ -25,7 +25,7 @@ const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' 
 
 /** Image notes: short texts with pictures for several platforms. */
 export const dynamicNotes = defineResource({
-  label: { zh: '动态', en: 'Dynamic note' },
+  label: { zh: '动态', en: 'Image post' },
   fields: {
     title: text({
       label: { zh: '标题', en: 'Title' },

@@ -99,7 +99,7 @@ export const consumptions = defineResource({
     // A word for both sides: what the customers that the reader sees have paid.
     income: money({ label: { zh: '成交金额', en: 'Sales' }, protected: true }),
     before: number({ label: { zh: '变动前', en: 'Before' }, decimals: 2, cell: 'ledgerQuantity' }),
-    after: number({ label: { zh: '变动后剩余', en: 'Left after' }, decimals: 2, cell: 'ledgerQuantity' }),
+    after: number({ label: { zh: '剩余', en: 'Left' }, decimals: 2, cell: 'ledgerQuantity' }),
     payWay: choice({ label: { zh: '支付方式', en: 'Paid by' }, options: payWays }),
     operatorId: ref('users', { label: { zh: '经办人', en: 'Handled by' } }),
     refNo: text({ label: { zh: '关联单号', en: 'Related number' }, search: true }),
@@ -268,7 +268,7 @@ export const gifts = defineResource({
       to: 'active',
       allowedWhen: {
         check: { any: [{ expireAt: { empty: true } }, { expireAt: { gt: { now: '0d' } } }] },
-        reason: { zh: '已过领取截止时间，请先修改', en: 'The time to claim it is over. Change it first' },
+        reason: { zh: '已过领取截止时间，请先修改', en: 'The claim deadline has passed. Change it first' },
       },
       set: { operatorId: 'me', effectiveAt: 'now' },
       done: {

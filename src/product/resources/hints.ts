@@ -20,7 +20,7 @@ const order = {
   doneWhen: { resource: 'salesOrders', where: { kind: 'package' } },
 };
 const monitor = {
-  title: { zh: '盯住发布失败', en: 'Watch what fails' },
+  title: { zh: '及时处理发布失败', en: 'Handle failed posts' },
   text: { zh: '按原因查看失败的发布，可批量重试或转人工。', en: 'See failures by cause, and retry many at once.' },
   to: '/admin/monitor',
 };
@@ -64,7 +64,7 @@ export const hints = {
     },
     publish: {
       title: { zh: '在发布台发布', en: 'Publish' },
-      text: { zh: '选内容、账号和时间，一次提交。', en: 'Contents, accounts and time, submitted once.' },
+      text: { zh: '选内容、账号和时间，一次提交。', en: 'Pick content, accounts and a time; submit once.' },
       to: '/release/console',
       doneWhen: { resource: 'publishTargets' },
     },

@@ -76,7 +76,7 @@ export const publishSettings = defineResource({
       max: 720,
       default: 24,
       help: {
-        zh: '比计划晚这么久仍未发出的，不再补发，记为“错过”并通知您',
+        zh: '比计划晚这么久仍未发出的，不再补发，记为“逾期未发”并通知您',
         en: 'What is so late is not published any more: it counts as missed, and you are told',
       },
     }),

@@ -101,7 +101,7 @@ export const rankings = defineResource({
       { label: { zh: '检测结果', en: 'Checks' }, fn: 'count' },
       { label: { zh: '前三', en: 'Top three' }, fn: 'count', where: { rankBand: ['top1', 'top3'] } },
       {
-        label: { zh: '首页排名', en: 'Results on page one' },
+        label: { zh: '首页上词结果', en: 'Page-one results' },
         fn: 'count',
         where: { rankBand: ['top1', 'top3', 'top10'] },
       },

@@ -145,7 +145,7 @@ export const videoTasks = defineResource({
     }),
     ...taskStateFields,
     failCause: choice({ label: { zh: '失败原因', en: 'Reason of failure' }, options: makingCauses, readOnly: true }),
-    failReason: text({ label: { zh: '失败说明', en: 'Failure details' }, readOnly: true }),
+    failReason: text({ label: { zh: '错误代码', en: 'Error code' }, readOnly: true }),
   },
   list: {
     empty: empties.videoTasks,

@@ -66,7 +66,13 @@ export const BreakdownContent = ({
           </Button>
         </p>
       )}
-      {data && <Breakdown widget={widget} answer={data} head={nameOfWay(data.way)} />}
+      {data && (
+        <Breakdown
+          widget={widget}
+          answer={data}
+          head={isUnit(data.way) ? t(`column.${data.way}`) : nameOfWay(data.way)}
+        />
+      )}
     </>
   );
 };

@@ -172,6 +172,7 @@ const articleOf = ({ order, chance }: { order: ArticleOrder; chance: Chance }): 
       .replaceAll('{关键词}', keyword)
       .replaceAll('{k}', keyword)
       // 上海装修公司 includes 上海 already.
+      .replaceAll('{r}本地', region ? `${region}本地` : '本地')
       .replaceAll('{r}', region || '本地')
       .replaceAll('{b}', brand === '' ? '' : `${brand}的同事也会逐条回复。`);
   const opening = fill(chance.pick(words.openings));

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../framework/fields/base/format';
 import type { Label } from '../../../framework/shared/label';
 
 /** The units of the ledger; money in fen, everything else in pieces. */
@@ -35,9 +36,10 @@ export const toShown = (unit: Unit, whole: number): number => (unit === 'money' 
 /** `3 篇`, `3 articles`; money as `¥3.00`. `whole` in fen or pieces. */
 export const quantityText = (unit: Unit, whole: number): Label => {
   if (unit === 'money') {
-    const yuan = `¥${(whole / 100).toFixed(2)}`;
+    const yuan = `¥${formatNumber({ value: whole / 100, decimals: 2 })}`;
     return { zh: yuan, en: yuan };
   }
   const { zh, one, many } = words[unit];
-  return { zh: `${whole} ${zh}`, en: `${whole} ${whole === 1 ? one : many}` };
+  const count = formatNumber({ value: whole, decimals: 0 });
+  return { zh: `${count} ${zh}`, en: `${count} ${whole === 1 ? one : many}` };
 };

@@ -17,7 +17,7 @@ const content: Label = {
 const paused: Label = { zh: '“{name}”已暂停监控', en: '“{name}” is not watched any more' };
 const pausedFor: Label = {
   zh: '本次检测没有进行：{why}。处理后请在自定义排名中点“继续”。',
-  en: 'It was not checked: {why}. Resume the custom ranking once that is settled.',
+  en: 'Check skipped: {why}. Fix this, then resume the custom ranking.',
 };
 
 /** Tells the customer why a list is not checked any more. */

@@ -95,7 +95,7 @@ describe('orders', () => {
 
   it('that are not paid for change nothing', async () => {
     const answer = await order('admin', 'u-poor', { kind: 'package', packageId: 'basic' });
-    expect(answer).toMatchObject({ code: 409, msg: 'Not enough money: ¥0.00 left, ¥1000.00 needed. Top up first' });
+    expect(answer).toMatchObject({ code: 409, msg: 'Not enough money: ¥0.00 left, ¥1,000.00 needed. Top up first' });
     expect(await userOf('u-poor')).toMatchObject({ articleLeft: 0 });
     expect((await get('admin', 'salesOrders?customerId=u-poor')).total).toBe(0);
   });

@@ -127,7 +127,7 @@ describe('the price of a new record', () => {
     expect((await order('admin', { ...basic, payWay: 'balance' })).data).toEqual({
       lines: [],
       notes: [],
-      refusal: 'Not enough money: ¥5.00 left, ¥1000.00 needed. Top up first',
+      refusal: 'Not enough money: ¥5.00 left, ¥1,000.00 needed. Top up first',
     });
     expect((await order('admin', { ...basic, payWay: 'wechat' })).data).toMatchObject({ lines: [], refusal: null });
   });

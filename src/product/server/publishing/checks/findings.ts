@@ -126,7 +126,12 @@ export const findingKinds = {
     'The authorisation has expired. Authorise the account again',
   ),
   quota: kind('error', 'account', '账号今日额度已用尽', 'The account has used up its quota for today'),
-  token: kind('error', 'account', '授权将在发布前（{time}）到期', 'The authorisation ends before that, on {time}'),
+  token: kind(
+    'error',
+    'account',
+    '授权 {time} 到期，之后的内容发不出',
+    'The authorisation ends on {time}: nothing goes out after that',
+  ),
   tokenRenew: kind(
     'warning',
     'account',
