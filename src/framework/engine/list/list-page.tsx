@@ -153,7 +153,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       <ListRecords list={list} actions={actions} isNarrow={isNarrow} />
     </Suspense>
   );
-  const { where, dashboard } = route.page;
+  const { where, dashboard, unfolded } = route.page;
   const hasAbove =
     dashboard !== undefined ||
     resource.list.summary.length > 0 ||
@@ -165,6 +165,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       <ListAbove
         where={where}
         dashboard={dashboard}
+        unfolded={unfolded}
         resource={resource}
         filters={list.query}
         filterable={list.filterable}
