@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FieldsOf } from '../../fields/parts/fields-context';
-import { useLabel } from '../../i18n/use-label';
 import { lazyNamed } from '../../shared/lazy-named';
 import { narrow, useMedia } from '../../shared/use-media';
 import { useEngine } from '../context/engine-context';
@@ -93,6 +91,7 @@ const useListStart = (path: string): boolean => {
 };
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove, 'list');
+const ListFound = lazyNamed(async () => (await import('./list-found')).ListFound, 'list');
 const ListSide = lazyNamed(async () => (await import('./list-side')).ListSide, 'seldom');
 const RecordLink = lazyNamed(async () => (await import('./record-link')).RecordLink, 'seldom');
 const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs, 'list');
@@ -101,26 +100,6 @@ const ViewMenu = lazyNamed(async () => (await import('./view-menu')).ViewMenu, '
 /** The list of a resource: filters, records with their buttons, pagination. Its whole state is in the address. */
 export const ListPage = (props: Pick<PageProps<'list'>, 'route'>) =>
   useListStart(props.route.path) && <OpenList {...props} />;
-
-/** Says what was found after a filter, an order, a page or an import: to who does not see the rows change. */
-const FoundStatus = ({ list: { records, state, resource } }: { list: ListModel }) => {
-  const { t } = useTranslation('engine');
-  const label = useLabel();
-  const { field, order } = state.sort;
-  const sorted = resource.fieldByName.get(field);
-  const isPending = records.isFirst || records.isLoading || records.error !== undefined;
-  // Empty while it waits, so that the same words are said again.
-  return (
-    <p className="u-unseen" role="status">
-      {!isPending &&
-        t(records.total === 0 ? 'list.noMatch' : 'list.found', {
-          total: t(records.isEstimated ? 'list.totalAbout' : 'list.total', { count: records.total }),
-          page: state.page,
-          sort: sorted && t(`list.sorted.${order}`, { field: label(sorted.label) }),
-        })}
-    </p>
-  );
-};
 
 const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
   const { loadViews } = useEngine();
@@ -209,6 +188,9 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       middle={tabs}
       extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} hasTable={hasTable} />}
     >
+      <Suspense fallback={null}>
+        <ListFound list={list} />
+      </Suspense>
       <CustomPage
         kind="list"
         resource={resource}
@@ -229,7 +211,6 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
           </div>,
         )}
       />
-      <FoundStatus list={list} />
       {dialog}
     </PageFrame>
   );

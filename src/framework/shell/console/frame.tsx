@@ -9,6 +9,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
 import { lockScreen } from '../account/lock/lock-state';
