@@ -47,7 +47,11 @@ const themed = (option: EChartsCoreOption, { colorTextSecondary, colorBorder }: 
   };
   const drawn = axes.filter((name) => option[name] !== undefined);
   const legend = option.legend && { textStyle: { color: colorTextSecondary }, ...Object(option.legend) };
-  return { ...option, ...(legend && { legend }), ...Object.fromEntries(drawn.map((name) => [name, { ...colours, ...Object(option[name]) }])) };
+  return {
+    ...option,
+    ...(legend && { legend }),
+    ...Object.fromEntries(drawn.map((name) => [name, { ...colours, ...Object(option[name]) }])),
+  };
 };
 
 /** A chart in the colours of the theme, which follows the size of its box. `onReady` is handed the drawn chart. */

@@ -103,7 +103,9 @@ export const WidgetsAbove = ({
           </button>
         )}
       </div>
-      {isUnfolded && isDrawn && placed && <WidgetGrid name={name} placed={placed} period={period} />}
+      {isUnfolded && (isDrawn || placed === undefined) && (
+        <div className="dash-above">{placed && <WidgetGrid name={name} placed={placed} period={period} />}</div>
+      )}
     </>
   );
 };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askOffers, NoTokenError, readLoginRsa, requestToken } from '../../../../src/framework/client/auth/request-token';
+import {
+  askOffers,
+  NoTokenError,
+  readLoginRsa,
+  requestToken,
+} from '../../../../src/framework/client/auth/request-token';
 import { register, signInByMobile } from '../../../../src/framework/client/auth/sign-in-ways';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
 import { EncryptionError } from '../../../../src/framework/client/http/encode-body';
