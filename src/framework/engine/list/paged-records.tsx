@@ -40,7 +40,7 @@ const TotalsRoom = () => (
   <tfoot aria-hidden="true">
     {['page', 'all'].map((row) => (
       <tr key={row}>
-        <td>{' '}</td>
+        <td> </td>
       </tr>
     ))}
   </tfoot>
