@@ -130,7 +130,7 @@ describe('checking a configuration', () => {
       withActions({ raise: { label }, all: { kind: 'each', label, action: 'raise' } }),
     ],
     [
-      /actions\.share\.link: "tokn" is no field of orders/,
+      /actions\.share\.link.*"tokn" is no field of orders/,
       withActions({ share: { kind: 'copyLink', label, link: { concat: ['/?token=', { field: 'tokn' }] } } }),
     ],
     [
