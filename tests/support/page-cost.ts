@@ -144,7 +144,7 @@ export const watchCost = async (page: Page) => {
 /** Most that a page may move by itself (web.dev/cls): a twentieth of the screen. */
 export const mostShift = 0.05;
 
-/** How far what was on the screen has moved by itself. Call it before the page is opened; its answer begins anew each time. */
+/** How far what was on the screen has moved by itself. Call it before the page is opened; its answer begins at zero each time. */
 export const watchShift = async (page: Page): Promise<() => Promise<number>> => {
   await page.addInitScript(() => {
     const moved = { by: 0 };
