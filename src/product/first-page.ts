@@ -1,4 +1,5 @@
 import type { FirstPageProduct } from '../framework/shell/base/product';
+import { favicons } from './resources/favicons';
 import { publicPaths } from './resources/public-paths';
 import { site } from './resources/site';
 import { BrandMark, BrandPanel } from './screens/brand/brand-panel';
@@ -8,6 +9,7 @@ export const firstPage: FirstPageProduct = {
   siteTitle: site.title,
   recordRoutes: site.recordRoutes,
   languages: site,
+  favicons,
   publicPaths,
   BrandMark,
   BrandPanel,

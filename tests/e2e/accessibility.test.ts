@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { layouts } from '../../src/framework/shell/base/settings-store';
-import { seriousProblems } from '../support/axe';
+import { axeProblems } from '../support/axe';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
@@ -23,17 +23,17 @@ const openAs = async (
 const settle = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s, axe finds nothing on', (colorScheme) => {
   const tags = colorScheme === 'dark' ? ['slow'] : [];
 
   test('forms and records', { tags: 'slow' }, async () => {
     const page = await openAs('customer', { colorScheme, path: '/image/create' });
     await settle(page);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await go(page, '/articleList/article');
     await tool(page, '查看').first().click();
     await page.getByRole('heading', { name: '详细信息' }).waitFor();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('the pages that need no session', { tags: 'slow' }, async () => {
@@ -41,14 +41,14 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
     for (const path of ['/login', '/register', '/direct', '/report2', '/403', '/404']) {
       await page.goto(`${server.url}${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(await seriousProblems(page), path).toEqual([]);
+      expect(await axeProblems(page), path).toEqual([]);
     }
   });
 
   test('users', { tags: 'slow' }, async () => {
     const page = await openAs('admin', { colorScheme, path: '/admin/admin' });
     await settle(page);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('search, notices, theme drawer, menu of the tabs, and the lock screen', { tags }, async () => {
@@ -57,23 +57,23 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
     await settle(page);
     await tool(page, '更多标签操作').click();
     await page.getByRole('menu').waitFor();
-    expect(await seriousProblems(page), 'menu').toEqual([]);
+    expect(await axeProblems(page), 'menu').toEqual([]);
     await page.keyboard.press('Escape');
     await tool(page, '搜索').first().click();
     await page.getByRole('dialog', { name: '搜索' }).waitFor();
-    expect(await seriousProblems(page), 'search').toEqual([]);
+    expect(await axeProblems(page), 'search').toEqual([]);
     await page.keyboard.press('Escape');
     await tool(page, '主题设置').click();
     await page.getByRole('dialog', { name: '主题设置' }).waitFor();
-    expect(await seriousProblems(page), 'theme').toEqual([]);
+    expect(await axeProblems(page), 'theme').toEqual([]);
     await page.keyboard.press('Escape');
     await tool(page, '通知').click();
     await page.getByRole('tab', { name: /通知/ }).waitFor();
-    expect(await seriousProblems(page), 'notices').toEqual([]);
+    expect(await axeProblems(page), 'notices').toEqual([]);
     await page.keyboard.press('Escape');
     await tool(page, '锁屏').click();
     await page.getByLabel('密码').waitFor();
-    expect(await seriousProblems(page), 'lock').toEqual([]);
+    expect(await axeProblems(page), 'lock').toEqual([]);
   });
 
   test('the access policy, at every width', { tags: 'slow' }, async () => {
@@ -82,7 +82,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
       await page.setViewportSize({ width, height: 800 });
       for (const name of [/策略文件/, '权限复核', '历史版本', '权限矩阵']) {
         await page.getByRole('tab', { name }).click();
-        expect(await seriousProblems(page), `${name} ${width} px`).toEqual([]);
+        expect(await axeProblems(page), `${name} ${width} px`).toEqual([]);
       }
       // What a row is about stays in sight while its roles are scrolled aside.
       const action = page.locator('.policy-heads').getByText('列表', { exact: true }).first();
@@ -102,7 +102,7 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
       .first()
       .click();
     await page.getByRole('menu').waitFor();
-    expect(await seriousProblems(page), 'menu of a cell').toEqual([]);
+    expect(await axeProblems(page), 'menu of a cell').toEqual([]);
   });
 
   test('each layout, and a phone', { tags: 'slow' }, async () => {
@@ -113,12 +113,12 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing serious on',
       }, layout);
       await page.goto(`${server.url}/material/keyword`);
       await settle(page);
-      expect(await seriousProblems(page), layout).toEqual([]);
+      expect(await axeProblems(page), layout).toEqual([]);
     }
     await page.context().close();
     const viewport = { width: 390, height: 844 };
     const phone = await openAs('customer', { colorScheme, viewport, path: '/material/keyword' });
     await settle(phone);
-    expect(await seriousProblems(phone), '390 px').toEqual([]);
+    expect(await axeProblems(phone), '390 px').toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 // Sees: pages, actions
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorkerServer } from '../product/gateways/support/worker-server';
-import { seriousProblems } from '../support/axe';
+import { axeProblems } from '../support/axe';
 import { closePages, enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
@@ -35,8 +35,8 @@ it('says how each service stands, and what a test of one has found', async () =>
   await page.getByText('1 项服务异常：排名检测').waitFor();
   expect(await card.textContent()).toContain('RANK_SECRET');
   expect(await page.getByRole('region', { name: '文章生成' }).textContent()).toContain('演示模拟');
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });

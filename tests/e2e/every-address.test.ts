@@ -12,8 +12,9 @@ import { readPolicy } from '../../src/framework/rights/read-policy';
 import { subjectOf } from '../../src/framework/server/identity/users';
 import type { Row } from '../../src/framework/server/store/store';
 import { productRoles } from '../contract/oracle';
-import { seriousProblems } from '../support/axe';
+import { axeProblems } from '../support/axe';
 import { enter, follow, go, openPage, sharedBrowser } from '../support/browser';
+import { mostShift, watchShift } from '../support/page-cost';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 let server: TestConsole;
@@ -99,6 +100,7 @@ const walk = async (
   const viewport = { width, height: 900 };
   const { page, complaints } = await openPage(browser, { viewport, colorScheme, bypassCSP: true });
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  const shift = await watchShift(page);
   await enter(page, { url: server.url, username });
   const under = new Set<unknown>();
   page.on('request', (request) => {
@@ -123,8 +125,10 @@ const walk = async (
           requestAnimationFrame(() => done(document.documentElement.scrollWidth - innerWidth)),
         ),
     );
+    const moved = await shift();
+    if (moved > mostShift) found.push(`${address} moves by ${moved.toFixed(2)}`);
     if (wide > 0) found.push(`${address} is ${wide} px too wide`);
-    found.push(...(await seriousProblems(page)).map((each) => `${address} ${each}`));
+    found.push(...(await axeProblems(page)).map((each) => `${address} ${each}`));
     found.push(...complaints.splice(0).map((each) => `${address}: ${each}`));
   }
   await page.context().close();

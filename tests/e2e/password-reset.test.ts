@@ -1,7 +1,7 @@
 // Sees: first-password, password-rules
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seriousProblems } from '../support/axe';
+import { axeProblems } from '../support/axe';
 import { enter, openPage, sharedBrowser } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
@@ -68,7 +68,7 @@ test('an admin resets a password; its owner signs in with it once, sets another,
   await setHeading(page).waitFor();
   expect(await page.title()).toContain('设置新密码');
   expect(await menu(page).count()).toBe(0);
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.reload();
   await setHeading(page).waitFor();
   const other = await page.context().newPage();
@@ -147,7 +147,7 @@ test('a number that somebody else has written into an account signs in once its 
   await page.getByLabel('登录密码', { exact: true }).fill('wrong one');
   await page.getByRole('button', { name: '验证手机号' }).click();
   await page.getByText('请输入正确的密码').first().waitFor();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await page.getByLabel('登录密码', { exact: true }).fill('123456');
   await page.getByRole('button', { name: '验证手机号' }).click();
   await page.getByText('已验证', { exact: true }).waitFor();

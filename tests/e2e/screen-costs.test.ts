@@ -1,8 +1,8 @@
 // Sees: console
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import { follow, openPage, sharedBrowser } from '../support/browser';
-import { firstFigure, type TimedCost, watchCost } from '../support/page-cost';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enter, follow, openPage, sharedBrowser } from '../support/browser';
+import { firstFigure, mostShift, type TimedCost, watchCost, watchShift } from '../support/page-cost';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 // What people wait for is guarded by counts, which a busy machine does not change. A limit is about a tenth above what was measured when
@@ -96,4 +96,35 @@ test('a form', async () => {
   const form = await cost.from(() => follow(page, address), `[data-page="${address}"] form input`);
   expectWithin(form, { scripts: 60, calls: late, waves: 2, commits: 14, elements: 420, work: 18 });
   expect(complaints).toEqual([]);
+});
+
+/** Ten pages, those of one account after the other. */
+const calm = {
+  admin: ['/', '/admin/admin', '/dashboard', '/other/workflow', '/setting/policy'],
+  customer: ['/', '/amount', '/articleList/article', '/release/release', '/material/keyword/create'],
+} as const;
+/** Each width with one language in the gate, with both in all. */
+const looks = [1440, 1024, 390].flatMap((width, at) =>
+  ['zh', 'en'].map((language, of) => ({ width, language, tags: at % 2 === of ? [] : ['slow'] })),
+);
+
+describe.each(looks)('at $width px, in $language', ({ width, language, tags }) => {
+  test('nothing moves on ten pages while they load', { tags }, async () => {
+    const found: string[] = [];
+    for (const [username, paths] of Object.entries(calm)) {
+      const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      const shift = await watchShift(page);
+      await enter(page, { url: server.url, username });
+      for (const path of paths) {
+        await page.goto(`${server.url}${path}`);
+        await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        const moved = await shift();
+        if (moved > mostShift) found.push(`${path} moves by ${moved.toFixed(2)}`);
+      }
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  });
 });

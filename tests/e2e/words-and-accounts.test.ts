@@ -22,7 +22,7 @@ test('keywords stand beside their groups, and many are added to one at once', as
   await group.click();
   await expect.poll(() => group.getAttribute('aria-pressed')).toBe('true');
   const count = Number(/\d+$/.exec(await group.innerText())?.[0]);
-  await page.getByText(`共 ${count} 条`).waitFor();
+  await page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
   await groups.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '编辑' }).waitFor();
   await page.keyboard.press('Escape');
@@ -65,6 +65,6 @@ test('a figure of a platform shows its accounts', { tags: 'slow' }, async () => 
   await card.getByRole('button', { name: /^扫码绑定/ }).waitFor();
   await bound.click();
   await expect.poll(() => bound.getAttribute('aria-pressed')).toBe('true');
-  await page.getByText(`共 ${count} 条`).waitFor();
+  await page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

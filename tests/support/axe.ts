@@ -16,8 +16,8 @@ const options = {
 /** What cannot be used now need not reach the contrast of what can (WCAG 1.4.3); axe does not see that antd's boxes are disabled. */
 const context = { exclude: ['.ant-select-disabled'] };
 
-/** What axe calls serious or critical on the present page, a line each: the rule, and where. */
-export const seriousProblems = async (page: Page): Promise<string[]> => {
+/** What axe finds on the present page, of whatever weight, a line each: the rule, and where. */
+export const axeProblems = async (page: Page): Promise<string[]> => {
   // What loads is dimmed, and what fades in has another contrast on its way.
   // Pages cached in other tabs may have been left while they loaded; they go on when one returns.
   await page.waitForFunction(() =>
@@ -35,9 +35,7 @@ export const seriousProblems = async (page: Page): Promise<string[]> => {
   // The content policy lets no script in that is not ours; the driver may.
   await page.addScriptTag({ path: script }).catch(() => undefined);
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`);
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
 };

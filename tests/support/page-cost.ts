@@ -140,3 +140,25 @@ export const watchCost = async (page: Page) => {
     shift: (): Promise<number> => page.evaluate(() => counterOf().shift()),
   };
 };
+
+/** Most that a page may move by itself (web.dev/cls): a twentieth of the screen. */
+export const mostShift = 0.05;
+
+/** How far what was on the screen has moved by itself. Call it before the page is opened; its answer begins at zero each time. */
+export const watchShift = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const moved = { by: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) moved.by += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { moved } = window as unknown as { moved: { by: number } };
+      const { by } = moved;
+      moved.by = 0;
+      return by;
+    });
+};

@@ -46,7 +46,12 @@ const themed = (option: EChartsCoreOption, { colorTextSecondary, colorBorder }: 
     splitArea: { show: false },
   };
   const drawn = axes.filter((name) => option[name] !== undefined);
-  return { ...option, ...Object.fromEntries(drawn.map((name) => [name, { ...colours, ...Object(option[name]) }])) };
+  const legend = option.legend && { textStyle: { color: colorTextSecondary }, ...Object(option.legend) };
+  return {
+    ...option,
+    ...(legend && { legend }),
+    ...Object.fromEntries(drawn.map((name) => [name, { ...colours, ...Object(option[name]) }])),
+  };
 };
 
 /** A chart in the colours of the theme, which follows the size of its box. `onReady` is handed the drawn chart. */

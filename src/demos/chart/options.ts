@@ -33,7 +33,7 @@ const tree = {
   ],
 };
 const label = { color: 'inherit' };
-const legend = { bottom: 0, textStyle: { color: 'inherit' } };
+const legend = { bottom: 0 };
 
 /** A chart of the gallery. */
 export interface GalleryChart {

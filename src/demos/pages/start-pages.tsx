@@ -2,6 +2,7 @@ import { Empty, Input } from 'antd';
 import { type ReactNode, useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { usePlacedWidgets, WidgetGrid } from '../../framework/engine/dashboard/widget-grid';
+import { Loading } from '../../framework/engine/parts/loading';
 import { useLabel } from '../../framework/i18n/use-label';
 import { usualPeriod } from '../../framework/language/dashboard-config';
 import type { Route } from '../../framework/language/route/route';
@@ -46,7 +47,7 @@ export const IndexPage = (): ReactNode => {
   const about = useContext(LineOf);
   const { access, console } = useSession();
   const [term, setTerm] = useState('');
-  const { placed } = usePlacedWidgets(figures);
+  const { placed, query } = usePlacedWidgets(figures);
   const lineOf = ({ path, page }: Route): string => {
     const line = about(path);
     return page.kind === 'link' ? page.href : line ? label(line) : path;
@@ -63,6 +64,8 @@ export const IndexPage = (): ReactNode => {
       ),
     }))
     .filter(({ pages }) => pages.length > 0);
+  // Drawn with what stands above, which would push the examples down.
+  if (query.isPending) return <Loading />;
   return (
     <>
       {placed && <WidgetGrid name={figures} placed={placed} period={usualPeriod} />}

@@ -13,6 +13,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { failureOf } from '../../framework/client/auth/failure-of';
 import { useLabel } from '../../framework/i18n/use-label';
 import { useToasts } from '../../framework/shared/toasts';
+import { narrow, useMedia } from '../../framework/shared/use-media';
 import { useIsDark } from '../../framework/shell/base/theme/use-is-dark';
 import { useSettings } from '../../framework/shell/base/use-settings';
 import '@xyflow/react/dist/style.css';
@@ -131,6 +132,13 @@ const useWorkflow = () => {
   };
 };
 
+interface Place {
+  x: number;
+  y: number;
+}
+const asStored = ({ x, y }: Place): Place => ({ x, y });
+const turned = ({ x, y }: Place): Place => ({ x: y, y: x });
+
 /** A graph of steps: added, connected, renamed, moved, taken back and saved. */
 export const WorkflowPage = (): ReactNode => {
   const label = useLabel();
@@ -143,21 +151,24 @@ export const WorkflowPage = (): ReactNode => {
   const [moved, setMoved] = useState<{ id: string; x: number; y: number }>();
   const current = graph.nodes.find(({ id }) => id === selected);
 
+  // A phone has no room for a row of steps: there they go down. Turned twice, a place is what it was.
+  const isTall = useMedia(narrow);
+  const drawn = isTall ? turned : asStored;
   const nodes = useMemo(
     () =>
       graph.nodes.map(
         ({ id, type, x, y, text }): Node => ({
           id,
           type: type === 'start' ? 'input' : type === 'end' ? 'output' : 'default',
-          position: moved?.id === id ? { x: moved.x, y: moved.y } : { x, y },
+          position: drawn(moved?.id === id ? moved : { x, y }),
           selected: id === selected,
-          sourcePosition: Position.Right,
-          targetPosition: Position.Left,
+          sourcePosition: isTall ? Position.Bottom : Position.Right,
+          targetPosition: isTall ? Position.Top : Position.Left,
           data: { label: text },
           style: { background: token.colorBgElevated, color: token.colorText, borderColor: token.colorPrimary },
         }),
       ),
-    [graph, moved, selected, token],
+    [graph, moved, selected, token, isTall, drawn],
   );
   const edges = useMemo(
     () =>
@@ -179,10 +190,11 @@ export const WorkflowPage = (): ReactNode => {
       if (each.type === 'select' && each.selected) setSelected(each.id);
       if (each.type === 'remove') change(withoutNodes(graph, [each.id]));
       if (each.type !== 'position' || !each.position) continue;
-      if (each.dragging) setMoved({ id: each.id, ...each.position });
+      const position = drawn(each.position);
+      if (each.dragging) setMoved({ id: each.id, ...position });
       else {
         setMoved(undefined);
-        change(withChange(graph, each.id, { x: Math.round(each.position.x), y: Math.round(each.position.y) }));
+        change(withChange(graph, each.id, { x: Math.round(position.x), y: Math.round(position.y) }));
       }
     }
   };
@@ -237,7 +249,7 @@ export const WorkflowPage = (): ReactNode => {
       </div>
       <div className="demo-flow" style={{ height: 460, border: `1px solid ${token.colorBorderSecondary}` }}>
         <ReactFlow
-          key={stored?.id}
+          key={`${stored?.id} ${isTall}`}
           nodes={nodes}
           edges={edges}
           onNodesChange={follow}

@@ -16,7 +16,7 @@ const charts = {
   },
   reach: {
     kind: 'trend',
-    title: { zh: '播放/阅读趋势', en: 'Views' },
+    title: { zh: '播放/阅读趋势', en: 'Views over time' },
     ...daily,
     width: 6,
     look: 'area',

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 /** Where texts lie: the framework's, the product's, and those of the demos. */
-const folders = ['framework/i18n/locales', 'product/texts', 'demos/texts'];
+const folders = [
+  'framework/i18n/locales',
+  'product/texts',
+  // <demos>
+  'demos/texts',
+  // </demos>
+];
 const folderOf = (folder: string): URL => new URL(`../../../src/${folder}/`, import.meta.url);
 /** Those of a plugin are a file for each language. */
 const plugins = readdirSync(folderOf('plugins'))

@@ -130,6 +130,14 @@ describe('checking a configuration', () => {
       withActions({ raise: { label }, all: { kind: 'each', label, action: 'raise' } }),
     ],
     [
+      /actions\.share\.link.*"tokn" is no field of orders/,
+      withActions({ share: { kind: 'copyLink', label, link: { concat: ['/?token=', { field: 'tokn' }] } } }),
+    ],
+    [
+      /actions\.raise\.next\.status: "lives" is no option of status.*"live"/,
+      withActions({ raise: { label, next: { status: 'lives' } } }),
+    ],
+    [
       /actions\.go\.carry: "titel" is no field of orders.*"title"/,
       withActions({ go: { kind: 'open', label, route: '/', carry: { titel: 'id' } } }),
     ],

@@ -104,6 +104,12 @@ describe('a list of a server', () => {
     },
   );
 
+  test('a path of a page without a slash stands below that of its group', () => {
+    const list = [group('/trade', [{ ...orders, path: 'orders' }])];
+    expect(resolveServerRoutes(list, registry).routeByPath.get('/trade/orders')?.title.zh).toBe('订单');
+    expect(() => resolveServerRoutes([{ ...orders, path: 'trade/orders' }], registry)).toThrow(RouteFormatError);
+  });
+
   test('redirects a group, also over another group', () => {
     const inner = group('/inner', [orders], { redirect: '/trade/orders' });
     const { routes } = resolveServerRoutes([group('/outer', [inner], { redirect: '/inner' })], registry);

@@ -1,5 +1,5 @@
 import type { Endpoint, Shape } from '../../contract/endpoint';
-import { getPublicKey, type TokenAnswer } from '../../contract/session';
+import { getPublicKey, type PublicKeyAnswer, type TokenAnswer } from '../../contract/session';
 import type { StartQuery } from '../../contract/start';
 import type { Http, HttpAnswer } from '../http/http';
 import { call } from '../http/http';
@@ -63,10 +63,22 @@ export const requestSession = async ({ http, endpoint, body, screen, mode = logi
 export const requestToken = async (requested: Omit<Query, 'screen'>): Promise<string> =>
   (await requestSession(requested)).token;
 
+/** What the page has asked already. A key changes when the server restarts: it serves once, and not for long. */
+let offers: { answer: Promise<PublicKeyAnswer>; at: number } | undefined;
+const freshMs = 600_000;
+
+/** Asks what the server offers at the sign-in: its key, and ways besides the forms. The next sign-in of this page needs not ask again. */
+export const askOffers = (http: Http, signal: AbortSignal): Promise<PublicKeyAnswer> => {
+  offers = { answer: call(http, getPublicKey, { signal }), at: Date.now() };
+  return offers.answer;
+};
+
 /** The cipher is loaded only when it is used, to keep the first page small. */
 const seal = async ({ http, body, mode }: { http: Http; body: object; mode: LoginRsa }): Promise<object> => {
   if (mode === 'off') return body;
   const { sealBody } = await import('../http/login-cipher');
-  const fetchKey = async () => call(http, getPublicKey);
+  const known = offers && Date.now() - offers.at < freshMs ? offers.answer : undefined;
+  offers = undefined;
+  const fetchKey = async () => (await known?.catch(() => undefined)) ?? call(http, getPublicKey);
   return sealBody({ mode, fetchKey, body });
 };

@@ -117,7 +117,7 @@ export const createDataProvider = (ports: Ports): DataProvider => {
         const onExtras = (heard: AnswerExtras): void => {
           extras = heard;
         };
-        const rest = simpleRest('/api', createSimpleRestClient({ ...ports, onExtras }));
+        const rest = simpleRest('/api', createSimpleRestClient({ ...ports, isList: name === 'getList', onExtras }));
         const answer: { data?: { id?: BaseKey }[] } = await (rest[name as keyof Methods] as Call)(sent as never);
         return { ...answer, ...(name === 'getMany' && ids && { data: inOrder(ids, answer.data ?? []) }), ...extras };
       } catch (error) {

@@ -154,7 +154,8 @@ export const createTemplateProvider = ({
     const place = places(params.resource);
     const { filters, sorters, pagination } = params;
     const query = templateQuery({ ...place, filters, sorters, pagination });
-    const { list, total } = await call(http, below(listing, at(place)), { query });
+    // Without content there are none.
+    const { list, total } = (await call(http, below(listing, at(place)), { query })) ?? { list: [], total: 0 };
     return { ...place, list: list.map((row) => withOptions(row, place.api)), total };
   };
   const save = async (name: string, values: object) => {

@@ -56,7 +56,7 @@ const encryptBody = async ({ publicKey, body }: { publicKey: string; body: objec
 
 /**
  * The body to send for one with secrets: the body itself, or `{ param: '<base64>' }`.
- * Fetches the key each time, because it changes when the server restarts; errors of that call are passed on.
+ * `fetchKey` says the key of now, which changes when the server restarts; its errors are passed on.
  * Throws EncryptionError when `required` cannot be met, and in both modes when the server returns an invalid key:
  * then something is wrong, and a password must not be sent unencrypted.
  */

@@ -63,9 +63,18 @@ export const openEnvelope = async <T>(parts: {
     kind: 'http',
     code: failure,
     status,
-    msg: msg || (await statusText({ status: failure, language })) || response.statusText || `HTTP ${status}`,
+    msg: msg || (await failureText({ failure, response, language })),
     data: body?.data,
   });
+};
+
+/** Of a failure without a message: the catalogue's text; the status says "OK" where only the code is one of a failure. */
+const failureText = async (of: { failure: number; response: HttpResponse; language: string }): Promise<string> => {
+  const { failure, response, language } = of;
+  const text = await statusText({ status: failure, language });
+  if (text !== '') return text;
+  if (response.status < 300) return (await statusText({ status: 500, language })) || `HTTP ${failure}`;
+  return response.statusText || `HTTP ${response.status}`;
 };
 
 const parseEnvelope = (text: string): Envelope | undefined => {

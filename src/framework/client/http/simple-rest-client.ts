@@ -29,9 +29,12 @@ export interface AnswerExtras {
  */
 export const createSimpleRestClient = ({
   http,
+  isList = false,
   onExtras,
 }: {
   http: Http;
+  /** Records are asked for: no content means none. Default: false. */
+  isList?: boolean;
   onExtras?: (extras: AnswerExtras) => void;
 }): SimpleRestClient => {
   const call = async (method: HttpMethod, path: string, rest: HttpRequestOptions): Promise<RestAnswer> => {
@@ -39,6 +42,7 @@ export const createSimpleRestClient = ({
     const headers = Object.fromEntries(answer.headers);
     const { 'x-undo': token } = headers;
     if (method === 'POST' && token !== undefined) onExtras?.({ undo: { token } });
+    if (isList && answer.data === undefined) return { data: [], headers: { ...headers, 'x-total-count': '0' } };
     if (!isListData(answer.data)) return { data: answer.data, headers };
     if (answer.data.estimated === true) onExtras?.({ isEstimated: true });
     return { data: answer.data.list, headers: { ...headers, 'x-total-count': String(answer.data.total) } };

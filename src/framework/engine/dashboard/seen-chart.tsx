@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyNamed, usePart } from '../../shared/lazy-named';
 import type { ChartOption } from './chart-option';
 
@@ -19,7 +20,13 @@ export const SeenChart = ({ option, table }: { option: ChartOption; table: React
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
     });
     observer.observe(place.current);
-    return () => observer.disconnect();
+    // On paper everything is in sight; what is not drawn when this returns is not printed.
+    const print = (): void => flushSync(() => setSeen(true));
+    addEventListener('beforeprint', print);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', print);
+    };
   }, [isSeen]);
   return (
     <div ref={place} className="dash-chart-place u-relative u-min-0">

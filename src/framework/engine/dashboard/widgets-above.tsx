@@ -54,33 +54,36 @@ const hasPeriod = (widget: Widget): boolean => 'by' in widget && widget.by !== u
 const isFigure = ({ widget }: PlacedWidget): boolean => widget.kind === 'figure';
 
 /** Whether the reader has unfolded the widgets of a list; stored in this browser. */
-const useUnfolded = (name: string): [isUnfolded: boolean, turn: () => void] => {
+const useUnfolded = (name: string, isAtFirst: boolean): [isUnfolded: boolean, turn: () => void] => {
   const stored = storedText(`widgets-unfolded:${name}`);
-  const [isUnfolded, setUnfolded] = useState(() => stored.read() === '1');
+  const [isUnfolded, setUnfolded] = useState(() => (stored.read() ?? (isAtFirst ? '1' : '0')) === '1');
   const turn = (): void => {
-    stored.write(isUnfolded ? undefined : '1');
+    stored.write(isUnfolded ? '0' : '1');
     setUnfolded(!isUnfolded);
   };
   return [isUnfolded, turn];
 };
 
 /**
- * The widgets of a dashboard above the records of a list, with their own period. Folded, which is the default, they are their
+ * The widgets of a dashboard above the records of a list, with their own period. Folded, as most are at first, they are their
  * figures in one line, because the records come first; charts are fetched when they are unfolded.
  */
 export const WidgetsAbove = ({
   name,
+  isUnfoldedAtFirst,
   line,
 }: {
   /** Name of the dashboard. */
   name: string;
+  /** The widgets are unfolded until the reader folds them. */
+  isUnfoldedAtFirst: boolean;
   /** Further content of that line. */
   line: ReactNode;
 }) => {
   const { described, placed } = usePlacedWidgets(name);
   const { t } = useTranslation('dashboard');
   const [period, choosePeriod] = useAddressChoice(periodParam, readPeriod, described?.period ?? usualPeriod);
-  const [isUnfolded, turn] = useUnfolded(name);
+  const [isUnfolded, turn] = useUnfolded(name, isUnfoldedAtFirst);
   const figures = useMemo(() => placed?.filter((one) => isFigure(one) && !one.isHidden) ?? [], [placed]);
   const isDrawn = placed?.some((one) => !isFigure(one)) ?? false;
   return (
@@ -101,7 +104,9 @@ export const WidgetsAbove = ({
           </button>
         )}
       </div>
-      {isUnfolded && isDrawn && placed && <WidgetGrid name={name} placed={placed} period={period} />}
+      {isUnfolded && (isDrawn || placed === undefined) && (
+        <div className="dash-above">{placed && <WidgetGrid name={name} placed={placed} period={period} />}</div>
+      )}
     </>
   );
 };

@@ -19,6 +19,7 @@ const WidgetsAbove = lazyNamed(async () => (await import('../dashboard/widgets-a
 export const ListAbove = ({
   where,
   dashboard,
+  unfolded,
   others,
   ...figures
 }: ComponentProps<typeof ListFigures> & {
@@ -26,6 +27,8 @@ export const ListAbove = ({
   others: ComponentProps<typeof ListFigures>['filters'];
   where: Expression;
   dashboard: string | undefined;
+  /** Its widgets are unfolded at first. */
+  unfolded: boolean;
 }) => {
   const { t } = useTranslation(listKindTexts);
   const label = useLabel();
@@ -77,7 +80,7 @@ export const ListAbove = ({
   if (dashboard === undefined) return alone;
   return (
     <Suspense fallback={alone}>
-      <WidgetsAbove name={dashboard} line={line} />
+      <WidgetsAbove name={dashboard} isUnfoldedAtFirst={unfolded} line={line} />
     </Suspense>
   );
 };

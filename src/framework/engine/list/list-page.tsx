@@ -91,6 +91,7 @@ const useListStart = (path: string): boolean => {
 };
 
 const ListAbove = lazyNamed(async () => (await import('./list-above')).ListAbove, 'list');
+const ListFound = lazyNamed(async () => (await import('./list-found')).ListFound, 'list');
 const ListSide = lazyNamed(async () => (await import('./list-side')).ListSide, 'seldom');
 const RecordLink = lazyNamed(async () => (await import('./record-link')).RecordLink, 'seldom');
 const ListTabs = lazyNamed(async () => (await import('./list-tabs')).ListTabs, 'list');
@@ -131,7 +132,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       <ListRecords list={list} actions={actions} isNarrow={isNarrow} />
     </Suspense>
   );
-  const { where, dashboard } = route.page;
+  const { where, dashboard, unfolded } = route.page;
   const hasAbove =
     dashboard !== undefined ||
     resource.list.summary.length > 0 ||
@@ -143,6 +144,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       <ListAbove
         where={where}
         dashboard={dashboard}
+        unfolded={unfolded}
         resource={resource}
         filters={list.query}
         filterable={list.filterable}
@@ -186,6 +188,9 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       middle={tabs}
       extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} hasTable={hasTable} />}
     >
+      <Suspense fallback={null}>
+        <ListFound list={list} />
+      </Suspense>
       <CustomPage
         kind="list"
         resource={resource}

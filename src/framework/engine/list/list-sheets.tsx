@@ -23,7 +23,8 @@ export const ListSheets = ({
   isOffered: boolean;
 }) => {
   const { t } = useTranslation('engine');
-  const { resource, title, fields, query: request, state, allowed, records, file: open, openFile: setOpen } = list;
+  const { resource, title, fields, query: request, state, allowed, records, isUnused } = list;
+  const { file: open, openFile: setOpen } = list;
   const close = (): void => setOpen(undefined);
   const isRunning = restoredImport(resource.name).read() !== undefined;
   return (
@@ -34,8 +35,11 @@ export const ListSheets = ({
           {isRunning && open !== 'import' && <span aria-hidden>…</span>}
         </Button>
       )}
-      {allowed.verbs.has('export') && records.total > 0 && (
-        <Button onClick={() => setOpen('export')}>{t('button.export')}</Button>
+      {/* From the first, for what comes later moves what is below. */}
+      {allowed.verbs.has('export') && !isUnused && (
+        <Button disabled={records.total === 0} onClick={() => setOpen('export')}>
+          {t('button.export')}
+        </Button>
       )}
       <Suspense fallback={null}>
         {open === 'export' && (

@@ -75,6 +75,8 @@ interface ListToolsProps {
 /** The tools next to the title of a list: list kind, files, table layout, 新增. */
 export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) => {
   const { resource, allowed, look, state, change } = list;
+  const label = useLabel();
+  const wide = allowed.actions.filter(({ kind }) => kind === 'each');
   const hasSheets = allowed.verbs.has('import') || allowed.verbs.has('export');
   const hasColumns = hasTable && (state.kind === 'table' || state.kind === 'tree');
   // A calendar without records is still a calendar, and a page of its own has a place of its own for them.
@@ -82,12 +84,18 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
   return (
     <div className="engine-head-tools">
       {list.kinds.length > 1 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span style={{ width: 2 + 34 * list.kinds.length }} />}>
           <ListKindSwitch kinds={list.kinds} value={state.kind} onChange={(kind) => change(toKind({ kind, list }))} />
         </Suspense>
       )}
-      {allowed.actions.some((action) => action.kind === 'each') && !list.isUnused && (
-        <Suspense fallback={null}>
+      {wide.length > 0 && !list.isUnused && (
+        <Suspense
+          fallback={wide.map(({ name, label: text, danger }) => (
+            <Button key={name} danger={danger} disabled>
+              {label(text)}
+            </Button>
+          ))}
+        >
           <ListWide list={list} />
         </Suspense>
       )}

@@ -35,11 +35,22 @@ const unfoldOf = ({ canUnfold, resource }: ListModel): RecordTableProps['unfold'
       )
     : undefined;
 
+/** The place of two rows of totals until their code is there. */
+const TotalsRoom = () => (
+  <tfoot aria-hidden="true">
+    {['page', 'all'].map((row) => (
+      <tr key={row}>
+        <td> </td>
+      </tr>
+    ))}
+  </tfoot>
+);
+
 /** The totals below this list; undefined: none. */
 const footOf = ({ resource, query: request, look, records }: ListModel): RecordTableProps['foot'] =>
   resource.list.totals.length > 0
     ? (place) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TotalsRoom />}>
           <TableTotals
             {...place}
             columns={look.shown}

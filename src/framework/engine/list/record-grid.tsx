@@ -63,7 +63,7 @@ const Tile = ({
   return (
     <article className="engine-box engine-box-small kinds-tile u-stack u-full-height">
       <Picture resource={resource} record={record} image={grid.image} />
-      <h3 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">
+      <h2 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">
         {handle}
         {selection && <SelectRow id={record.id} selection={selection} />}
         <span>
@@ -72,7 +72,7 @@ const Tile = ({
             {titleOf(record)}
           </TitleLink>
         </span>
-      </h3>
+      </h2>
       <dl className="kinds-card-lines u-stack u-gap-4 u-text-13">
         {readableFields({ resource, names: grid.fields, can }).map((field) => (
           <div className="u-flex u-gap-8" key={field.name}>

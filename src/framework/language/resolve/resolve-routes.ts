@@ -113,6 +113,7 @@ const listPage = (route: ListRoute, path: string, resource: Resource | undefined
   createAt: route.createAt ?? below(path, 'create'),
   without: new Set(route.without),
   dashboard: route.dashboard,
+  unfolded: route.unfolded ?? false,
 });
 
 const resolvePage = (route: RouteConfig, path: string, resources: Context['resources']): Page => {

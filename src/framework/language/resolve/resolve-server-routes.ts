@@ -24,6 +24,8 @@ interface Reading {
 interface Place {
   /** Position of the list, for an entry without a path. */
   at: string;
+  /** Path of the entry above; empty at the top. */
+  above: string;
   depth: number;
 }
 
@@ -47,9 +49,16 @@ const claim = (known: Set<string>, value: string, path: string, what: Label): vo
   known.add(value);
 };
 
-const readEntry = (entry: unknown, { at, depth }: Place, reading: Reading): Route => {
+/** A path without a slash at its beginning stands below that of the entry above, as in the router that the lists are written for. */
+const wholePath = ({ path, component }: ReturnType<typeof readFields>, above: string): unknown =>
+  typeof path === 'string' && path !== '' && !path.startsWith('/') && above !== '' && component
+    ? `${above === '/' ? '' : above}/${path}`
+    : path;
+
+const readEntry = (entry: unknown, { at, above, depth }: Place, reading: Reading): Route => {
   const fields = readFields(entry, at);
-  const { path, name, component } = fields;
+  const { name, component } = fields;
+  const path = wholePath(fields, above);
   if (typeof path !== 'string' || path === '') return wrong(at, { zh: '缺少路径 path', en: 'it has no path' });
   if (typeof name !== 'string' || !/^\S{1,200}$/.test(name))
     return wrong(path, { zh: '缺少可用的名称 name', en: 'it has no usable name' });
@@ -65,7 +74,7 @@ const readEntry = (entry: unknown, { at, depth }: Place, reading: Reading): Rout
       zh: '页面路径须以一个“/”开头，且不含“\\”“?”“#”“..”',
       en: 'the path of a page begins with one "/" and holds no "\\", "?", "#" or ".."',
     });
-  const children = readList(fields.children ?? [], { at: path, depth: depth + 1 }, reading);
+  const children = readList(fields.children ?? [], { at: path, above: path, depth: depth + 1 }, reading);
   if (component === layoutComponent) {
     const { redirect } = fields;
     if (redirect !== undefined && redirect !== null && !isLocalPath(redirect))
@@ -136,7 +145,7 @@ const redirectOf = (page: Route['page']): string | undefined => (page.kind === '
  */
 export const resolveServerRoutes = (list: unknown, registry: Console): Console => {
   const reading: Reading = { registry, paths: new Set(), names: new Set(), count: 0 };
-  const routes = inheritGuards(readList(list, { at: 'list', depth: 1 }, reading));
+  const routes = inheritGuards(readList(list, { at: 'list', above: '', depth: 1 }, reading));
   if (routes.length === 0) wrong('list', { zh: '列表为空', en: 'it is empty' });
   const routeByPath = new Map<string, Route>();
   for (const route of flattenRoutes(routes)) {

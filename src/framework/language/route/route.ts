@@ -85,6 +85,8 @@ export interface ListRoute extends RouteMeta {
   without?: readonly string[];
   /** Name of the dashboard above the records. Default: none. */
   dashboard?: string;
+  /** The widgets of that dashboard are unfolded until the reader folds them. Default: false, its figures are in one line. */
+  unfolded?: boolean;
 }
 /** A create form with its own page. */
 interface CreateRoute extends RouteMeta {
@@ -185,6 +187,8 @@ export type Page =
       without: ReadonlySet<string>;
       /** The dashboard above the records. */
       dashboard: string | undefined;
+      /** Its widgets are unfolded at first. */
+      unfolded: boolean;
     }
   | {
       kind: 'create';

@@ -93,12 +93,9 @@ export const MatrixRow = memo(({ line: { object, action }, index, ...drawn }: Dr
       data-object={action === undefined || undefined}
       style={placeOf(index)}
     >
-      <span
-        role="rowheader"
-        aria-colindex={1}
-        aria-label={action === undefined ? objectText(object) : actionText(object, action)}
-        className="u-absolute"
-      />
+      <span role="rowheader" aria-colindex={1} className="u-unseen">
+        {action === undefined ? objectText(object) : actionText(object, action)}
+      </span>
       {action !== undefined && <Cells {...drawn} object={object} action={action} />}
     </div>
   );

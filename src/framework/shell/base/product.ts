@@ -19,6 +19,8 @@ export interface FirstPageProduct {
   recordRoutes?: boolean | undefined;
   /** The site's `languages` and `language`. */
   languages?: WrittenLanguages | undefined;
+  /** Icons by hash of the host, as `BrowserProduct` has them; they are shown before the sign-in as well. Left out: none. */
+  favicons?: Readonly<Record<string, string>>;
   /** Paths of `publicRoutes`. */
   publicPaths: readonly string[];
   /** The logo next to the title; `size` is its edge in px. Default: a plain square. */

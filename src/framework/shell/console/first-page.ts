@@ -1,6 +1,6 @@
 import { createDataProvider } from '../../client/data/data-provider';
 import { call } from '../../client/http/http';
-import { dashboardParts, describeDashboard, readDashboard } from '../../contract/dashboards';
+import { type DashboardPart, dashboardParts, describeDashboard, readDashboard } from '../../contract/dashboards';
 import { requestOf } from '../../contract/endpoint';
 import { getHints } from '../../contract/hints';
 import type { RouteOf } from '../../engine/parts/page-frame';
@@ -25,23 +25,28 @@ const ignore = (): void => undefined;
 /**
  * All that the page will request, in parallel: which period a dashboard begins with is only known with its description, so the period of
  * the address or the usual one is requested at once. Where it begins with another, that follows. Nothing where the start of the session
- * has included it.
+ * has included it. Resolves with the answers to `parts`.
  */
-const askDashboard = async (name: string, address: URLSearchParams): Promise<void> => {
+const askDashboard = async (
+  name: string,
+  address: URLSearchParams,
+  parts: readonly DashboardPart[] = dashboardParts,
+): Promise<void> => {
   const described = { params: { name } };
   if (isFetchedEarly(requestOf(describeDashboard, described))) return;
   const ahead = aheadOf(http);
-  const askParts = (period: Period) => {
+  const askParts = (period: Period): Promise<unknown> => {
     const query = { ...daysOf(period, formatDay(new Date())), zone: browserZone() };
     // The page asks again, and shows what is wrong.
-    for (const part of dashboardParts)
-      call(ahead, readDashboard, { params: { name }, query: { part, ...query } }).catch(ignore);
+    return Promise.all(
+      parts.map((part) => call(ahead, readDashboard, { params: { name }, query: { part, ...query } }).catch(ignore)),
+    );
   };
   const expected = periodIn(address, usualPeriod);
-  askParts(expected);
+  const asked = askParts(expected);
   const { period } = await call(ahead, describeDashboard, described);
   const actual = periodIn(address, period);
-  if (actual !== expected) askParts(actual);
+  await (actual === expected ? asked : askParts(actual));
 };
 
 /** The data provider of the pages, for what they are about to ask; undefined for resources that speak the template's way. */
@@ -82,8 +87,13 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(ignore);
   if (page.kind === 'show' || page.kind === 'edit') askRecord(boot, { resource: page.resource, id: params.id });
   const request = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
+  // What stands above the records is drawn with them: a moment later it would push them down.
+  const above =
+    page.kind === 'list' && page.dashboard !== undefined
+      ? askDashboard(page.dashboard, query, page.unfolded ? dashboardParts : ['numbers'])
+      : undefined;
   const hints = isFetchedEarly(requestOf(getHints)) ? preloadHints() : undefined;
-  await Promise.allSettled([request, hints, preloadRoute({ route, ...boot })]);
+  await Promise.allSettled([request, above, hints, preloadRoute({ route, ...boot })]);
 };
 
 /**

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useLabel } from '../../i18n/use-label';
 import { pageOf, viewerOf } from '../../rights/navigation';
 import type { Label } from '../../shared/label';
 import { lockScreen } from '../account/lock/lock-state';
@@ -38,7 +39,8 @@ import { toShellUser } from '../session/shell-user';
 import { CodeAhead } from '../workspace/pages/code-ahead';
 import { forbiddenTitle, notFoundTitle } from '../workspace/public-pages';
 import { Pages } from '../workspace/tabs/pages';
-import { useTabsControl } from '../workspace/tabs/tabs-context';
+import { tabTitle } from '../workspace/tabs/tab-at';
+import { useTabsControl, useTabsState } from '../workspace/tabs/tabs-context';
 import { TabsOfSession } from '../workspace/tabs/tabs-host';
 import { ErrorLogTool } from './error-log-tool';
 
@@ -136,6 +138,17 @@ const pages = <Pages />;
 const titleInstead = (pathname: string, found: unknown): Label =>
   pathname === forbiddenPath || found ? forbiddenTitle : notFoundTitle;
 
+/** The title of the document: what the open tab is called where its page has said so, else its route. */
+const DocumentTitle = ({ page, site }: { page: Label; site: Label }): null => {
+  const { matchRoute } = useSession();
+  const label = useLabel();
+  const { tabs } = useTabsState().bound;
+  const open = tabs.list.find(({ key }) => key === tabs.active);
+  const title = open && open.recordTitle !== '' && tabTitle({ tab: open, matchRoute, label });
+  useDocumentTitle({ page: title ? { zh: title, en: title } : page, site });
+  return null;
+};
+
 /** Menu, header, tabs and document title around the page that the address names. */
 export const Frame = (): ReactNode => {
   const session = useSession();
@@ -156,7 +169,6 @@ export const Frame = (): ReactNode => {
   const mayOpen = found !== undefined && canView(found.route);
   const isBare = mayOpen && found.route.noLayout;
   const breadcrumb = useMemo(() => toBreadcrumb(mayOpen ? found.trail : []), [mayOpen, found]);
-  useDocumentTitle({ page: mayOpen ? found.route.title : titleInstead(pathname, found), site: site.title });
 
   const go = (path: string): void => void navigate(addressOf(path));
   const leave = async (): Promise<void> => {
@@ -165,6 +177,7 @@ export const Frame = (): ReactNode => {
 
   return (
     <>
+      <DocumentTitle page={mayOpen ? found.route.title : titleInstead(pathname, found)} site={site.title} />
       <AppLayout
         siteTitle={site.title}
         logo={session.user.logo}

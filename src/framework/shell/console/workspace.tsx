@@ -1,11 +1,13 @@
 import { Refine, useNotification } from '@refinedev/core';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ServicesProvider } from '../../client/services-context';
 import { EngineProvider } from '../../engine/context/engine-context';
 import { calledName } from '../../shared/accounts';
+import { useToasts } from '../../shared/toasts';
 import { useIsWaiting } from '../../shared/waiting';
 import { useIsLocked } from '../account/lock/lock-state';
 import { LoadingMask } from '../base/loading-mask';
@@ -20,6 +22,7 @@ import { WatermarkHost } from '../features/watermark-host';
 import { useSession } from '../session/boot-context';
 import { maskedCalls } from '../session/masked-calls';
 import { servicesFor } from '../session/services';
+import { endSession } from '../session/session';
 import { TabsProvider } from '../workspace/tabs/tabs-context';
 import { useConsoleParts } from './console-parts';
 import { Frame } from './frame';
@@ -29,6 +32,7 @@ import { useQuietNotifications } from './quiet-notifications';
 const Indicators = (): ReactNode => {
   const { t } = useTranslation('shell');
   const { open } = useNotification();
+  const { notification } = useToasts();
   const { pathname } = useLocation();
   // What is only brought up to date is there already.
   const isFetching = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
@@ -44,14 +48,26 @@ const Indicators = (): ReactNode => {
   }, [isLocked, queries]);
   useEffect(
     () =>
-      onToast((notice) =>
-        open?.(
-          notice.cause === 'chunk'
-            ? { type: 'error', message: t('chunk.title'), description: t('chunk.unsaved') }
-            : { type: 'error', message: t('notice.failed'), description: notice.error.message },
-        ),
-      ),
-    [open, t],
+      onToast((notice) => {
+        if (notice.cause === 'refresh')
+          notification.error({
+            key: 'refresh',
+            title: t('notice.notRenewed'),
+            description: notice.error.message,
+            actions: (
+              <Button size="small" onClick={() => endSession()}>
+                {t('notice.signInAgain')}
+              </Button>
+            ),
+          });
+        else
+          open?.(
+            notice.cause === 'chunk'
+              ? { type: 'error', message: t('chunk.title'), description: t('chunk.unsaved') }
+              : { type: 'error', message: t('notice.failed'), description: notice.error.message },
+          );
+      }),
+    [open, notification, t],
   );
   return (
     <>

@@ -42,7 +42,7 @@ export const bareHttp = createHttp({
   setToken: tokens.set,
   refresh: createBareRefresh({ baseUrl, language: currentLanguage }),
   onSessionEnd: (error) => sessionEnds.end(isLeaving ? undefined : causeOf(error)),
-  onNotice: (error) => showToast({ cause: 'request', error }),
+  onNotice: (error) => showToast({ cause: 'refresh', error }),
   sessionOf,
   language: currentLanguage,
   onAnswer: announceAnswer,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { NoTokenError, readLoginRsa, requestToken } from '../../../../src/framework/client/auth/request-token';
+import {
+  askOffers,
+  NoTokenError,
+  readLoginRsa,
+  requestToken,
+} from '../../../../src/framework/client/auth/request-token';
 import { register, signInByMobile } from '../../../../src/framework/client/auth/sign-in-ways';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
 import { EncryptionError } from '../../../../src/framework/client/http/encode-body';
@@ -31,6 +36,16 @@ const send = (mode: LoginRsa, publicKey: unknown) => {
 };
 
 describe('asking for a token', () => {
+  it('needs no key a second time where the page has just asked, but for the next one', async () => {
+    const { http, sent } = httpThatAnswers({
+      '/publicKey': { publicKey: '', mockServer: true },
+      '/api/user/login': { token: 'T' },
+    });
+    await askOffers(http, new AbortController().signal);
+    for (const body of [{}, {}]) await requestToken({ http, endpoint: signIn, body, mode: 'on' });
+    expect(sent.map(({ path }) => path)).toEqual(['/publicKey', '/api/user/login', '/publicKey', '/api/user/login']);
+  });
+
   it('asks for no key when nothing is encrypted', async () => {
     const { sent, result } = send('off', { publicKey: 'unused' });
     expect(await result).toBe('T');

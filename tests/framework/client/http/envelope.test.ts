@@ -116,6 +116,11 @@ describe('failure', () => {
       given: { body: { code: '403' }, status: 200 },
       msg: '用户得到授权，但是访问是被禁止的',
     },
+    {
+      name: 'of a code that nobody knows',
+      given: { body: { code: 2, msg: '' }, statusText: 'OK' },
+      msg: '服务器发生错误',
+    },
     { name: 'in English', given: { body: '', status: 404, language: 'en' }, msg: 'The resource does not exist' },
     { name: 'else the status text', given: { body: '', status: 418, statusText: "I'm a teapot" }, msg: "I'm a teapot" },
     { name: 'else the number', given: { body: '', status: 418 }, msg: 'HTTP 418' },

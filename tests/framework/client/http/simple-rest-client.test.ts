@@ -5,7 +5,7 @@ import type { HttpFetch } from '../../../../src/framework/client/http/http';
 import { createSimpleRestClient } from '../../../../src/framework/client/http/simple-rest-client';
 import { answer } from './support/answer';
 
-const build = (data: unknown, code = 200) => {
+const build = (data: unknown, code = 200, isList = false) => {
   const fetch = vi.fn<HttpFetch>(async () => answer({ code, msg: '', data }));
   const http = createHttp({
     baseUrl: '/backend',
@@ -14,7 +14,7 @@ const build = (data: unknown, code = 200) => {
     refresh: async () => '',
     onSessionEnd: () => undefined,
   });
-  const provider = simpleRest('/api', createSimpleRestClient({ http }));
+  const provider = simpleRest('/api', createSimpleRestClient({ http, isList }));
   const sent = () => {
     const [url, init] = fetch.mock.calls[0] ?? ['', {}];
     return { url, method: init.method, body: init.body };
@@ -46,6 +46,11 @@ describe('with the real @refinedev/simple-rest', () => {
 
   it('an empty list has a total of 0', async () => {
     expect(await build({ list: [], total: 0 }).provider.getList({ resource: 'x' })).toEqual({ data: [], total: 0 });
+  });
+
+  it('no content is an empty list', async () => {
+    const { provider } = build(undefined, 204, true);
+    expect(await provider.getList({ resource: 'x' })).toEqual({ data: [], total: 0 });
   });
 
   it('getMany', async () => {

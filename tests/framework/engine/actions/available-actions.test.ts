@@ -94,4 +94,6 @@ it('an opening action carries values of the record', () => {
   expect(actionRoute({ action: write, records: [{ id: '1' }] })).toBe('/people/create');
   const several = [{ title: 'A' }, { title: 'B' }, { title: 'A' }];
   expect(actionRoute({ action: write, records: several })).toBe('/people/create?name=A&name=B');
+  const results = { ...write, route: '/people/show/:id' };
+  expect(actionRoute({ action: results, records: [{ id: 'a/b' }] })).toBe('/people/show/a%2Fb');
 });

@@ -65,6 +65,14 @@ it('what takes something back is no next step of a row', () => {
   expect(splitItems([icon('show'), withdraw], 'row').rest).toEqual([withdraw]);
 });
 
+it('what is next stands before what is above it, when it can be done', () => {
+  const items = words(['检测', '移动分组']);
+  const next = { ...item('重新授权'), isNext: true };
+  expect(splitItems([...items, next], 'row').visible[0]).toBe(next);
+  expect(splitItems([...items, next], 'card').visible[0]).toBe(next);
+  expect(splitItems([...items, { ...next, obstacle: 'no' }], 'row').visible[0]).toBe(items[0]);
+});
+
 it('a card begins with what is next, never with what takes something away', () => {
   const next = { ...item('x'), isDanger: true };
   const items = [icon('show'), icon('edit'), icon('delete'), next, ...words(['打开'])];

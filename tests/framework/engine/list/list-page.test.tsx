@@ -58,6 +58,13 @@ describe('a list as its operator wants it', () => {
     await screen.findByText('已选 11 项');
     await userEvent.type(screen.getByPlaceholderText('搜索标题'), '第{Enter}');
     await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
+    // What is found is said as well, and on paper what was asked.
+    expect(document.querySelector('.engine-printed')?.textContent).toContain('“第”');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
+        expect.stringMatching(/^共 25 条，第 1 页，按.+降序$/),
+      ),
+    );
   });
 
   it('does not search for half a word while an input method is at work', async () => {

@@ -143,11 +143,8 @@ export const TableHead = ({
     <thead>
       <tr>
         {(selection || unfold || handleFor) && (
-          <th
-            scope="col"
-            className={selectLook}
-            {...(!selection && { 'aria-label': t(unfold ? 'list.details' : 'list.move') })}
-          >
+          <th scope="col" className={selectLook}>
+            {!selection && <span className="u-unseen">{t(unfold ? 'list.details' : 'list.move')}</span>}
             {selection && handleFor && <span className="engine-order-space" />}
             {selection && <SelectAll rows={rows} selection={selection} />}
           </th>

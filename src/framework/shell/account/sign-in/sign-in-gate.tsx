@@ -10,14 +10,14 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, type SignInResult } from '../../../client/auth/failure-of';
-import type { SignedIn } from '../../../client/auth/request-token';
+import { askOffers, type SignedIn } from '../../../client/auth/request-token';
 import { sessionOf, signIn } from '../../../client/auth/sign-in';
 import { ApiError } from '../../../client/http/api-error';
-import { call } from '../../../client/http/http';
-import { getPublicKey, type PublicKeyAnswer } from '../../../contract/session';
+import type { PublicKeyAnswer } from '../../../contract/session';
 import type { StartQuery } from '../../../contract/start';
 import { currentLanguage } from '../../../i18n/i18n';
 import type { Label } from '../../../shared/label';
+import { applyFavicon } from '../../base/favicon';
 import { useProduct } from '../../base/product-context';
 import { hrefOf, readAddress } from '../../base/routing/address';
 import { useDocumentTitle } from '../../base/use-document-title';
@@ -241,7 +241,7 @@ const useOffers = (): Partial<PublicKeyAnswer> => {
   const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>({});
   useEffect(() => {
     const controller = new AbortController();
-    call(http, getPublicKey, { signal: controller.signal })
+    askOffers(http, controller.signal)
       .then((answer) => setOffers(answer ?? {}))
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -270,8 +270,9 @@ export const SignInGate = ({
   onIdle: () => void;
 }): ReactNode => {
   const { mockServer, companyAccount } = useOffers();
-  const { siteTitle } = useProduct();
+  const { siteTitle, favicons } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
+  useEffect(() => applyFavicon(favicons ?? {}), [favicons]);
   const { heed, step } = useSecondStep({ enter, screen: firstScreen });
   return (
     <SignInPage

@@ -1,7 +1,10 @@
 import { createEmitter } from '../../../shared/emitter';
 
-/** Something that the user must see at once: a request that failed, or a part of the page that did not arrive. */
-export type Toast = { cause: 'request'; error: Error } | { cause: 'chunk' };
+/**
+ * Something that the user must see at once: a request that failed, a session that could not be renewed, or a part of the page that did not
+ * arrive.
+ */
+export type Toast = { cause: 'request' | 'refresh'; error: Error } | { cause: 'chunk' };
 
 const toasts = createEmitter<[Toast]>();
 

@@ -164,14 +164,14 @@ const Brand = ({
     onLogoFailed?.(logo);
   };
   return (
-    <div className="shell-brand u-row u-gap-12 u-clip u-strong u-text-16">
+    <section aria-label={title} className="shell-brand u-row u-gap-12 u-clip u-strong u-text-16">
       {logo && logo !== failed ? (
         <img src={siteHref(logo)} alt="" height={32} onError={fail} />
       ) : (
         <BrandMark size={32} />
       )}
       <span className="shell-title">{title}</span>
-    </div>
+    </section>
   );
 };
 

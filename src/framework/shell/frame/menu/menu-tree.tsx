@@ -1,5 +1,5 @@
 import './menu.css';
-import { type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyNamed } from '../../../shared/lazy-named';
 import { loadPinyin } from '../../../shared/pinyin';
@@ -122,6 +122,20 @@ const MenuFilter = ({
   );
 };
 
+/** Brings the current entry into sight when another page is open: who came by a link has not seen the menu. */
+const useCurrentInSight = (list: RefObject<HTMLElement | null>, activePath: string): void =>
+  useEffect(() => {
+    const current = activePath && list.current?.querySelector('[aria-current]');
+    if (!current) return undefined;
+    // Asks the browser where it is once that is known: read here, the layout would be computed twice.
+    const seen = new IntersectionObserver(([entry]) => {
+      seen.disconnect();
+      if (entry && entry.intersectionRatio < 1) current.scrollIntoView({ block: 'nearest' });
+    });
+    seen.observe(current);
+    return () => seen.disconnect();
+  }, [list, activePath]);
+
 /** Only who folds the menu has it. */
 const MenuRail = lazyNamed(async () => (await import('./menu-rail')).MenuRail);
 
@@ -143,6 +157,7 @@ export const MenuTree = ({
   const list = useRef<HTMLUListElement>(null);
   const links = useMenuLinks(props);
   const whole = useTree({ menu, activePath });
+  useCurrentInSight(list, activePath);
   const { prepare, search, shown, tree } = useMenuFilter({ menu, tree: whole, links });
   if (isFolded) {
     return (

@@ -173,7 +173,7 @@ const TabsBar = (props: TabsBarProps) => {
   const stop = tabs.active || first;
 
   return (
-    <div className="tabs-bar u-flex u-gap-4 u-surface" data-look={look}>
+    <section aria-label={t('tabs.name')} className="tabs-bar u-flex u-gap-4 u-surface" data-look={look}>
       <div
         ref={bar}
         role="tablist"
@@ -267,7 +267,7 @@ const TabsBar = (props: TabsBarProps) => {
           onClose={() => setRequested(undefined)}
         />
       )}
-    </div>
+    </section>
   );
 };
 
