@@ -209,12 +209,15 @@ export const WorkflowPage = (): ReactNode => {
   return (
     <>
       <div className="demo-row">
-        <Segmented
-          aria-label={label({ zh: '流程', en: 'Workflow' })}
-          value={stored?.id ?? ''}
-          onChange={choose}
-          options={all.map(({ id, name }) => ({ value: id, label: name }))}
-        />
+        {/* A line of its own: what it offers comes later than the buttons. */}
+        <div style={{ flexBasis: '100%', minHeight: 32 }}>
+          <Segmented
+            aria-label={label({ zh: '流程', en: 'Workflow' })}
+            value={stored?.id ?? ''}
+            onChange={choose}
+            options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
         <Button onClick={() => change(withNode(graph, label({ zh: '新步骤', en: 'New step' })))}>
           {label({ zh: '添加步骤', en: 'Add a step' })}
         </Button>
