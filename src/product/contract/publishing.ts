@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../framework/contract/endpoint';
-import { flag, issueOf, list, named, number, optional } from '../../framework/contract/rules';
+import { flag, issueOf, list, named, number, oneOf, optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
 /** The resources whose records can be published. */
@@ -125,6 +125,13 @@ const submitted = z.extend(preflight, {
 /** The result of a submission: one job per content. */
 export type Submitted = z.infer<typeof submitted>;
 
+const platformChoice = z.object({
+  /** The id on the platform. */
+  id: z.string(),
+  name: z.string(),
+  picture: z.exactOptional(z.string()),
+});
+
 const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 
 /**
@@ -152,4 +159,25 @@ export const submitPublishing = endpoint({
   right,
   body: z.extend(publishWish, { isPartial: optional(flag()) }),
   answer: submitted,
+});
+
+/**
+ * Looks up at the platform of an account what a field of its own can be: collections, music, places. Answers are kept for ten minutes.
+ * @data `total`: how many there are; at most fifty are returned, so a query narrows them down
+ * @refusals 422 `accountId`, `field` for one that is not looked up; 429; 503 `{ reason: 'noGateway' | 'choices' }`: not connected, or the service has failed or answered something unusable, in words
+ */
+export const lookUpChoices = endpoint({
+  method: 'POST',
+  path: '/api/publishJobs/choices',
+  onlyReads: true,
+  right,
+  body: z.object({
+    accountId: text(),
+    /** The name of the field in `src/product/platforms/NAME.ts`. */
+    field: text(),
+    /** What is published. */
+    kind: oneOf(['article', 'video', 'note']),
+    query: optional(text({ max: 60 })),
+  }),
+  answer: z.object({ choices: list(platformChoice), total: z.number() }),
 });

@@ -145,7 +145,7 @@ const VersionForm = ({ content, account, usual, version, others, onSave, onClose
                 field={field}
                 isDisabled={false}
                 isRequired={field.name !== 'title' && state.required.has(field.name)}
-                peers={{ ...state.values, platforms: [platform] }}
+                peers={{ ...state.values, platforms: [platform], accountId: account.id }}
               />
             ))}
         </Form>

@@ -35,12 +35,20 @@ export const editionOf = (target: Row | undefined): Edition => (isObject(target?
 export const asEdition = (job: Overrides | undefined, edition: Edition): Overrides | undefined =>
   job === undefined && Object.keys(edition).every((name) => name === 'fields') ? undefined : { ...job, ...edition };
 
-/** The values for the platform's own fields: those of the account by default, then those that it was submitted with, then the edition's. */
-export const fieldsOf = ({ account, target, edition }: Pick<Pair, 'account' | 'target' | 'edition'>) => ({
-  ...(isObject(account.publishDefaults) ? account.publishDefaults : {}),
-  ...editionOf(target).fields,
-  ...edition?.fields,
-});
+/**
+ * The values for the platform's own fields: those of the account by default, then those that it was submitted with, then the edition's. What
+ * was looked up for another account is left out: it has no such collection.
+ */
+export const fieldsOf = ({ account, target, edition }: Pick<Pair, 'account' | 'target' | 'edition'>) => {
+  const all = [account.publishDefaults, editionOf(target).fields, edition?.fields].flatMap((fields) =>
+    isObject(fields) ? Object.entries(fields) : [],
+  );
+  const isOwn = (value: unknown): boolean => {
+    const of = isObject(value) ? value.account : undefined;
+    return of === undefined || of === account.id;
+  };
+  return Object.fromEntries(all.filter(([, value]) => isOwn(value)));
+};
 
 /** The schedule of one post. */
 export interface PairPlan {

@@ -49,6 +49,7 @@ beforeAll(async () => {
       accounts: [
         ...['a', 'b', 'moved', 'job', 'own', 'again', 'swap1', 'swap2'].map((id) => account(id)),
         account('dy', { platform: 'douyin' }),
+        account('lost', { platform: 'myspace' }),
         account('mp', { platform: 'wechat_mp' }),
         account('typed', { uid: '', authorizedAt: undefined }),
         account('gone', { status: 'revoked' }),
@@ -211,8 +212,26 @@ describe('a version for an account, and the own fields of its platform', () => {
       of(['dy'], { versions: [version('dy', { topics: ['#一', '二', '三', '四', '五', '六', '六'] })] }),
       ['dy manyTopics There are 6 topics, Douyin takes 5'],
     ],
+    [
+      'a collection that is no choice, and one of another account, which is left out',
+      of(['dy', 'usual'], {
+        fields: { douyin: { collection: { id: '1' } }, bilibili: { collection: { id: '1', name: 'A', account: 'x' } } },
+      }),
+      ['dy fieldWrong Douyin: Collection is no choice of the platform; choose it again'],
+    ],
+    [
+      'an account that has lost its platform, with a version',
+      of(['lost'], { versions: [version('lost', { fields: { category: 'x' } })] }),
+      ['lost platformGone Nothing is published on the platform of the account any more. Take the account out'],
+    ],
     ['a version for an account that is not chosen', of(['usual'], { versions: [version('dy', { title: '' })] }), []],
   ])('%s', async (_, body, expected) => expect(await foundOf(body)).toEqual(expected));
+
+  it('is refused with an account that was removed', async () => {
+    const body = of(['usual', 'removed'], { versions: [version('removed', { title: '给已删账号' })] });
+    const { code, data } = await post('customer', 'publishJobs/submit', body);
+    expect([code, Object.keys(data.errors)]).toEqual([422, ['accountIds']]);
+  });
 
   it('is stored with the publication, and is what the platform is sent', async () => {
     const body = of(['usual', 'dy'], {

@@ -115,6 +115,12 @@ export const findingKinds = {
   ),
   noAccount: kind('error', 'account', '账号不存在或已删除', 'The account does not exist any more'),
   otherOwner: kind('error', 'account', '账号与内容不属于同一客户', 'Account and content belong to different customers'),
+  platformGone: kind(
+    'error',
+    'account',
+    '账号的平台已不支持发布，请取消这个账号',
+    'Nothing is published on the platform of the account any more. Take the account out',
+  ),
   accountOff: kind('error', 'account', '账号已停用', 'The account is disabled'),
   unbound: kind('error', 'account', '账号尚未授权', 'The account has not been authorised'),
   revoked: kind('error', 'account', '账号授权已取消，请重新授权', 'Access was revoked. Authorise the account again'),
