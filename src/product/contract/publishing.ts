@@ -42,6 +42,8 @@ const publishVersion = z.object({
   /** The text below a video or note. */
   desc: orMissing(z.string()),
   cover: orMissing(z.string()),
+  /** The pictures of a note. */
+  images: orMissing(z.array(z.string())),
   topics: orMissing(z.array(z.string())),
   /** Values for the own fields of its platform. */
   fields: orMissing(ownFields),

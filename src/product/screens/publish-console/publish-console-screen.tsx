@@ -29,7 +29,7 @@ import { PhonePreview } from './phone-preview';
 import { PlanLine } from './plan-line';
 import { type FieldsByPlatform, PlatformFieldsPart } from './platform-fields-part';
 import { type ChosenTime, dayLeft, hasTime, SubmitPart, timeModes, usePreflight, wishOf } from './submit-part';
-import { kindOf, type Versions, VersionsPart } from './versions-part';
+import { kindOf, type Versions, VersionsPart, withVersion } from './versions-part';
 
 /** Submits a wish, says how it went, and calls `onDone` with the jobs that were made. */
 const useSubmit = ({ onDone }: { onDone: (jobIds: readonly string[]) => void }) => {
@@ -184,6 +184,11 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
                 accounts={accounts.rows}
                 chosenAccounts={accountIds}
                 isBarred={isBarred}
+                onVersion={(content, ids, version) => {
+                  const of = ids.length > 0 ? ids : accountIds;
+                  setVersions(withVersion({ versions, content, accountIds: of, version }));
+                  setLook(keyOf(content));
+                }}
                 onDropContent={(content) => setChosen(chosen.filter((one) => keyOf(one) !== keyOf(content)))}
                 onSwap={(ids, instead) =>
                   setAccountIds([...accountIds.filter((id) => !ids.includes(id)), ...(instead ? [instead] : [])])

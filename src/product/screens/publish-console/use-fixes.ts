@@ -1,8 +1,6 @@
-import { useUpdate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
-import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { res } from '../../../framework/rights/objects';
@@ -14,7 +12,6 @@ export const useFixes = () => {
   const { api, can, goOut } = useEngine();
   const showError = useShowError();
   const client = useQueryClient();
-  const { mutateAsync } = useUpdate<EngineRecord>();
   const [busy, setBusy] = useState<string>();
   const refresh = {
     articles: useRefresh(useResource('articles')),
@@ -59,18 +56,6 @@ export const useFixes = () => {
       carryOut(key, 'accounts', async () => {
         for (const id of ids) await runOn('accounts', id, action);
       }),
-    /** Gives a content other values: its title, its cover. Resolves with whether it took them. */
-    change: (key: string, { resource, id, record }: Content, values: Values): Promise<boolean> =>
-      carryOut(key, resource, () =>
-        mutateAsync({
-          resource,
-          id,
-          values: { ...values, version: record.version },
-          mutationMode: 'pessimistic',
-          successNotification: false,
-          errorNotification: false,
-        }),
-      ),
   };
 };
 

@@ -22,7 +22,7 @@ import {
 } from './platform-fields-part';
 
 /** What one account gets instead of what all get. */
-type Version = Pick<PublishVersion, 'title' | 'desc' | 'cover' | 'topics' | 'fields' | 'scheduledAt'>;
+export type Version = Omit<PublishVersion, 'resource' | 'id' | 'accountId'>;
 
 /** The versions of contents by account, by `versionKey`. */
 export type Versions = ReadonlyMap<string, Version>;
@@ -43,6 +43,18 @@ export const commonValues = ({ resource, record }: Content): Values => {
     topics: listOf(record.topics ?? record.tags),
     cover: listOf(isNote ? record.images : record.cover)[0],
   };
+};
+
+/** Versions with more of it for some accounts. */
+export const withVersion = (input: {
+  versions: Versions;
+  content: Content;
+  accountIds: readonly string[];
+  version: Version;
+}): Versions => {
+  const { versions, content, accountIds, version } = input;
+  const keys = accountIds.map((id) => versionKey(content, id));
+  return new Map([...versions, ...keys.map((key) => [key, { ...versions.get(key), ...version }] as const)]);
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
@@ -93,14 +105,16 @@ const VersionForm = ({ content, account, usual, version, others, onSave, onClose
     () => [...common.flatMap((each) => jobs.fieldByName.get(each) ?? []), ...ownFieldsOf(platform)],
     [jobs, platform],
   );
-  const { fields: ownValues, ...texts } = version ?? {};
+  const { fields: ownValues, images, ...texts } = version ?? {};
   const initial: Values = { ...usual, ...texts, ...ownValues };
   const base = useMemo(() => ({ kind, platforms: [platform] }), [kind, platform]);
   const state = useFormState({ form, fields, base, initial: { ...base, ...initial }, isHolding: false });
   const save = async (scope: 'one' | 'empty' | 'all'): Promise<void> => {
     await form.validateFields();
     const own = ownFieldsOf(platform).map((field) => field.name);
-    onSave(versionFrom({ typed: form.getFieldsValue(true), usual, own }), scope);
+    const typed = versionFrom({ typed: form.getFieldsValue(true), usual, own });
+    // The pictures of a note are chosen where they are found to be wrong.
+    onSave(images ? { ...typed, images } : typed, scope);
   };
   return (
     <Drawer
@@ -169,6 +183,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
   const { t } = useTranslation('publish-console');
   const label = useLabel();
   const jobs = useResource('publishJobs');
+  const notes = useResource('dynamicNotes');
   const [open, setOpen] = useState<EngineRecord>();
   const usualFor = (account: EngineRecord): Values => {
     const platform = textFrom(account.platform);
@@ -194,7 +209,9 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
   };
   const nameOf = (account: EngineRecord, field: string): string => {
     const known =
-      jobs.fieldByName.get(field) ?? ownFieldsOf(textFrom(account.platform)).find(({ name }) => name === field);
+      jobs.fieldByName.get(field) ??
+      notes.fieldByName.get(field) ??
+      ownFieldsOf(textFrom(account.platform)).find(({ name }) => name === field);
     return known ? label(known.label) : field;
   };
   return (

@@ -7,6 +7,8 @@ import type { PublishRules, TimeCause, TimeMode } from './plan-moment';
 /** One content to be published with one account. */
 export interface Pair {
   piece: Piece;
+  /** The content as all get it, where `piece` has an edition. */
+  common?: Piece | undefined;
   account: Row;
   /** What this account gets instead of what all get; `piece` has it already. */
   edition?: Edition | undefined;
@@ -24,6 +26,7 @@ export interface Edition {
   title?: string;
   desc?: string;
   cover?: string;
+  images?: readonly string[];
   topics?: readonly string[];
   fields?: Readonly<Record<string, unknown>>;
 }
@@ -79,6 +82,9 @@ export interface PlannedPair extends Pair {
   waitsFor?: TimeCause | undefined;
   rules: PublishRules;
 }
+
+/** The words of an edition, which nobody has reviewed. */
+export const wordsOf = ({ title, desc, topics = [] }: Edition): string => [title, desc, ...topics].join('\n');
 
 /** The content and account of a finding about a pair. */
 export const aboutOf = ({ piece: { kind, id }, account }: Pair) => ({ content: { kind, id }, accountId: account.id });

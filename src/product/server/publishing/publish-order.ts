@@ -6,7 +6,7 @@ import { readLookedUp } from '../../platforms/platform';
 import { accountOrder, plainAccountOrder } from '../base/account-order';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { ContentKind } from './contents';
-import { captionOf, contentIn, type Overrides, topicsOf } from './contents';
+import { captionOf, contentIn, imagesOf, type Overrides, topicsOf } from './contents';
 import { asEdition, editionOf } from './pair';
 
 /** Tags after which a line of text ends. */
@@ -54,7 +54,7 @@ export const orderFrom = ({ target, account, job: common, content }: Parts): Pub
   const { kind, row } = content ?? { kind: 'note' as const, row: undefined };
   const html = kind === 'article' ? textIn(row?.content) : '';
   const caption = captionOf({ kind, row, job });
-  const images = kind === 'note' ? textsIn(row?.images) : [];
+  const images = kind === 'note' ? [...imagesOf(row, job)] : [];
   const own = textsIn(target.images);
   const product = {
     title: firstOf(extra.productTitle, job?.productTitle),

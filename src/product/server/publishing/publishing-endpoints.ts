@@ -113,7 +113,7 @@ const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, 
       if (Number.isNaN(at)) throw refuse('versions', messages.badMoment);
       const plan: PairPlan | undefined =
         at === undefined ? undefined : { time: { mode: 'at', at }, until: undefined, windows: undefined };
-      pairs.push({ piece: job ? pieceOf({ kind, row, job }) : common, account, edition, plan });
+      pairs.push({ piece: job ? pieceOf({ kind, row, job }) : common, common, account, edition, plan });
     }
   }
   return { pairs, rows, time };
@@ -128,12 +128,13 @@ const editionIn = ({
   /** The values for the platform's own fields that all of its accounts get. */
   common: Readonly<Record<string, unknown>> | undefined;
 }): Edition => {
-  const { title, desc, cover, topics } = wished ?? {};
+  const { title, desc, cover, images, topics } = wished ?? {};
   const fields = { ...common, ...wished?.fields };
   return {
     ...(title?.trim() && { title: title.trim() }),
     ...(desc?.trim() && { desc: desc.trim() }),
     ...(cover && { cover }),
+    ...(images && images.length > 0 && { images }),
     ...(topics && topics.length > 0 && { topics: cleanWords(topics) }),
     ...(Object.keys(fields).length > 0 && { fields }),
   };

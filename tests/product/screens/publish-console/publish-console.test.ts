@@ -8,7 +8,7 @@ import { planDays } from '../../../../src/product/screens/publish-console/plan-l
 import { sharedDefaults } from '../../../../src/product/screens/publish-console/platform-fields-part';
 import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
 import { countsOf, dayLeft, hasTime, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
-import { versionFrom, versionKey } from '../../../../src/product/screens/publish-console/versions-part';
+import { versionFrom, versionKey, withVersion } from '../../../../src/product/screens/publish-console/versions-part';
 
 describe('what the address names', () => {
   it('is chosen, each once, by kind', () => {
@@ -54,6 +54,12 @@ describe('a wish', () => {
       fields,
       versions: [{ resource: 'articles', id: 'a1', accountId: 'x', title: '单独' }],
     });
+  });
+
+  it('has the versions that mend findings, besides what was written before', () => {
+    const versions = new Map([[versionKey(chosen[0], 'x'), { title: '单独', desc: '简介' }]]);
+    const mended = withVersion({ versions, content: chosen[0], accountIds: ['x', 'y'], version: { title: '更短' } });
+    expect([...mended.values()]).toEqual([{ title: '更短', desc: '简介' }, { title: '更短' }]);
   });
 
   it.each<[Record<string, unknown>, unknown]>([
@@ -135,8 +141,12 @@ describe('findings', () => {
   });
 
   it('with a moment in their words are one all the same', () => {
-    const moved = ['09:00', '09:30'].map((msg) => finding('moved', { level: 'warning', msg, ...content }));
-    expect(groupFindings(moved)).toMatchObject([{ count: 2 }]);
+    const moved = ['09:00', '09:30'].map((msg) =>
+      finding('moved', { level: 'warning', msg, accountId: msg, ...content }),
+    );
+    // With the moment of each account.
+    const each = ['09:00', '09:30'].map((msg) => ({ accountId: msg, msg }));
+    expect(groupFindings(moved)).toMatchObject([{ count: 2, each }]);
   });
 });
 

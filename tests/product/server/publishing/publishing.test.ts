@@ -224,6 +224,19 @@ describe('a version for an account, and the own fields of its platform', () => {
       of(['lost'], { versions: [version('lost', { fields: { category: 'x' } })] }),
       ['lost platformGone Nothing is published on the platform of the account any more. Take the account out'],
     ],
+    [
+      'what nobody has reviewed: words of a version, and a picture of it that was rejected',
+      of(['usual', 'dy'], {
+        versions: [
+          version('dy', { title: '全网最低价装修' }),
+          version('usual', { cover: 'https://example.com/refused.png' }),
+        ],
+      }),
+      [
+        'dy words It contains forbidden words: 最低价、全网最低',
+        'usual pictureRejected A picture was rejected by the reviewers. Choose another one for: 全景',
+      ],
+    ],
     ['a version for an account that is not chosen', of(['usual'], { versions: [version('dy', { title: '' })] }), []],
   ])('%s', async (_, body, expected) => expect(await foundOf(body)).toEqual(expected));
 
