@@ -129,7 +129,7 @@ test('a cover is mended where it is found to be missing, for that account alone'
   await page.getByRole('button', { name: '重新查询' }).click();
   await page.getByTitle('徐家汇（演示）').waitFor();
   await place.press('Escape');
-  await page.getByText('静安寺（演示）').first().waitFor();
+  await page.locator('.ant-select', { hasText: '静安寺（演示）' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
