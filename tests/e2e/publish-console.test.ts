@@ -142,6 +142,23 @@ test('the films of a finished video task are chosen in the console', { tags: 'sl
   const films = () => new URL(page.url()).searchParams.getAll('videos').toSorted();
   await expect.poll(films, soon).toHaveLength(2);
   await page.getByText('发布内容 2').waitFor();
+
+  // A cover from the film: what is not chosen is not uploaded.
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/upload')) uploads += 1;
+  });
+  await page.getByRole('checkbox', { name: /^匠筑装饰小课堂(?!2)/ }).check();
+  await page.getByRole('button', { name: /^调整“匠筑装饰小课堂”的版本$/ }).click();
+  const version = page.getByRole('dialog', { name: '匠筑装饰小课堂 的版本' });
+  await version.getByRole('button', { name: '从视频选封面' }).first().click();
+  await expect.poll(() => version.locator('canvas').count(), soon).toBe(6);
+  await version.getByText('横版 4:3').first().click();
+  await version.getByRole('button', { name: '用第 3 帧' }).click();
+  await version.getByText('已用作封面').waitFor();
+  expect(uploads).toBe(1);
+  await version.getByRole('button', { name: '仅用于此账号' }).click();
+  await page.getByText('已调整：封面').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

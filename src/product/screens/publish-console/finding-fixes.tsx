@@ -8,9 +8,10 @@ import { findList, findRecordPage, recordPath } from '../../../framework/engine/
 import { useObstacles, useObstacleText } from '../../../framework/engine/record/obstacles';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { inputOf } from '../../../framework/fields/inputs';
-import { FieldsOf } from '../../../framework/fields/parts/fields-context';
 import type { PublishFinding } from '../../contract/publishing';
 import { type Content, titleOf } from './chosen';
+import { FilmFrames } from './film-frames';
+import { AsJobFields } from './platform-fields-part';
 import type { Fixes } from './use-fixes';
 import type { Version } from './versions-part';
 
@@ -106,9 +107,12 @@ const PictureFix = ({ code, content, onVersion }: PictureFixProps) => {
         onCancel={() => setOpen(false)}
       >
         <p className="publish-quiet u-mb-8">{t('fix.ofVersion')}</p>
-        <FieldsOf resource={content.resource}>
+        <AsJobFields>
           <Input field={field} value={now} onChange={setValue} />
-        </FieldsOf>
+          {content.resource === 'videos' && (
+            <FilmFrames film={textFrom(content.record.url)} first="vertical" onChoose={setValue} />
+          )}
+        </AsJobFields>
       </Modal>
     </>
   );

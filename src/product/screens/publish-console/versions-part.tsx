@@ -12,6 +12,7 @@ import type { PublishVersion } from '../../contract/publishing';
 import type { ContentKind } from '../../platforms/platform';
 import { platformNamed } from '../../platforms/platforms';
 import { type Content, contentKinds, keyOf } from './chosen';
+import { FilmFrames } from './film-frames';
 import {
   AsJobFields,
   type FieldsByPlatform,
@@ -154,13 +155,21 @@ const VersionForm = ({ content, account, usual, version, others, onSave, onClose
           {fields
             .filter((field) => state.visible.has(field.name))
             .map((field) => (
-              <FieldItem
-                key={field.name}
-                field={field}
-                isDisabled={false}
-                isRequired={field.name !== 'title' && state.required.has(field.name)}
-                peers={{ ...state.values, platforms: [platform], accountId: account.id }}
-              />
+              <div key={field.name}>
+                <FieldItem
+                  field={field}
+                  isDisabled={false}
+                  isRequired={field.name !== 'title' && state.required.has(field.name)}
+                  peers={{ ...state.values, platforms: [platform], accountId: account.id }}
+                />
+                {kind === 'video' && (field.name === 'cover' || field.name === 'horizontalCover') && (
+                  <FilmFrames
+                    film={textFrom(content.record.url)}
+                    first={field.name === 'cover' ? 'vertical' : 'horizontal'}
+                    onChoose={(cover) => form.setFieldValue(field.name, cover)}
+                  />
+                )}
+              </div>
             ))}
         </Form>
       </AsJobFields>

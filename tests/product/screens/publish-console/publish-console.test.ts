@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PublishFinding } from '../../../../src/product/contract/publishing';
 import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/accounts-part';
 import { chosenIn, firstResource } from '../../../../src/product/screens/publish-console/chosen';
+import { frameTimes, middleOf } from '../../../../src/product/screens/publish-console/film-frames';
 import { groupFindings } from '../../../../src/product/screens/publish-console/finding-fixes';
 import { cutTitle } from '../../../../src/product/screens/publish-console/phone-preview';
 import { planDays } from '../../../../src/product/screens/publish-console/plan-line';
@@ -109,6 +110,15 @@ describe('accounts', () => {
     expect(daysUntil('2026-11-24T00:00:00.000Z', now)).toBe(-1);
     expect(daysUntil(null, now)).toBeUndefined();
   });
+});
+
+describe('frames of a film', () => {
+  it('are spread over it', () => expect(frameTimes(12)).toEqual([1, 3, 5, 7, 9, 11]));
+
+  it.each([
+    [{ width: 1920, height: 1080 }, 3 / 4, { x: 555, y: 0, width: 810, height: 1080 }],
+    [{ width: 1080, height: 1920 }, 4 / 3, { x: 0, y: 555, width: 1080, height: 810 }],
+  ])('%j in %d are cut from the middle', (size, ratio, part) => expect(middleOf(size, ratio)).toEqual(part));
 });
 
 describe('findings', () => {
