@@ -130,7 +130,8 @@ test('a cover is mended where it is found to be missing, for that account alone'
   await page.getByTitle('徐家汇（演示）').waitFor();
   await place.press('Escape');
   await page.locator('.ant-select', { hasText: '静安寺（演示）' }).waitFor();
-  expect(complaints).toEqual([]);
+  // But for the look-up that was made to fail.
+  expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);
 });
 
 test('the films of a finished video task are chosen in the console', { tags: 'slow' }, async () => {
