@@ -30,6 +30,20 @@ const publishPace = z.object({
   perDay: orMissing(number({ min: 1, max: 200 })),
 });
 
+/** The message for a repetition that cannot be planned. */
+export const repeatText = {
+  zh: '循环发布请选择首次时间、星期，以及结束日期或次数；最多排到 90 天内',
+  en: 'To repeat, choose the first time, days of the week, and a last day or a number; within 90 days',
+};
+const publishRepeat = z.object({
+  /** Days of the week, 1 (Monday) to 7. */
+  weekdays: list(number({ min: 1, max: 7 }), { min: 1, max: 7 }),
+  /** The last day, `YYYY-MM-DD`; this or `times`. */
+  until: orMissing(z.string()),
+  /** How often in all. */
+  times: orMissing(number({ min: 2, max: 90 })),
+});
+
 /** Values for the own fields of a platform, by name. */
 const ownFields = z.record(z.string(), z.unknown());
 
@@ -66,6 +80,8 @@ const publishWish = z.object({
   scheduledAt: orMissing(z.string({ error: 'badMoment' })),
   /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
   stagger: orMissing(z.union([z.boolean(), publishPace], { error: issueOf(staggerText) })),
+  /** Again every week at the time of `scheduledAt`, as a job each. Default: once. */
+  repeat: orMissing(z.union([publishRepeat], { error: issueOf(repeatText) })),
   /** By platform: the values for its own fields that all of its accounts get, in place of what the accounts have by default. */
   fields: orMissing(z.record(z.string(), ownFields)),
   /** What differs for one account. A time of its own counts instead of the common one. */
@@ -139,7 +155,7 @@ const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 /**
  * Previews publishing these contents with these accounts at this time; changes nothing. Returns all findings by content and account, the time of each
  * publication according to the publishing settings of the customer, and today's publications of each account.
- * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for contents or accounts that the caller may not use for publishing
+ * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`, `repeat`: also for contents or accounts that the caller may not use for publishing
  */
 export const preflightPublishing = endpoint({
   method: 'POST',
@@ -151,7 +167,7 @@ export const preflightPublishing = endpoint({
 });
 
 /**
- * Submits them: one job per content with one publication per account. With `isPartial`, publications with an error are left out; otherwise an error means
+ * Submits them: one job per content, and per day where it repeats, with one publication per account. With `isPartial`, publications with an error are left out; otherwise an error means
  * that nothing is submitted. The daily limit of an account holds for concurrent submissions as well.
  * @refusals 422 `{ reason: 'preflight', findings }` if one is an error, and as of the preflight; 503 `noGateway`
  */

@@ -26,6 +26,7 @@ export const baijiahao = definePlatform({
   takes: ['article', 'video', 'note'],
   title: titleOf(2, 64),
   hasWordsFirst: true,
+  punishesRepeats: true,
   fields: {
     category: choice({
       label: { zh: '分类', en: 'Category' },

@@ -10,6 +10,7 @@ export const douyin = definePlatform({
   topics: 5,
   film: { seconds: 3600, megabytes: 16_384 },
   aheadDays: 14,
+  punishesRepeats: true,
   fields: {
     horizontalCover: image({
       label: { zh: '横版封面', en: 'Horizontal cover' },

@@ -54,6 +54,8 @@ export interface Platform extends Origin {
   readonly needsCover?: boolean;
   /** How many days ahead it takes a time, where that is less than ours. */
   readonly aheadDays?: number;
+  /** It holds back or removes what an account publishes a second time: nothing is repeated there. Default: false. */
+  readonly punishesRepeats?: boolean;
   /** The words of a note stand above its pictures. Default: below. */
   readonly hasWordsFirst?: boolean;
   /**

@@ -8,6 +8,7 @@ export const shipinhao = definePlatform({
   title: titleOf(6, 16),
   text: 1000,
   images: 18,
+  punishesRepeats: true,
   fields: {
     collection: { ...commonFields.collection, visibleWhen: { kind: 'video' } },
     place: commonFields.place,

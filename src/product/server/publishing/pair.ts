@@ -10,6 +10,8 @@ export interface Pair {
   /** The content as all get it, where `piece` has an edition. */
   common?: Piece | undefined;
   account: Row;
+  /** Which one of a repetition it is, from 0; undefined: it does not repeat. */
+  turn?: number | undefined;
   /** What this account gets instead of what all get; `piece` has it already. */
   edition?: Edition | undefined;
   /** The existing publication, when it is rescheduled. */

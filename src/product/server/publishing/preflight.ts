@@ -2,6 +2,7 @@ import type { Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import type { AccountToday } from '../../contract/publishing';
 import { checkPlatformFields } from '../../platforms/platform-fields';
+import { platformNamed } from '../../platforms/platforms';
 import { textIn } from '../base/read-values';
 import { contentFindings, platformFindings } from './checks/check-content';
 import { accountFindings, momentFindings, ownerFindings } from './checks/check-owner';
@@ -163,7 +164,9 @@ export const preflight = async ({ store, pairs, time, now }: Question): Promise<
   findings.push(...(await pictureFindings({ store, pieces, editions: pairs.filter(({ edition }) => edition) })));
   for (const account of unique(pairs.map((pair) => pair.account)))
     findings.push(...accountFindings(account).map(([code]) => findingOf({ code, accountId: account.id })));
-  for (const pair of pairs) findings.push(...pairFindings(pair, rulesOf(pair.piece)));
+  // What is found of a pair does not depend on its turn.
+  for (const pair of pairs.filter(({ turn = 0 }) => turn === 0))
+    findings.push(...pairFindings(pair, rulesOf(pair.piece)));
   findings.push(...(await duplicatesOf({ store, pairs, daysOf: (piece) => rulesOf(piece).repeatDays, now })));
 
   const accountIds = unique(pairs.map(({ account }) => account)).map(({ id }) => id);
@@ -204,9 +207,11 @@ const pairFindings = (pair: Pair, rules: PublishRules): Finding[] => {
     return found.map(([code, values = {}]) => findingOf({ code, values, ...about }));
   const { errors } = checkPlatformFields({ platform, kind: piece.kind, values: fieldsOf(pair) });
   const named = platformLabel(platform);
+  const isPunished = pair.turn !== undefined && platformNamed(platform)?.punishesRepeats === true;
   // A reviewer has approved the content, not what an account gets in its place.
   const hits = hitsIn({ text: wordsOf(pair.edition ?? editionOf(pair.target)), rules });
   return [
+    ...(isPunished ? [findingOf({ code: 'repeatRefused', values: { platform: named }, ...about })] : []),
     ...(hits.length > 0 ? [findingOf({ code: 'words', values: { words: hits.join('、') }, ...about })] : []),
     ...found.map(([code, values = {}]) => findingOf({ code, values, ...about })),
     ...errors.map((text) => findingOf({ code: 'fieldWrong', values: { platform: named, text }, ...about })),

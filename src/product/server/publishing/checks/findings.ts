@@ -65,6 +65,12 @@ export const findingKinds = {
     'The film has {count} MB, {platform} takes {most}',
   ),
   fieldWrong: kind('error', 'content', '{platform}：{text}', '{platform}: {text}'),
+  repeatRefused: kind(
+    'error',
+    'account',
+    '{platform}会限流或删除重复内容，不能循环发布',
+    '{platform} holds back or removes what is published twice: nothing is repeated there',
+  ),
   noTitle: kind('error', 'content', '没有标题', 'There is no title'),
   noText: kind('error', 'content', '没有正文', 'There is no text'),
   noCover: kind(
