@@ -12,8 +12,8 @@ import { lazyNamed } from '../../../framework/shared/lazy-named';
 import type { ContentResource, PublishFinding } from '../../contract/publishing';
 import { type Chosen, type Content, keyOf, mostEach, titleOf } from './chosen';
 import { ContentCard } from './content-card';
-import { FindingFixes, type FindingGroup, type FixProps, groupFindings } from './finding-fixes';
-import { useFixes } from './use-fixes';
+import { FindingFixes, type FixProps } from './finding-fixes';
+import { type FindingGroup, groupFindings, useFixes } from './use-fixes';
 
 const useThose = (resource: ContentResource, chosen: readonly Chosen[]) => {
   const ids = chosen.filter((one) => one.resource === resource).map(({ id }) => id);

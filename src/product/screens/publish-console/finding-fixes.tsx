@@ -8,54 +8,11 @@ import { findList, findRecordPage, recordPath } from '../../../framework/engine/
 import { useObstacles, useObstacleText } from '../../../framework/engine/record/obstacles';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { inputOf } from '../../../framework/fields/inputs';
-import type { PublishFinding } from '../../contract/publishing';
 import { type Content, titleOf } from './chosen';
 import { FilmFrames } from './film-frames';
 import { AsJobFields } from './platform-fields-part';
-import type { Fixes } from './use-fixes';
+import type { FindingGroup, Fixes } from './use-fixes';
 import type { Version } from './versions-part';
-
-/** Findings of one kind about one content, or about all, with the accounts that they are about. */
-export interface FindingGroup {
-  key: string;
-  /** The first of them; the others say the same about other accounts. */
-  finding: PublishFinding;
-  /** Empty: it is not about single accounts. */
-  accountIds: readonly string[];
-  /** How many there are. */
-  count: number;
-  /** What is said of each account, where that differs. */
-  each: readonly { accountId: string; msg: string }[];
-}
-
-/** What is one finding for all accounts, with a moment for each. */
-const isShownOnce: ReadonlySet<string> = new Set(['moved', 'close']);
-
-/** Puts together what is the same problem, errors first, in the order in which they were found. */
-export const groupFindings = (findings: readonly PublishFinding[]): readonly FindingGroup[] => {
-  const groups = new Map<string, FindingGroup>();
-  for (const finding of findings) {
-    const { code, contentId = '', accountId, msg, fix } = finding;
-    // An account is what it is whatever is published with it.
-    const place = fix === 'account' ? '' : `${finding.resource}/${contentId}`;
-    const about = isShownOnce.has(code) ? '' : `${place}\n${msg}`;
-    const key = `${code}\n${about}`;
-    const known = groups.get(key);
-    const accountIds = new Set([...(known?.accountIds ?? []), ...(accountId === undefined ? [] : [accountId])]);
-    groups.set(key, {
-      key,
-      finding: known?.finding ?? finding,
-      accountIds: [...accountIds],
-      count: (known?.count ?? 0) + 1,
-      each: [...(known?.each ?? []), ...(isShownOnce.has(code) && accountId !== undefined ? [{ accountId, msg }] : [])],
-    });
-  }
-  const all = [...groups.values()];
-  return [
-    ...all.filter(({ finding }) => finding.level === 'error'),
-    ...all.filter(({ finding }) => finding.level !== 'error'),
-  ];
-};
 
 /** The field whose pictures mend a finding, by its code. */
 const fieldOf: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/i18n';
 import en from '../../texts/en/publish-console.json';
 import zh from '../../texts/zh/publish-console.json';
-import { chosenIn, contentKinds, firstResource, keyOf, mostEach } from './chosen';
+import { chosenIn, contentKinds, firstResource, keyOf, kindOf, mostEach } from './chosen';
 import { ResultsPart } from './results-part';
 import './publish-console.css';
 import { useMemo, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ import { PlanLine } from './plan-line';
 import { type FieldsByPlatform, PlatformFieldsPart } from './platform-fields-part';
 import { type ChosenTime, dayLeft, hasTime, SubmitPart, usePreflight, wishOf } from './submit-part';
 import { TimePart } from './time-part';
-import { kindOf, type Versions, VersionsPart, withVersion } from './versions-part';
+import { type Versions, VersionsPart, withVersion } from './versions-part';
 
 /** Submits a wish, says how it went, and calls `onDone` with the jobs that were made. */
 const useSubmit = ({ onDone }: { onDone: (jobIds: readonly string[]) => void }) => {

@@ -9,7 +9,6 @@ import { Box } from '../../../framework/engine/parts/box';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { PublishVersion } from '../../contract/publishing';
-import type { ContentKind } from '../../platforms/platform';
 import { platformNamed } from '../../platforms/platforms';
 import { type Content, contentKinds, keyOf } from './chosen';
 import { FilmFrames } from './film-frames';
@@ -294,9 +293,3 @@ export const sentVersions = (input: {
       return version ? [{ resource, id, accountId, ...version }] : [];
     }),
   );
-
-/** What is published where contents of one kind are chosen; undefined where there are several kinds, or none. */
-export const kindOf = (contents: readonly Content[]): ContentKind | undefined => {
-  const kinds = new Set(contents.map(({ resource }) => contentKinds[resource].kind));
-  return kinds.size === 1 ? [...kinds][0] : undefined;
-};

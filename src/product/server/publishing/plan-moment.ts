@@ -128,14 +128,12 @@ const horizonMs = horizonDays * dayMs;
 const mostSteps = 2000;
 
 /**
- * The moments of a weekly repetition, in ms: from the first one on at its time of day, on these days of the week (1: Monday), until a day or
+ * The moments of a weekly repetition, in ms: from the first one on at its time of day, on these days of the week (1: Monday), until a day (`dayOf`) or
  * a number. Undefined: it has no end, no moment, or goes beyond what can be planned.
  */
 export const repeated = (input: {
-  /** ms. */
   first: number;
   weekdays: readonly number[];
-  /** The number of the last day (`dayOf`). */
   until: number | undefined;
   times: number | undefined;
   now: number;
