@@ -13,13 +13,14 @@ const words = {
     en: 'Made of `src/product/platforms/` by `npm run fix`. The publish console checks titles, texts, images, topics and films by it, and shows the options that are the platform’s own. Platforms change their limits without notice: the last column says where each is from, and when it was read; what is left out has no known limit.',
   },
   limits: {
-    zh: ['平台', '内容类型', '标题', '正文', '图片', '话题', '视频', '封面', '定时', '依据'],
-    en: ['platform', 'kinds', 'title', 'text', 'images', 'topics', 'film', 'cover', 'ahead', 'source'],
+    zh: ['平台', '内容类型', '标题', '正文', '图片', '话题', '视频', '封面', '定时', '循环', '依据'],
+    en: ['platform', 'kinds', 'title', 'text', 'images', 'topics', 'film', 'cover', 'ahead', 'repeats', 'source'],
   },
   own: { zh: '平台自己的选项', en: 'Options of their own' },
   fields: { zh: ['平台', '选项', '说明'], en: ['platform', 'option', 'what to know'] },
   required: { zh: '必填', en: 'required' },
   needsCover: { zh: '必须有', en: 'needed' },
+  noRepeats: { zh: '不支持', en: 'none' },
   days: { zh: '天内', en: 'days' },
   minutes: { zh: '分钟', en: 'min' },
   language: { zh: '[English](platforms.md)', en: '[中文](platforms.zh-CN.md)' },
@@ -39,6 +40,7 @@ const page = (language: Language): string => {
   const say = (label: Label): string => textOf(label, language);
   const limits = Object.values(platforms).map((platform) => {
     const { label, takes, title, text, images, topics, film, needsCover, aheadDays, source, asOf } = platform;
+    const { punishesRepeats } = platform;
     const length = [
       film?.seconds && `${film.seconds / 60} ${say(words.minutes)}`,
       film?.megabytes && `${film.megabytes / 1024} GB`,
@@ -53,6 +55,7 @@ const page = (language: Language): string => {
       length.join(', ') || undefined,
       needsCover ? say(words.needsCover) : undefined,
       aheadDays && `${aheadDays} ${say(words.days)}`,
+      punishesRepeats ? say(words.noRepeats) : undefined,
       `${source}, ${asOf}`,
     ]);
   });

@@ -5,6 +5,9 @@ import type { BrowserProduct } from '../framework/shell/base/product';
 import { favicons } from './resources/favicons';
 import { publicRoutes } from './resources/public-routes';
 
+const platformChoice = async () =>
+  (await import('./screens/publish-console/platform-choice-input')).PlatformChoiceInput;
+
 /** The browser half of this product. Every component is loaded when it is first shown. */
 export const browserProduct: BrowserProduct = {
   favicons,
@@ -97,6 +100,8 @@ export const browserProduct: BrowserProduct = {
       postPlan: inputFor(['number'], async () => (await import('./screens/post-plan/post-plan-input')).PostPlanInput, {
         isWide: true,
       }),
+      platformChoice: inputFor(['json'], platformChoice),
+      accountChoice: inputFor(['json'], platformChoice),
       titleComposer: inputFor(
         ['text'],
         async () => (await import('./screens/writing/title-composer-input')).TitleComposer,

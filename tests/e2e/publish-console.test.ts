@@ -88,7 +88,7 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a cover is mended where it is found to be missing', async () => {
+test('a cover is mended where it is found to be missing, for that account alone', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: `/release/console?articles=${bare}` });
   const accounts = page.getByRole('group', { name: '账号', exact: true });
@@ -98,14 +98,40 @@ test('a cover is mended where it is found to be missing', async () => {
   await findings.getByRole('button', { name: '换封面' }).click();
   const dialog = page.getByRole('dialog', { name: '换封面' });
   await dialog.getByRole('button', { name: '从图库选择' }).click();
-  // It was approved, and changing it withdraws that: a message before it is saved.
-  await dialog.getByText('这条内容已通过审核，保存后变回未提交').waitFor();
   const library = page.getByRole('dialog', { name: '图库' });
   await library.getByRole('listitem').first().getByRole('button').click();
   await library.getByRole('button', { name: '使用 1 张' }).click();
-  await dialog.getByRole('button', { name: '仍要保存' }).click();
+  await dialog.getByRole('button', { name: '使用', exact: true }).click();
   await findings.getByText('哔哩哔哩必须有封面').waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
+  // What was approved stays approved, and one click takes the version back.
+  const versions = page.getByRole('region', { name: /^各账号版本/ });
+  await versions.getByText('已调整：封面').waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get(`${server.url}/backend/api/articles/${bare}`, { headers });
+  expect((await answer.json()).data).toMatchObject({ reviewStatus: 'approved', cover: [] });
+  await versions.getByRole('button', { name: '恢复通用' }).click();
+  await findings.getByText('哔哩哔哩必须有封面').waitFor();
+
+  // What is looked up at the platform: a failed look-up keeps what was chosen, and is tried again.
+  await accounts.getByRole('checkbox', { name: /^听匠筑装饰说(?!2)/ }).check();
+  await page.getByRole('button', { name: /^小红书/ }).click();
+  const place = page.getByRole('combobox', { name: '位置' });
+  await place.click();
+  await page.getByRole('option').first().waitFor({ state: 'attached' });
+  await page.getByTitle('静安寺（演示）').click();
+  await page.route('**/publishJobs/choices', (route) =>
+    route.fulfill({ status: 503, json: { code: 503, msg: '查询没有应答', data: {} } }),
+  );
+  await place.fill('徐家');
+  await page.getByRole('alert').getByText('查询没有应答').waitFor();
+  await page.unroute('**/publishJobs/choices');
+  await page.getByRole('button', { name: '重新查询' }).click();
+  await page.getByTitle('徐家汇（演示）').waitFor();
+  await place.press('Escape');
+  await page.locator('.ant-select', { hasText: '静安寺（演示）' }).waitFor();
+  // But for the look-up that was made to fail.
+  expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([]);
 });
 
 test('the films of a finished video task are chosen in the console', { tags: 'slow' }, async () => {
@@ -117,6 +143,23 @@ test('the films of a finished video task are chosen in the console', { tags: 'sl
   const films = () => new URL(page.url()).searchParams.getAll('videos').toSorted();
   await expect.poll(films, soon).toHaveLength(2);
   await page.getByText('发布内容 2').waitFor();
+
+  // A cover from the film: what is not chosen is not uploaded.
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/upload')) uploads += 1;
+  });
+  await page.getByRole('checkbox', { name: /^匠筑装饰小课堂(?!2)/ }).check();
+  await page.getByRole('button', { name: /^调整“匠筑装饰小课堂”的版本$/ }).click();
+  const version = page.getByRole('dialog', { name: '匠筑装饰小课堂 的版本' });
+  await version.getByRole('button', { name: '从视频选封面' }).first().click();
+  await expect.poll(() => version.locator('canvas').count(), soon).toBe(6);
+  await version.getByText('横版 4:3').first().click();
+  await version.getByRole('button', { name: '用第 3 帧' }).click();
+  await version.getByText('已用作封面').waitFor();
+  expect(uploads).toBe(1);
+  await version.getByRole('button', { name: '仅用于此账号' }).click();
+  await page.getByText('已调整：封面').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -22,6 +22,17 @@ describe('the own fields of a platform', () => {
     ['douyin', 'video', { productTitle: '套餐' }, '商品链接'],
     ['douyin', 'note', { visibility: 'fans' }, '可见范围'],
     ['wechat_mp', 'article', { author: '一二三四五六七八九' }, '作者'],
+    // What was looked up has a name, and an id unless it was typed.
+    ['douyin', 'article', { hotEvent: ' 家装节 ' }, { hotEvent: { name: '家装节' } }],
+    [
+      'douyin',
+      'article',
+      { hotEvent: { id: '7', name: '家装节', account: 'a' } },
+      { hotEvent: { id: '7', name: '家装节', account: 'a' } },
+    ],
+    ['douyin', 'article', { hotEvent: { id: '7' } }, '关联热点'],
+    ['douyin', 'article', { hotEvent: { id: 7, name: '家装节' } }, '关联热点'],
+    ['douyin', 'article', { hotEvent: 7 }, '关联热点'],
     // Of a field that is gone from the file nothing is said.
     ['weibo', 'note', { mood: 'good', kind: 'video' }, {}],
     ['myspace', 'note', { mood: 'good' }, {}],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../framework/contract/endpoint';
-import { flag, issueOf, list, named, number, optional } from '../../framework/contract/rules';
+import { flag, issueOf, list, named, number, oneOf, optional, text } from '../../framework/contract/rules';
 import { res } from '../../framework/rights/objects';
 
 /** The resources whose records can be published. */
@@ -30,6 +30,20 @@ const publishPace = z.object({
   perDay: orMissing(number({ min: 1, max: 200 })),
 });
 
+/** The message for a repetition that cannot be planned. */
+export const repeatText = {
+  zh: '循环发布请选择首次时间、星期，以及结束日期或次数；最多排到 90 天内',
+  en: 'To repeat, choose the first time, days of the week, and a last day or a number; within 90 days',
+};
+const publishRepeat = z.object({
+  /** Days of the week, 1 (Monday) to 7. */
+  weekdays: list(number({ min: 1, max: 7 }), { min: 1, max: 7 }),
+  /** The last day, `YYYY-MM-DD`; this or `times`. */
+  until: orMissing(z.string()),
+  /** How often in all. */
+  times: orMissing(number({ min: 2, max: 90 })),
+});
+
 /** Values for the own fields of a platform, by name. */
 const ownFields = z.record(z.string(), z.unknown());
 
@@ -42,6 +56,8 @@ const publishVersion = z.object({
   /** The text below a video or note. */
   desc: orMissing(z.string()),
   cover: orMissing(z.string()),
+  /** The pictures of a note. */
+  images: orMissing(z.array(z.string())),
   topics: orMissing(z.array(z.string())),
   /** Values for the own fields of its platform. */
   fields: orMissing(ownFields),
@@ -64,6 +80,8 @@ const publishWish = z.object({
   scheduledAt: orMissing(z.string({ error: 'badMoment' })),
   /** Staggered as the publishing settings allow; `true`: from `scheduledAt` on. Default: not. */
   stagger: orMissing(z.union([z.boolean(), publishPace], { error: issueOf(staggerText) })),
+  /** Again every week at the time of `scheduledAt`, as a job each. Default: once. */
+  repeat: orMissing(z.union([publishRepeat], { error: issueOf(repeatText) })),
   /** By platform: the values for its own fields that all of its accounts get, in place of what the accounts have by default. */
   fields: orMissing(z.record(z.string(), ownFields)),
   /** What differs for one account. A time of its own counts instead of the common one. */
@@ -125,12 +143,19 @@ const submitted = z.extend(preflight, {
 /** The result of a submission: one job per content. */
 export type Submitted = z.infer<typeof submitted>;
 
+const platformChoice = z.object({
+  /** The id on the platform. */
+  id: z.string(),
+  name: z.string(),
+  picture: z.exactOptional(z.string()),
+});
+
 const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 
 /**
  * Previews publishing these contents with these accounts at this time; changes nothing. Returns all findings by content and account, the time of each
  * publication according to the publishing settings of the customer, and today's publications of each account.
- * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`: also for contents or accounts that the caller may not use for publishing
+ * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`, `repeat`: also for contents or accounts that the caller may not use for publishing
  */
 export const preflightPublishing = endpoint({
   method: 'POST',
@@ -142,7 +167,7 @@ export const preflightPublishing = endpoint({
 });
 
 /**
- * Submits them: one job per content with one publication per account. With `isPartial`, publications with an error are left out; otherwise an error means
+ * Submits them: one job per content, and per day where it repeats, with one publication per account. With `isPartial`, publications with an error are left out; otherwise an error means
  * that nothing is submitted. The daily limit of an account holds for concurrent submissions as well.
  * @refusals 422 `{ reason: 'preflight', findings }` if one is an error, and as of the preflight; 503 `noGateway`
  */
@@ -152,4 +177,25 @@ export const submitPublishing = endpoint({
   right,
   body: z.extend(publishWish, { isPartial: optional(flag()) }),
   answer: submitted,
+});
+
+/**
+ * Looks up at the platform of an account what a field of its own can be: collections, music, places. Answers are kept for ten minutes.
+ * @data `total`: how many there are; at most fifty are returned, so a query narrows them down
+ * @refusals 422 `accountId`, `field` for one that is not looked up; 429; 503 `{ reason: 'noGateway' | 'choices' }`: not connected, or the service has failed or answered something unusable, in words
+ */
+export const lookUpChoices = endpoint({
+  method: 'POST',
+  path: '/api/publishJobs/choices',
+  onlyReads: true,
+  right,
+  body: z.object({
+    accountId: text(),
+    /** The name of the field in `src/product/platforms/NAME.ts`. */
+    field: text(),
+    /** What is published. */
+    kind: oneOf(['article', 'video', 'note']),
+    query: optional(text({ max: 60 })),
+  }),
+  answer: z.object({ choices: list(platformChoice), total: z.number() }),
 });

@@ -86,6 +86,7 @@ export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = 
   expand: generateVariables,
   publish: workerVariables('PUBLISH'),
   review: workerVariables('PUBLISH'),
+  choices: workerVariables('PUBLISH'),
   withdraw: workerVariables('PUBLISH'),
   articleData: workerVariables('PUBLISH'),
   rank: workerVariables('RANK'),

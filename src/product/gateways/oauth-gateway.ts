@@ -63,11 +63,12 @@ export const withAccessTokens = (
   ): Gateway<Order, Result, Cause> => ({
     ask: request(gateway, async (order) => ({ ...order, account: await readable(order.account) })),
   });
-  const { publish, review, withdraw, articleData, checkAccount } = gateways;
+  const { publish, review, choices, withdraw, articleData, checkAccount } = gateways;
   return {
     ...gateways,
     ...(publish && { publish: ofAccount(publish) }),
     ...(review && { review: ofAccount(review) }),
+    ...(choices && { choices: ofAccount(choices) }),
     ...(withdraw && { withdraw: ofAccount(withdraw) }),
     ...(articleData && { articleData: ofAccount(articleData) }),
     ...(checkAccount && { checkAccount: { ask: request(checkAccount, readable) } }),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../resources/causes';
 import type {
   ArticleData,
+  ChoicesOrder,
   DataCause,
   DataOrder,
   Gateways,
+  PlatformChoice,
   WithdrawCause,
   Withdrawn,
   WithdrawOrder,
@@ -122,6 +124,22 @@ const articleData: WorkerKind<DataOrder, ArticleData, DataCause> = {
   causeOf: causeBy(isAccountCause, 'silent', ofAccount),
 };
 
+const choices: WorkerKind<ChoicesOrder, readonly PlatformChoice[], AccountCause> = {
+  kind: 'choices',
+  result: z
+    .array(
+      z
+        .object({
+          id: z.union([z.string().trim().min(1).max(200), z.number().transform(String)]),
+          name: z.string().trim().min(1).max(100),
+          picture: address.nullish(),
+        })
+        .transform(({ picture, ...choice }) => ({ ...choice, ...(picture && { picture }) })),
+    )
+    .max(10_000),
+  causeOf: causeBy(isAccountCause, 'silent', ofAccount),
+};
+
 const rank: WorkerKind<RankOrder, Standing, MakingCause> = {
   kind: 'rank',
   result: z
@@ -168,6 +186,7 @@ export const workerGateways = (settings: WorkerSettings, note: NoteConnection = 
     ...(forPosts && {
       publish: ofPosts<PublishOrder>(forPosts)(publish(publicUrl)),
       review: ofPosts<ReviewOrder>(forPosts)(review),
+      choices: ofPosts<ChoicesOrder>(forPosts)(choices),
       withdraw: ofPosts<WithdrawOrder>(forPosts)(withdraw),
       articleData: ofPosts<DataOrder>(forPosts)(articleData),
     }),

@@ -1,5 +1,5 @@
-import { choice, text } from '../../framework/fields/registry';
-import { commonFields, declarationOf, definePlatform, titleOf } from './platform';
+import { choice } from '../../framework/fields/registry';
+import { commonFields, declarationOf, definePlatform, lookedUp, titleOf } from './platform';
 
 const categories = {
   tech: { zh: '科技', en: 'Technology' },
@@ -26,13 +26,14 @@ export const baijiahao = definePlatform({
   takes: ['article', 'video', 'note'],
   title: titleOf(2, 64),
   hasWordsFirst: true,
+  punishesRepeats: true,
   fields: {
     category: choice({
       label: { zh: '分类', en: 'Category' },
       help: { zh: '不选时由平台归类', en: 'Left out, the platform chooses' },
       options: categories,
     }),
-    activity: text({ label: { zh: '征文活动', en: 'Activity' }, max: 40, visibleWhen: { kind: 'article' } }),
+    activity: { ...lookedUp({ zh: '征文活动', en: 'Activity' }), visibleWhen: { kind: 'article' } },
     collection: { ...commonFields.collection, visibleWhen: { kind: ['article', 'video'] } },
     place: { ...commonFields.place, visibleWhen: { kind: ['note', 'video'] } },
     isOriginal: { ...commonFields.isOriginal, visibleWhen: { kind: ['article', 'video'] } },

@@ -43,6 +43,7 @@ export const bilibili = definePlatform({
   topics: 10,
   needsCover: true,
   aheadDays: 15,
+  punishesRepeats: true,
   fields: {
     category: choice({
       label: { zh: '分区', en: 'Category' },

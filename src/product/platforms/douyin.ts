@@ -1,5 +1,5 @@
 import { image, text, toggle, url } from '../../framework/fields/registry';
-import { commonFields, declarationOf, definePlatform, titleOf, visibilityOf } from './platform';
+import { commonFields, declarationOf, definePlatform, lookedUp, titleOf, visibilityOf } from './platform';
 
 export const douyin = definePlatform({
   label: { zh: '抖音', en: 'Douyin', color: 'magenta' },
@@ -10,6 +10,7 @@ export const douyin = definePlatform({
   topics: 5,
   film: { seconds: 3600, megabytes: 16_384 },
   aheadDays: 14,
+  punishesRepeats: true,
   fields: {
     horizontalCover: image({
       label: { zh: '横版封面', en: 'Horizontal cover' },
@@ -20,11 +21,11 @@ export const douyin = definePlatform({
       crop: { aspect: 4 / 3 },
       visibleWhen: { kind: 'video' },
     }),
-    music: text({ label: { zh: '音乐', en: 'Music' }, max: 60, visibleWhen: { kind: ['note', 'video'] } }),
-    hotEvent: text({ label: { zh: '关联热点', en: 'Trending topic' }, max: 60 }),
+    music: { ...lookedUp({ zh: '音乐', en: 'Music' }), visibleWhen: { kind: ['note', 'video'] } },
+    hotEvent: lookedUp({ zh: '关联热点', en: 'Trending topic' }),
     collection: { ...commonFields.collection, visibleWhen: { kind: ['note', 'video'] } },
     place: { ...commonFields.place, visibleWhen: { kind: ['note', 'video'] } },
-    miniApp: text({ label: { zh: '小程序', en: 'Mini app' }, max: 60, visibleWhen: { kind: 'video' } }),
+    miniApp: { ...lookedUp({ zh: '小程序', en: 'Mini app' }), visibleWhen: { kind: 'video' } },
     productTitle: text({
       label: { zh: '商品短标题', en: 'Product title' },
       max: 10,

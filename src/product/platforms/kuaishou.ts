@@ -8,6 +8,7 @@ export const kuaishou = definePlatform({
   text: 500,
   images: 31,
   topics: 4,
+  punishesRepeats: true,
   fields: {
     collection: commonFields.collection,
     place: commonFields.place,

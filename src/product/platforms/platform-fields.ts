@@ -3,8 +3,8 @@ import { resolveResource } from '../../framework/language/resolve/resolve-resour
 import { checkRecord } from '../../framework/language/resource/record-schema';
 import type { Resource } from '../../framework/language/resource/resource';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import type { Texts } from '../../framework/shared/label';
-import { type ContentKind, contentKinds } from './platform';
+import { type Texts, textOf } from '../../framework/shared/label';
+import { type ContentKind, contentKinds, lookUpOf, readLookedUp } from './platform';
 import { platformNamed } from './platforms';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,11 +48,21 @@ export const checkPlatformFields = ({
   const resource = platformResource(platform);
   if (resource === undefined) return { values: {}, errors: [] };
   const own = Object.entries(values).filter(([name]) => name !== 'kind' && resource.fieldByName.has(name));
-  const body = { ...Object.fromEntries(own), kind };
+  const lookUps = resource.fields.filter((field) => lookUpOf(field) !== undefined);
+  const body: Record<string, unknown> = { ...Object.fromEntries(own), kind };
+  // Before there were look-ups, names were typed.
+  for (const { name } of lookUps) if (typeof body[name] === 'string') body[name] = readLookedUp(body[name]) ?? null;
   const [zh, en] = (['zh', 'en'] as const).map((language) => checkRecord({ resource, body, mode: 'create', language }));
   if (zh === undefined || en === undefined || zh.ok || en.ok) {
-    const { kind: _, ...checked } = zh?.ok ? zh.value : {};
-    return { values: checked, errors: [] };
+    const { kind: _, ...checked }: Values = zh?.ok ? zh.value : {};
+    const wrong = lookUps.filter(({ name }) => checked[name] != null && readLookedUp(checked[name]) === undefined);
+    return {
+      values: wrong.length > 0 ? {} : checked,
+      errors: wrong.map(({ label }) => ({
+        zh: `“${textOf(label, 'zh')}”不是可用的选项，请重新选择`,
+        en: `${textOf(label, 'en')} is no choice of the platform; choose it again`,
+      })),
+    };
   }
   const errors = Object.entries(zh.errors).map(([name, text]) => ({ zh: text, en: en.errors[name] ?? text }));
   return { values: {}, errors };

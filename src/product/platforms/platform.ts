@@ -1,5 +1,6 @@
 import { defineOptions, type Option } from '../../framework/fields/base/option';
-import { choice, type FieldsConfig, text, toggle } from '../../framework/fields/registry';
+import { choice, type FieldsConfig, json, toggle } from '../../framework/fields/registry';
+import { isObject } from '../../framework/shared/is-object';
 import type { Texts } from '../../framework/shared/label';
 
 /** Kinds of content that are published. */
@@ -53,6 +54,8 @@ export interface Platform extends Origin {
   readonly needsCover?: boolean;
   /** How many days ahead it takes a time, where that is less than ours. */
   readonly aheadDays?: number;
+  /** It holds back or removes what an account publishes a second time: nothing is repeated there. Default: false. */
+  readonly punishesRepeats?: boolean;
   /** The words of a note stand above its pictures. Default: below. */
   readonly hasWordsFirst?: boolean;
   /**
@@ -113,9 +116,45 @@ export const visibilityOf = (...names: readonly Exclude<keyof typeof visibilitie
   return choice({ label: { zh: '可见范围', en: 'Visibility' }, options });
 };
 
+/** A value that was looked up at the platform. */
+export interface LookedUp {
+  /** Its id on the platform; left out: the name was typed. */
+  readonly id?: string;
+  readonly name: string;
+  readonly picture?: string;
+  /** The account that it belongs to, where each account has choices of its own. */
+  readonly account?: string;
+}
+
+const inputOfLookUp = { platform: 'platformChoice', account: 'accountChoice' } as const;
+
+/** A field whose choices are looked up at the platform, which has the same for all, or others for each account. */
+export const lookedUp = (label: Texts, of: keyof typeof inputOfLookUp = 'platform') =>
+  json({ label, input: inputOfLookUp[of], max: 3000, maxDepth: 1 });
+
+/** Whose choices a field has that are looked up; undefined: it is none of those. */
+export const lookUpOf = ({ input }: { readonly input?: string | undefined }): keyof typeof inputOfLookUp | undefined =>
+  (['platform', 'account'] as const).find((of) => inputOfLookUp[of] === input);
+
+const isTextUpTo = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most;
+
+/** The value of a field that is looked up; a text is a name that was typed. Undefined: it is none. */
+export const readLookedUp = (value: unknown): LookedUp | undefined => {
+  const { id, name, picture, account } = isObject(value) ? value : { name: value };
+  const isWrong = !isTextUpTo(name, 100) || [id, picture, account].some((one) => one != null && !isTextUpTo(one, 2000));
+  if (isWrong) return undefined;
+  return {
+    name: name.trim(),
+    ...(typeof id === 'string' && { id }),
+    ...(typeof picture === 'string' && { picture }),
+    ...(typeof account === 'string' && { account }),
+  };
+};
+
 /** Fields that several platforms have alike. */
 export const commonFields = {
-  place: text({ label: { zh: '位置', en: 'Location' }, max: 60 }),
-  collection: text({ label: { zh: '合集', en: 'Collection' }, max: 30 }),
+  place: lookedUp({ zh: '位置', en: 'Location' }),
+  collection: lookedUp({ zh: '合集', en: 'Collection' }, 'account'),
   isOriginal: toggle({ label: { zh: '声明原创', en: 'Declare as original' } }),
 } as const;

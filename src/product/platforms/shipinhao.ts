@@ -1,5 +1,5 @@
-import { text, url } from '../../framework/fields/registry';
-import { commonFields, declarationOf, definePlatform, titleOf } from './platform';
+import { url } from '../../framework/fields/registry';
+import { commonFields, declarationOf, definePlatform, lookedUp, titleOf } from './platform';
 
 /** Its title is the short title (短标题), which search shows. */
 export const shipinhao = definePlatform({
@@ -8,10 +8,11 @@ export const shipinhao = definePlatform({
   title: titleOf(6, 16),
   text: 1000,
   images: 18,
+  punishesRepeats: true,
   fields: {
     collection: { ...commonFields.collection, visibleWhen: { kind: 'video' } },
     place: commonFields.place,
-    activity: text({ label: { zh: '活动', en: 'Activity' }, max: 40 }),
+    activity: lookedUp({ zh: '活动', en: 'Activity' }),
     articleLink: url({
       label: { zh: '公众号文章链接', en: 'Link to an article' },
       help: { zh: '显示在作品下方', en: 'Shown below the post' },

@@ -6,6 +6,7 @@ export const toutiao = definePlatform({
   takes: ['article', 'video', 'note'],
   title: titleOf(2, 30),
   hasWordsFirst: true,
+  punishesRepeats: true,
   fields: {
     isFirst: toggle({
       label: { zh: '头条首发', en: 'First published here' },

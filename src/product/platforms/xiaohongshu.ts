@@ -8,6 +8,7 @@ export const xiaohongshu = definePlatform({
   images: 18,
   topics: 10,
   aheadDays: 14,
+  punishesRepeats: true,
   fields: {
     collection: commonFields.collection,
     place: commonFields.place,

@@ -31,6 +31,7 @@ import { channels } from './notices/channels';
 import { connectPhoneCodes, dingtalkWay, smsWay, webhookWay, wechatWay, wecomWay } from './notices/message-ways';
 import { productConnections } from './notices/product-connections';
 import { checkAheadWorker } from './publishing/check-ahead';
+import { choicesEndpoints } from './publishing/choices-endpoint';
 import { laneSchema, lanes } from './publishing/lanes';
 import { douyinEndpoints } from './publishing/plan-endpoint';
 import { postsTodayWorker } from './publishing/posts-today';
@@ -161,7 +162,7 @@ export const serverProduct: ServerProduct = {
     of('accounts', authorizationEndpoints),
     of('accounts', authorizationDemoEndpoints, ({ isDemo }) => isDemo),
     of('publishSettings', settingsEndpoints),
-    of('publishJobs', publishingEndpoints),
+    of('publishJobs', [...publishingEndpoints, ...choicesEndpoints]),
     of('dyPublishTasks', douyinEndpoints),
     of('audits', reviewEndpoints),
     of('articleTasks', generationEndpoints),

@@ -19,6 +19,7 @@ const results: Readonly<Record<string, unknown>> = {
   review: { url },
   withdraw: {},
   articleData: { days: [{ day: '2026-11-22', views: 3 }] },
+  choices: [{ id: 7, name: ' 案例 ' }],
   rank: { rank: 4, title: '装修公司' },
   checkAccount: { status: 'active', score: 90, fans: 3 },
 };
@@ -70,6 +71,12 @@ describe('figures by a worker', () => {
   const day = { day: '2026-11-22', views: 3, likes: 0, comments: 0, shares: 0, fans: 0 };
   const check = (result: unknown) => expect(result).toEqual({ days: [day], isIndexed: false });
   gatewayContract({ create: () => gateways().articleData, order, causes: accountCauses, check, tries });
+});
+
+describe('choices by a worker', () => {
+  const order = { account, kind: 'collection', contentKind: 'video', query: '' };
+  const check = (result: unknown) => expect(result).toEqual([{ id: '7', name: '案例' }]);
+  gatewayContract({ create: () => gateways().choices, order, causes: accountCauses, check, tries });
 });
 
 describe('ranks by a worker', () => {

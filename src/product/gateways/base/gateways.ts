@@ -50,6 +50,26 @@ export interface ArticleData {
   isIndexed: boolean;
 }
 
+/** A query for the choices that a platform has for a field of its own. */
+export interface ChoicesOrder {
+  account: AccountOrder;
+  /** The name of the field in `src/product/platforms/NAME.ts`: `music`, `place`, `collection`. */
+  kind: string;
+  /** As `publishTargets.contentKind`. */
+  contentKind: string;
+  /** What was typed; empty: nothing yet. */
+  query: string;
+}
+
+/** Something to choose. */
+export interface PlatformChoice {
+  /** Its id on the platform, by which it is published. */
+  id: string;
+  name: string;
+  /** The address of a picture. */
+  picture?: string;
+}
+
 export type ReplyCause = keyof typeof replyCauses;
 
 /** An answer to a comment, to be written below it. */
@@ -94,6 +114,7 @@ export interface Gateways {
   expand: Gateway<ExpansionOrder, readonly FoundWord[], MakingCause>;
   publish: Gateway<PublishOrder, Published, PublishCause>;
   review: Gateway<ReviewOrder, Approved, PublishCause>;
+  choices: Gateway<ChoicesOrder, readonly PlatformChoice[], AccountCause>;
   withdraw: Gateway<WithdrawOrder, Withdrawn, WithdrawCause>;
   rank: Gateway<RankOrder, Standing, MakingCause>;
   checkAccount: Gateway<AccountOrder, AccountHealth, AccountCause>;
@@ -111,6 +132,7 @@ export const gatewayTitles: Readonly<Record<GatewayName, Label>> = {
   expand: { zh: '拓词', en: 'keyword expansion' },
   publish: { zh: '内容发布', en: 'publishing' },
   review: { zh: '平台审核结果', en: 'platform reviews' },
+  choices: { zh: '平台选项查询', en: 'choices of platforms' },
   withdraw: { zh: '作品撤回', en: 'withdrawing what is published' },
   rank: { zh: '排名检测', en: 'rank checks' },
   checkAccount: { zh: '账号检测', en: 'account checks' },

@@ -5,7 +5,7 @@ import { demoArticleData } from './demo-article-data';
 import { demoArticles } from './demo-articles';
 import { demoExpansion } from './demo-expansion';
 import { demoOAuth } from './demo-oauth';
-import { demoAccounts, demoPublishing, demoReviews, demoWithdrawals } from './demo-publishing';
+import { demoAccounts, demoChoices, demoPublishing, demoReviews, demoWithdrawals } from './demo-publishing';
 import { demoRanks } from './demo-ranks';
 import { demoVideos } from './demo-videos';
 import type { Chance } from './random';
@@ -44,6 +44,7 @@ export const demoGateways = ({ speed }: { speed: number }): Gateways => ({
   expand: demoExpansion(speed),
   publish: demoPublishing(speed),
   review: demoReviews(speed),
+  choices: demoChoices,
   withdraw: demoWithdrawals(speed),
   rank: demoRanks(speed),
   checkAccount: demoAccounts(speed),

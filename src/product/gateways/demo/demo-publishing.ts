@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../framework/shared/gateway';
 import { platformNamed } from '../../platforms/platforms';
-import type { WithdrawCause, Withdrawn, WithdrawOrder } from '../base/gateways';
+import type { ChoicesOrder, PlatformChoice, WithdrawCause, Withdrawn, WithdrawOrder } from '../base/gateways';
 import type {
   AccountCause,
   AccountHealth,
@@ -100,6 +100,26 @@ const troubleOf = (input: {
   const luck = chance.next();
   if (luck < 0.02) return 'words';
   return attempt === 0 && luck < 0.08 ? 'busy' : undefined;
+};
+
+/** What the platforms of the demo have to choose from, by field; each says that it is of the demo. */
+const demoNames: Readonly<Record<string, readonly string[]>> = {
+  collection: ['装修避坑', '案例实录', '业主问答'],
+  place: ['人民广场', '静安寺', '虹桥火车站', '南京东路', '徐家汇', '五角场'],
+  music: ['轻快的早晨', '城市漫步', '温暖的家', '节奏卡点', '安静钢琴'],
+  hotEvent: ['秋季家装节', '旧房改造补贴', '毕业季租房'],
+  miniApp: ['在线报价', '预约量房'],
+  activity: ['真实装修记', '好物分享季'],
+};
+
+/** Platforms that look up what there is to choose. */
+export const demoChoices: Gateway<ChoicesOrder, readonly PlatformChoice[], AccountCause> = {
+  ask: async ({ order: { account, kind, query } }) => ({
+    state: 'done',
+    result: (demoNames[kind] ?? ['选项一', '选项二'])
+      .map((name, index) => ({ id: `demo-${account.platform}-${kind}-${index + 1}`, name: `${name}（演示）` }))
+      .filter(({ name }) => name.includes(query)),
+  }),
 };
 
 const rejectedShare = 0.12;

@@ -46,3 +46,9 @@ export const picturesOf = ({ resource, record }: Pick<Content, 'resource' | 'rec
 
 /** The title of a content. */
 export const titleOf = (record: EngineRecord | undefined): string => textFrom(record?.title);
+
+/** What is published where contents of one kind are chosen; undefined where there are several kinds, or none. */
+export const kindOf = (contents: readonly Content[]): ContentKind | undefined => {
+  const kinds = new Set(contents.map(({ resource }) => contentKinds[resource].kind));
+  return kinds.size === 1 ? [...kinds][0] : undefined;
+};

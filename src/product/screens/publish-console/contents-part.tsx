@@ -12,8 +12,8 @@ import { lazyNamed } from '../../../framework/shared/lazy-named';
 import type { ContentResource, PublishFinding } from '../../contract/publishing';
 import { type Chosen, type Content, keyOf, mostEach, titleOf } from './chosen';
 import { ContentCard } from './content-card';
-import { FindingFixes, type FindingGroup, type FixProps, groupFindings } from './finding-fixes';
-import { useFixes } from './use-fixes';
+import { FindingFixes, type FixProps } from './finding-fixes';
+import { type FindingGroup, groupFindings, useFixes } from './use-fixes';
 
 const useThose = (resource: ContentResource, chosen: readonly Chosen[]) => {
   const ids = chosen.filter((one) => one.resource === resource).map(({ id }) => id);
@@ -123,7 +123,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
 /** Names of accounts that are written out. */
 const mostNames = 3;
 
-interface FindingsPartProps extends Pick<FixProps, 'onDropContent' | 'onSwap' | 'onStagger'> {
+interface FindingsPartProps extends Pick<FixProps, 'onVersion' | 'onDropContent' | 'onSwap' | 'onStagger'> {
   findings: readonly PublishFinding[];
   contents: readonly Content[];
   /** All that are known. */
@@ -134,6 +134,27 @@ interface FindingsPartProps extends Pick<FixProps, 'onDropContent' | 'onSwap' | 
   isBarred: (id: string) => boolean;
 }
 
+/** What is said of each account: the first few, and the others on a click. */
+const FindingDetails = ({ each, accounts }: { each: FindingGroup['each']; accounts: readonly EngineRecord[] }) => {
+  const { t } = useTranslation('publish-console');
+  const line = ({ accountId, msg }: FindingGroup['each'][number], index: number) => {
+    const name = textFrom(accounts.find(({ id }) => id === accountId)?.nickname);
+    return <li key={`${accountId} ${index}`}>{t('findings.of', { name, msg })}</li>;
+  };
+  const others = each.slice(mostNames);
+  return (
+    <div className="publish-quiet u-block">
+      <ul>{each.slice(0, mostNames).map(line)}</ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('findings.others', { count: others.length })}</summary>
+          <ul>{others.map(line)}</ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
 /** What was found, errors first, each with what it is about and what mends it. */
 export const FindingsPart = (props: FindingsPartProps) => {
   const { findings, contents, accounts, chosenAccounts, isBarred, ...changes } = props;
@@ -143,25 +164,29 @@ export const FindingsPart = (props: FindingsPartProps) => {
   const groups = groupFindings(findings);
 
   const line = (group: FindingGroup) => {
-    const { finding, accountIds, count } = group;
+    const { finding, accountIds, count, each } = group;
     const content = contents.find((one) => one.id === finding.contentId && one.resource === finding.resource);
     const those = accounts.filter(({ id }) => accountIds.includes(id));
     const names = those.slice(0, mostNames).map(({ nickname }) => textFrom(nickname));
-    const more = those.length - names.length;
     return (
       <li key={group.key} data-level={finding.level}>
         <Tag color={finding.level === 'error' ? 'red' : 'orange'} variant="outlined">
           {t(`findings.${finding.level}`)}
         </Tag>
         <span className="publish-finding-words u-grid u-min-0">
-          <strong className="u-medium">{finding.msg}</strong>
-          {count > Math.max(1, accountIds.length) && <span> {t('findings.times', { count })}</span>}
+          <strong className="u-medium">
+            {each.length > 1
+              ? t(`findings.each.${finding.code === 'moved' ? 'moved' : 'close'}`, { count })
+              : finding.msg}
+          </strong>
+          {each.length > 1 && <FindingDetails each={each} accounts={accounts} />}
+          {each.length <= 1 && count > Math.max(1, accountIds.length) && <span> {t('findings.times', { count })}</span>}
           <span className="publish-quiet">
             {content && contents.length > 1 && finding.fix !== 'account' && <span>{titleOf(content.record)}</span>}
-            {names.length > 0 && (
+            {each.length <= 1 && names.length > 0 && (
               <span>
                 {names.join(t('comma'))}
-                {more > 0 && t('findings.moreAccounts', { count: more })}
+                {those.length > names.length && t('findings.ofAccounts', { count: those.length })}
               </span>
             )}
           </span>

@@ -1,4 +1,4 @@
-import { Alert, Button, Input, Modal, Popover, Select, Space } from 'antd';
+import { Button, Input, Modal, Popconfirm, Popover, Select, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,49 +8,11 @@ import { findList, findRecordPage, recordPath } from '../../../framework/engine/
 import { useObstacles, useObstacleText } from '../../../framework/engine/record/obstacles';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { inputOf } from '../../../framework/fields/inputs';
-import { FieldsOf } from '../../../framework/fields/parts/fields-context';
-import type { PublishFinding } from '../../contract/publishing';
 import { type Content, titleOf } from './chosen';
-import type { Fixes } from './use-fixes';
-
-/** Findings of one kind about one content, or about all, with the accounts that they are about. */
-export interface FindingGroup {
-  key: string;
-  /** The first of them; the others say the same about other accounts. */
-  finding: PublishFinding;
-  /** Empty: it is not about single accounts. */
-  accountIds: readonly string[];
-  /** How many there are. */
-  count: number;
-}
-
-/** What is shown once for all accounts: with moments in the text it would be there a hundred times. */
-const isShownOnce: ReadonlySet<string> = new Set(['moved', 'close']);
-
-/** Puts together what is the same problem, errors first, in the order in which they were found. */
-export const groupFindings = (findings: readonly PublishFinding[]): readonly FindingGroup[] => {
-  const groups = new Map<string, FindingGroup>();
-  for (const finding of findings) {
-    const { code, contentId = '', accountId, msg, fix } = finding;
-    // An account is what it is whatever is published with it.
-    const place = fix === 'account' ? '' : `${finding.resource}/${contentId}`;
-    const about = isShownOnce.has(code) ? '' : `${place}\n${msg}`;
-    const key = `${code}\n${about}`;
-    const known = groups.get(key);
-    const accountIds = new Set([...(known?.accountIds ?? []), ...(accountId === undefined ? [] : [accountId])]);
-    groups.set(key, {
-      key,
-      finding: known?.finding ?? finding,
-      accountIds: [...accountIds],
-      count: (known?.count ?? 0) + 1,
-    });
-  }
-  const all = [...groups.values()];
-  return [
-    ...all.filter(({ finding }) => finding.level === 'error'),
-    ...all.filter(({ finding }) => finding.level !== 'error'),
-  ];
-};
+import { FilmFrames } from './film-frames';
+import { AsJobFields } from './platform-fields-part';
+import type { FindingGroup, Fixes } from './use-fixes';
+import type { Version } from './versions-part';
 
 /** The field whose pictures mend a finding, by its code. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -66,34 +28,26 @@ const isOfPictures = (code: string): boolean => code in fieldOf;
 /** Whether a change of the content takes it out of approval: the server resets the review of what differs from what was approved. */
 const isApproved = ({ record }: Content): boolean => textFrom(record.reviewStatus) === 'approved';
 
-/** Warns, before a change is saved, that it takes the content out of approval. */
-const Unapproving = ({ content }: { content: Content }) => {
-  const { t } = useTranslation('publish-console');
-  if (!isApproved(content)) return null;
-  return <Alert className="publish-unapproves u-mb-8" type="warning" showIcon title={t('fix.unapproves')} />;
-};
-
 interface PictureFixProps {
-  /** Key of the finding. */
-  at: string;
-  /** Its code. */
+  /** The code of the finding. */
   code: string;
   content: Content;
-  fixes: Fixes;
+  onVersion: (version: Version) => void;
 }
 
-/** Cover or pictures of a content, chosen from the library or uploaded without leaving what is being published. */
-const PictureFix = ({ at, code, content, fixes }: PictureFixProps) => {
+/** Cover or pictures that the accounts of a finding get, from the library or uploaded; the content, which is approved, stays as it is. */
+const PictureFix = ({ code, content, onVersion }: PictureFixProps) => {
   const { t } = useTranslation('publish-console');
-  const name = fieldOf[code] ?? '';
+  const name = fieldOf[code] ?? 'cover';
   const field = useResource(content.resource).fieldByName.get(name);
   const [value, setValue] = useState<unknown>();
   const [isOpen, setOpen] = useState(false);
   if (field === undefined) return null;
   const Input = inputOf(field);
   const now = value ?? content.record[name];
-  const save = async (): Promise<void> => {
-    if (await fixes.change(at, content, { [name]: now })) setOpen(false);
+  const save = (): void => {
+    onVersion(name === 'cover' ? { cover: listOf(now)[0] } : { images: [...listOf(now)] });
+    setOpen(false);
   };
   return (
     <>
@@ -103,16 +57,19 @@ const PictureFix = ({ at, code, content, fixes }: PictureFixProps) => {
       <Modal
         open={isOpen}
         title={t(`fix.${name === 'cover' ? 'cover' : 'pictures'}`)}
-        okText={t(isApproved(content) ? 'fix.saveAnyway' : 'fix.save')}
+        okText={t('fix.use')}
         cancelText={t('picker.cancel')}
-        okButtonProps={{ disabled: listOf(now).length === 0, loading: fixes.busy === at }}
-        onOk={() => void save()}
+        okButtonProps={{ disabled: listOf(now).length === 0 }}
+        onOk={save}
         onCancel={() => setOpen(false)}
       >
-        <Unapproving content={content} />
-        <FieldsOf resource={content.resource}>
+        <p className="publish-quiet u-mb-8">{t('fix.ofVersion')}</p>
+        <AsJobFields>
           <Input field={field} value={now} onChange={setValue} />
-        </FieldsOf>
+          {content.resource === 'videos' && (
+            <FilmFrames film={textFrom(content.record.url)} first="vertical" onChoose={setValue} />
+          )}
+        </AsJobFields>
       </Modal>
     </>
   );
@@ -128,6 +85,8 @@ export interface FixProps {
   /** The other accounts that could take their place. */
   others: readonly EngineRecord[];
   fixes: Fixes;
+  /** Gives the accounts of the finding a version of the content. */
+  onVersion: (content: Content, accountIds: readonly string[], version: Version) => void;
   /** Takes a content out. */
   onDropContent: (content: Content) => void;
   /** Takes accounts out, and another one in. */
@@ -136,13 +95,15 @@ export interface FixProps {
   onStagger: () => void;
 }
 
-/** The title to be changed, as long as it has to be for the platform. */
-const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) => {
+/** The title that the accounts of the finding get; that of the content, which is approved, stays. */
+const TitleFix = ({ content, onVersion }: { content: Content; onVersion: (version: Version) => void }) => {
   const { t } = useTranslation('publish-console');
   const [title, setTitle] = useState(titleOf(content.record));
   const [isOpen, setOpen] = useState(false);
-  const save = async (): Promise<void> => {
-    if (await fixes.change(group.key, content, { title: title.trim() })) setOpen(false);
+  const save = (): void => {
+    if (title.trim() === '') return;
+    onVersion({ title: title.trim() });
+    setOpen(false);
   };
   return (
     <Popover
@@ -151,22 +112,17 @@ const TitleFix = ({ group, content, fixes }: FixProps & { content: Content }) =>
       onOpenChange={setOpen}
       content={
         <>
-          <Unapproving content={content} />
+          <p className="publish-quiet u-mb-8">{t('fix.ofVersion')}</p>
           <Space.Compact className="publish-rename">
             <Input
               aria-label={t('fix.newTitle')}
               value={title}
               count={{ show: true }}
               onChange={({ target }) => setTitle(target.value)}
-              onPressEnter={() => void save()}
+              onPressEnter={save}
             />
-            <Button
-              type="primary"
-              disabled={title.trim() === ''}
-              loading={fixes.busy === group.key}
-              onClick={() => void save()}
-            >
-              {t(isApproved(content) ? 'fix.saveAnyway' : 'fix.save')}
+            <Button type="primary" disabled={title.trim() === ''} onClick={save}>
+              {t('fix.use')}
             </Button>
           </Space.Compact>
         </>
@@ -182,7 +138,7 @@ const isLost: ReadonlySet<string> = new Set(['expired', 'revoked', 'unbound', 't
 const isOfTitle: ReadonlySet<string> = new Set(['titleLong', 'titleShort', 'noTitle', 'sameTitle', 'nearTitle']);
 
 const ContentFixes = (props: FixProps & { content: Content }) => {
-  const { group, content, fixes, onDropContent } = props;
+  const { group, content, fixes, onDropContent, onVersion } = props;
   const { t } = useTranslation('publish-console');
   const { console, mayOpen } = useEngine();
   const navigate = useNavigate();
@@ -194,10 +150,15 @@ const ContentFixes = (props: FixProps & { content: Content }) => {
   const say = useObstacleText();
   // The server would refuse it as well: what is public is withdrawn first.
   const mayEdit = fixes.may(resource, 'edit') && obstacle === undefined;
+  const isVersioned = isOfTitle.has(code) || isOfPictures(code);
+  const open = (): void => {
+    if (edit !== undefined) void navigate(recordPath({ pattern: edit, id: content.id }));
+  };
+  const onChange = (version: Version): void => onVersion(content, group.accountIds, version);
   return (
     <>
-      {isOfTitle.has(code) && mayEdit && <TitleFix {...props} />}
-      {isOfPictures(code) && mayEdit && <PictureFix at={group.key} code={code} content={content} fixes={fixes} />}
+      {isOfTitle.has(code) && <TitleFix content={content} onVersion={onChange} />}
+      {isOfPictures(code) && <PictureFix code={code} content={content} onVersion={onChange} />}
       {(code === 'notReviewed' || code === 'rejected') &&
         ['draft', 'rejected', 'recalled'].includes(textFrom(content.record.reviewStatus)) &&
         fixes.may(resource, 'submitReview') && (
@@ -209,12 +170,20 @@ const ContentFixes = (props: FixProps & { content: Content }) => {
             {t('fix.review')}
           </Button>
         )}
-      {edit !== undefined && mayEdit && !isOfTitle.has(code) && code !== 'duplicate' && (
-        <Button size="small" onClick={() => void navigate(recordPath({ pattern: edit, id: content.id }))}>
-          {t('fix.edit')}
-        </Button>
+      {edit !== undefined && mayEdit && !isVersioned && code !== 'duplicate' && (
+        <Popconfirm
+          title={t('fix.unapproves')}
+          disabled={!isApproved(content)}
+          okText={t('fix.edit')}
+          cancelText={t('picker.cancel')}
+          onConfirm={open}
+        >
+          <Button size="small" onClick={isApproved(content) ? undefined : open}>
+            {t('fix.edit')}
+          </Button>
+        </Popconfirm>
       )}
-      {obstacle !== undefined && fixes.may(resource, 'edit') && <small>{say(obstacle)}</small>}
+      {obstacle !== undefined && !isVersioned && fixes.may(resource, 'edit') && <small>{say(obstacle)}</small>}
       <Button size="small" onClick={() => onDropContent(content)}>
         {t('fix.dropContent')}
       </Button>

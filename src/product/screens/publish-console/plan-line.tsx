@@ -93,7 +93,7 @@ export const PlanLine = ({
               const { resource, contentId, accountId } = point.publication;
               return (
                 <i
-                  key={`${resource}/${contentId}/${accountId}`}
+                  key={`${resource}/${contentId}/${accountId}/${time}`}
                   title={`${time} ${account} ${title}`}
                   style={{ left: placeOf(point.minute), top: `${4 + point.lane * 12}px` }}
                 />
@@ -112,7 +112,7 @@ export const PlanLine = ({
             const { time, title, account } = wordsOf(point);
             const { resource, contentId, accountId } = point.publication;
             return (
-              <li key={`${resource}/${contentId}/${accountId}`}>
+              <li key={`${resource}/${contentId}/${accountId}/${point.publication.at}`}>
                 <time>{time}</time> <span>{account}</span> <span className="publish-quiet">{title}</span>
               </li>
             );

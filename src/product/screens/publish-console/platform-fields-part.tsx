@@ -16,7 +16,7 @@ import { useLabel } from '../../../framework/i18n/use-label';
 import { res } from '../../../framework/rights/objects';
 import { isObject } from '../../../framework/shared/is-object';
 import { useToasts } from '../../../framework/shared/toasts';
-import type { ContentKind } from '../../platforms/platform';
+import { type ContentKind, lookUpOf } from '../../platforms/platform';
 import { checkPlatformFields, platformResource } from '../../platforms/platform-fields';
 import { platformNamed } from '../../platforms/platforms';
 
@@ -59,18 +59,23 @@ const restMs = 400;
 interface PlatformFormProps {
   platform: string;
   kind: ContentKind;
+  accountIds: readonly string[];
   initial: Values;
   onChange: (values: Values) => void;
 }
 
-/** The own fields of one platform. */
-const PlatformForm = ({ platform, kind, initial, onChange }: PlatformFormProps) => {
+/** The own fields of one platform; of several accounts without those that each has for itself. */
+const PlatformForm = ({ platform, kind, accountIds, initial, onChange }: PlatformFormProps) => {
+  const { t } = useTranslation('publish-console');
+  const label = useLabel();
   const [form] = Form.useForm<Record<string, unknown>>();
   const name = useId();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fields = useMemo(() => ownFieldsOf(platform), [platform]);
   const base = useMemo(() => ({ kind, ...firstValues(platform) }) as Values, [kind, platform]);
   const state = useFormState({ form, fields, base, initial: { ...base, ...initial }, isHolding: false });
+  const visible = fields.filter((field) => state.visible.has(field.name));
+  const single = visible.filter((field) => accountIds.length > 1 && lookUpOf(field) === 'account');
   return (
     <Form
       name={name}
@@ -83,17 +88,22 @@ const PlatformForm = ({ platform, kind, initial, onChange }: PlatformFormProps) 
         rest.current = setTimeout(() => onChange(filledIn(form.getFieldsValue(true))), restMs);
       }}
     >
-      {fields
-        .filter((field) => state.visible.has(field.name))
+      {visible
+        .filter((field) => !single.includes(field))
         .map((field) => (
           <FieldItem
             key={field.name}
             field={field}
             isDisabled={false}
             isRequired={state.required.has(field.name)}
-            peers={state.values}
+            peers={{ ...state.values, accountId: accountIds[0] }}
           />
         ))}
+      {single.length > 0 && (
+        <p className="publish-quiet">
+          {t('choices.byAccount', { fields: single.map((field) => label(field.label)).join(t('comma')) })}
+        </p>
+      )}
     </Form>
   );
 };
@@ -172,6 +182,7 @@ export const PlatformFieldsPart = ({ kind, accounts, values, onChange }: Platfor
             key={kind}
             platform={platform}
             kind={kind}
+            accountIds={own.map(({ id }) => id)}
             initial={initial}
             onChange={(next) => onChange({ ...values, [platform]: next })}
           />

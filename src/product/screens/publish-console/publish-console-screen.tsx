@@ -1,5 +1,5 @@
 import { type HttpError, useList } from '@refinedev/core';
-import { Button, Radio } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useEngine, useResource } from '../../../framework/engine/context/engine-context';
@@ -11,16 +11,15 @@ import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/i18n';
 import en from '../../texts/en/publish-console.json';
 import zh from '../../texts/zh/publish-console.json';
-import { chosenIn, contentKinds, firstResource, keyOf, mostEach } from './chosen';
+import { chosenIn, contentKinds, firstResource, keyOf, kindOf, mostEach } from './chosen';
 import { ResultsPart } from './results-part';
 import './publish-console.css';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
 import { useShowError } from '../../../framework/engine/context/use-show-error';
 import { Box } from '../../../framework/engine/parts/box';
-import { DateInput } from '../../../framework/fields/date/input';
 import { useToasts } from '../../../framework/shared/toasts';
 import { type ContentResource, type PublishWish, submitPublishing } from '../../contract/publishing';
 import { AccountsPart, useAccounts } from './accounts-part';
@@ -28,8 +27,9 @@ import { ContentsPart, FindingsPart, useContents } from './contents-part';
 import { PhonePreview } from './phone-preview';
 import { PlanLine } from './plan-line';
 import { type FieldsByPlatform, PlatformFieldsPart } from './platform-fields-part';
-import { type ChosenTime, dayLeft, hasTime, SubmitPart, timeModes, usePreflight, wishOf } from './submit-part';
-import { kindOf, type Versions, VersionsPart } from './versions-part';
+import { type ChosenTime, dayLeft, hasTime, SubmitPart, usePreflight, wishOf } from './submit-part';
+import { TimePart } from './time-part';
+import { type Versions, VersionsPart, withVersion } from './versions-part';
 
 /** Submits a wish, says how it went, and calls `onDone` with the jobs that were made. */
 const useSubmit = ({ onDone }: { onDone: (jobIds: readonly string[]) => void }) => {
@@ -61,39 +61,6 @@ const useSubmit = ({ onDone }: { onDone: (jobIds: readonly string[]) => void }) 
     }
   };
   return { send, isSending };
-};
-
-/** When it goes out: at once, at a moment, or one after the other as the settings have room, from a moment on. */
-const TimePart = ({ time, onChange }: { time: ChosenTime; onChange: (time: ChosenTime) => void }) => {
-  const { t } = useTranslation('publish-console');
-  const id = useId();
-  const field = useResource('publishJobs').fieldByName.get('scheduledAt');
-  return (
-    <Box title={t('time.title')}>
-      <div className="publish-time">
-        <Radio.Group
-          aria-label={t('time.title')}
-          optionType="button"
-          value={time.mode}
-          onChange={({ target }) => onChange({ ...time, mode: target.value as ChosenTime['mode'] })}
-          options={timeModes.map((value) => ({ value, label: t(`time.${value}`) }))}
-        />
-        {time.mode !== 'now' && field && (
-          <div className="publish-time-at">
-            <label htmlFor={id}>{t(time.mode === 'at' ? 'time.moment' : 'time.from')}</label>
-            <DateInput
-              field={field}
-              id={id}
-              hasTime
-              value={time.at}
-              onChange={(at) => onChange({ ...time, at: typeof at === 'string' ? at : undefined })}
-            />
-          </div>
-        )}
-      </div>
-      <p className="publish-quiet">{t(`time.hint.${time.mode}`)}</p>
-    </Box>
-  );
 };
 
 interface ConsoleFormProps {
@@ -184,6 +151,11 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
                 accounts={accounts.rows}
                 chosenAccounts={accountIds}
                 isBarred={isBarred}
+                onVersion={(content, ids, version) => {
+                  const of = ids.length > 0 ? ids : accountIds;
+                  setVersions(withVersion({ versions, content, accountIds: of, version }));
+                  setLook(keyOf(content));
+                }}
                 onDropContent={(content) => setChosen(chosen.filter((one) => keyOf(one) !== keyOf(content)))}
                 onSwap={(ids, instead) =>
                   setAccountIds([...accountIds.filter((id) => !ids.includes(id)), ...(instead ? [instead] : [])])

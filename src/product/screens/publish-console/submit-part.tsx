@@ -39,10 +39,16 @@ export interface ChosenTime {
   mode: (typeof timeModes)[number];
   /** ISO 8601: the time for `at`, the earliest time for `stagger`; undefined: not chosen yet. */
   at?: string | undefined;
+  /** With `at`: again every week. */
+  repeat?: { weekdays: number[]; until?: string | undefined; times?: number | undefined } | undefined;
 }
 
 /** Whether the choice of time is complete. */
-export const hasTime = ({ mode, at }: ChosenTime): boolean => mode !== 'at' || at !== undefined;
+export const hasTime = ({ mode, at, repeat }: ChosenTime): boolean =>
+  mode !== 'at' ||
+  (at !== undefined &&
+    (repeat === undefined ||
+      (repeat.weekdays.length > 0 && (repeat.until !== undefined || repeat.times !== undefined))));
 
 /** The request for the choices made. */
 export const wishOf = (input: {
@@ -59,6 +65,7 @@ export const wishOf = (input: {
     accountIds,
     ...(time.mode !== 'now' && time.at !== undefined && { scheduledAt: time.at }),
     ...(time.mode === 'stagger' && { stagger: true }),
+    ...(time.mode === 'at' && time.repeat && { repeat: time.repeat }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(sent.length > 0 && { versions: [...sent] }),
   };
@@ -123,6 +130,7 @@ export const SubmitPart = (props: SubmitPartProps) => {
   const { plan, isCurrent, isAsking, isWhole, error } = preflight;
   const pairs = counts.contents * counts.accounts;
   const { ready, barred } = countsOf(plan ?? { plan: [] });
+  const turns = plan && pairs > 0 ? plan.plan.length / pairs : 1;
   const missing = () => {
     if (counts.contents === 0) return t('submit.noContents');
     if (counts.accounts === 0) return t('submit.noAccounts');
@@ -134,7 +142,8 @@ export const SubmitPart = (props: SubmitPartProps) => {
     <Box title={t('submit.title')}>
       <div className="u-stack u-gap-12">
         <p className="u-text-16">
-          {t('submit.sum', { contents: counts.contents, accounts: counts.accounts, count: pairs })}
+          {t('submit.sum', { contents: counts.contents, accounts: counts.accounts, count: pairs * turns })}
+          {turns > 1 && t('submit.turns', { count: turns })}
         </p>
         <p className="publish-quiet">
           {isWhole && plan && (

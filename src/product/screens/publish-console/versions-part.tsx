@@ -9,9 +9,9 @@ import { Box } from '../../../framework/engine/parts/box';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { PublishVersion } from '../../contract/publishing';
-import type { ContentKind } from '../../platforms/platform';
 import { platformNamed } from '../../platforms/platforms';
 import { type Content, contentKinds, keyOf } from './chosen';
+import { FilmFrames } from './film-frames';
 import {
   AsJobFields,
   type FieldsByPlatform,
@@ -22,7 +22,7 @@ import {
 } from './platform-fields-part';
 
 /** What one account gets instead of what all get. */
-type Version = Pick<PublishVersion, 'title' | 'desc' | 'cover' | 'topics' | 'fields' | 'scheduledAt'>;
+export type Version = Omit<PublishVersion, 'resource' | 'id' | 'accountId'>;
 
 /** The versions of contents by account, by `versionKey`. */
 export type Versions = ReadonlyMap<string, Version>;
@@ -43,6 +43,18 @@ export const commonValues = ({ resource, record }: Content): Values => {
     topics: listOf(record.topics ?? record.tags),
     cover: listOf(isNote ? record.images : record.cover)[0],
   };
+};
+
+/** Versions with more of it for some accounts. */
+export const withVersion = (input: {
+  versions: Versions;
+  content: Content;
+  accountIds: readonly string[];
+  version: Version;
+}): Versions => {
+  const { versions, content, accountIds, version } = input;
+  const keys = accountIds.map((id) => versionKey(content, id));
+  return new Map([...versions, ...keys.map((key) => [key, { ...versions.get(key), ...version }] as const)]);
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
@@ -93,14 +105,16 @@ const VersionForm = ({ content, account, usual, version, others, onSave, onClose
     () => [...common.flatMap((each) => jobs.fieldByName.get(each) ?? []), ...ownFieldsOf(platform)],
     [jobs, platform],
   );
-  const { fields: ownValues, ...texts } = version ?? {};
+  const { fields: ownValues, images, ...texts } = version ?? {};
   const initial: Values = { ...usual, ...texts, ...ownValues };
   const base = useMemo(() => ({ kind, platforms: [platform] }), [kind, platform]);
   const state = useFormState({ form, fields, base, initial: { ...base, ...initial }, isHolding: false });
   const save = async (scope: 'one' | 'empty' | 'all'): Promise<void> => {
     await form.validateFields();
     const own = ownFieldsOf(platform).map((field) => field.name);
-    onSave(versionFrom({ typed: form.getFieldsValue(true), usual, own }), scope);
+    const typed = versionFrom({ typed: form.getFieldsValue(true), usual, own });
+    // The pictures of a note are chosen where they are found to be wrong.
+    onSave(images ? { ...typed, images } : typed, scope);
   };
   return (
     <Drawer
@@ -140,13 +154,21 @@ const VersionForm = ({ content, account, usual, version, others, onSave, onClose
           {fields
             .filter((field) => state.visible.has(field.name))
             .map((field) => (
-              <FieldItem
-                key={field.name}
-                field={field}
-                isDisabled={false}
-                isRequired={field.name !== 'title' && state.required.has(field.name)}
-                peers={{ ...state.values, platforms: [platform] }}
-              />
+              <div key={field.name}>
+                <FieldItem
+                  field={field}
+                  isDisabled={false}
+                  isRequired={field.name !== 'title' && state.required.has(field.name)}
+                  peers={{ ...state.values, platforms: [platform], accountId: account.id }}
+                />
+                {kind === 'video' && (field.name === 'cover' || field.name === 'horizontalCover') && (
+                  <FilmFrames
+                    film={textFrom(content.record.url)}
+                    first={field.name === 'cover' ? 'vertical' : 'horizontal'}
+                    onChoose={(cover) => form.setFieldValue(field.name, cover)}
+                  />
+                )}
+              </div>
             ))}
         </Form>
       </AsJobFields>
@@ -169,6 +191,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
   const { t } = useTranslation('publish-console');
   const label = useLabel();
   const jobs = useResource('publishJobs');
+  const notes = useResource('dynamicNotes');
   const [open, setOpen] = useState<EngineRecord>();
   const usualFor = (account: EngineRecord): Values => {
     const platform = textFrom(account.platform);
@@ -194,7 +217,9 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
   };
   const nameOf = (account: EngineRecord, field: string): string => {
     const known =
-      jobs.fieldByName.get(field) ?? ownFieldsOf(textFrom(account.platform)).find(({ name }) => name === field);
+      jobs.fieldByName.get(field) ??
+      notes.fieldByName.get(field) ??
+      ownFieldsOf(textFrom(account.platform)).find(({ name }) => name === field);
     return known ? label(known.label) : field;
   };
   return (
@@ -268,9 +293,3 @@ export const sentVersions = (input: {
       return version ? [{ resource, id, accountId, ...version }] : [];
     }),
   );
-
-/** What is published where contents of one kind are chosen; undefined where there are several kinds, or none. */
-export const kindOf = (contents: readonly Content[]): ContentKind | undefined => {
-  const kinds = new Set(contents.map(({ resource }) => contentKinds[resource].kind));
-  return kinds.size === 1 ? [...kinds][0] : undefined;
-};

@@ -40,6 +40,16 @@ export const productMessages = {
     zh: '模型服务限流，请 {seconds} 秒后再试',
     en: 'The service takes nothing more at the moment. Try again in {seconds} seconds',
   },
+  noChoices: {
+    zh: '未接入平台选项查询（管理员需在服务器设置 {variables}），可直接填写名称',
+    en: 'Nothing looks up choices of platforms (an admin has to set {variables} on the server). The name can be typed',
+  },
+  choicesSilent: { zh: '查询没有应答，请稍后重试', en: 'The look-up is not answered. Try again later' },
+  choicesFailed: { zh: '平台没有给出选项：{cause}', en: 'The platform gives no choices: {cause}' },
+  choicesUnreadable: {
+    zh: '发布程序返回的选项无法使用：每一项都要有 id 和 name，请联系管理员',
+    en: 'The worker answers choices that cannot be used: each needs an id and a name. Tell an admin',
+  },
   noAccounts: { zh: '所选账号已不存在', en: 'The selected accounts no longer exist' },
   noAppGateway: { zh: '未接入微信，无法绑定', en: 'No messaging app is connected, so binding is not possible' },
   noProvider: { zh: '未接入该平台的授权服务', en: 'The authorisation service of this platform is not connected' },

@@ -84,6 +84,12 @@ const pictureCount = (value: unknown): number =>
 export const topicsOf = (row: Row | undefined, job: Overrides | undefined): readonly string[] =>
   cleanWords([...textsIn(job?.topics), ...textsIn(row?.topics), ...textsIn(row?.tags)]);
 
+/** The pictures of a note: those of an edition, then its own. */
+export const imagesOf = (row: Row | undefined, job: Overrides | undefined): readonly string[] => {
+  const own = textsIn(job?.images);
+  return own.length > 0 ? own : textsIn([row?.images].flat());
+};
+
 /** The text below a video or a note: that of the job first, then that of a note. */
 export const captionOf = ({
   kind,
@@ -110,11 +116,11 @@ export const pieceOf = ({ kind, row, job }: { kind: ContentKind; row: Row; job?:
     title,
     text: withoutMarks([...texts, ...topics].join('\n')),
     hasCover: pictureCount(job?.cover) + pictureCount(row.cover) > 0,
-    images: pictureCount(row.images),
+    images: imagesOf(row, job).length,
     topics: topics.length,
     ...(kind !== 'article' && { caption: captionOf({ kind, row, job }) }),
     ...(kind === 'video' && { length: numberIn(row.duration), size: numberIn(row.size) }),
-    pictures: textsIn([row.images, row.cover, job?.cover].flat()),
+    pictures: textsIn([imagesOf(row, job), row.cover, job?.cover].flat()),
     hasText: kind !== 'article' || withoutMarks(textIn(row.content)).trim() !== '',
     film: kind === 'video' ? filmOf(row) : undefined,
     reviewStatus: textIn(row.reviewStatus),

@@ -7,7 +7,11 @@ import type { PublishRules, TimeCause, TimeMode } from './plan-moment';
 /** One content to be published with one account. */
 export interface Pair {
   piece: Piece;
+  /** The content as all get it, where `piece` has an edition. */
+  common?: Piece | undefined;
   account: Row;
+  /** Which one of a repetition it is, from 0; undefined: it does not repeat. */
+  turn?: number | undefined;
   /** What this account gets instead of what all get; `piece` has it already. */
   edition?: Edition | undefined;
   /** The existing publication, when it is rescheduled. */
@@ -24,6 +28,7 @@ export interface Edition {
   title?: string;
   desc?: string;
   cover?: string;
+  images?: readonly string[];
   topics?: readonly string[];
   fields?: Readonly<Record<string, unknown>>;
 }
@@ -35,12 +40,20 @@ export const editionOf = (target: Row | undefined): Edition => (isObject(target?
 export const asEdition = (job: Overrides | undefined, edition: Edition): Overrides | undefined =>
   job === undefined && Object.keys(edition).every((name) => name === 'fields') ? undefined : { ...job, ...edition };
 
-/** The values for the platform's own fields: those of the account by default, then those that it was submitted with, then the edition's. */
-export const fieldsOf = ({ account, target, edition }: Pick<Pair, 'account' | 'target' | 'edition'>) => ({
-  ...(isObject(account.publishDefaults) ? account.publishDefaults : {}),
-  ...editionOf(target).fields,
-  ...edition?.fields,
-});
+/**
+ * The values for the platform's own fields: those of the account by default, then those that it was submitted with, then the edition's. What
+ * was looked up for another account is left out: it has no such collection.
+ */
+export const fieldsOf = ({ account, target, edition }: Pick<Pair, 'account' | 'target' | 'edition'>) => {
+  const all = [account.publishDefaults, editionOf(target).fields, edition?.fields].flatMap((fields) =>
+    isObject(fields) ? Object.entries(fields) : [],
+  );
+  const isOwn = (value: unknown): boolean => {
+    const of = isObject(value) ? value.account : undefined;
+    return of === undefined || of === account.id;
+  };
+  return Object.fromEntries(all.filter(([, value]) => isOwn(value)));
+};
 
 /** The schedule of one post. */
 export interface PairPlan {
@@ -71,6 +84,9 @@ export interface PlannedPair extends Pair {
   waitsFor?: TimeCause | undefined;
   rules: PublishRules;
 }
+
+/** The words of an edition, which nobody has reviewed. */
+export const wordsOf = ({ title, desc, topics = [] }: Edition): string => [title, desc, ...topics].join('\n');
 
 /** The content and account of a finding about a pair. */
 export const aboutOf = ({ piece: { kind, id }, account }: Pair) => ({ content: { kind, id }, accountId: account.id });

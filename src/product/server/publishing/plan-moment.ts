@@ -127,6 +127,28 @@ export const horizonDays = 90;
 const horizonMs = horizonDays * dayMs;
 const mostSteps = 2000;
 
+/**
+ * The moments of a weekly repetition, in ms: from the first one on at its time of day, on these days of the week (1: Monday), until a day (`dayOf`) or
+ * a number. Undefined: it has no end, no moment, or goes beyond what can be planned.
+ */
+export const repeated = (input: {
+  first: number;
+  weekdays: readonly number[];
+  until: number | undefined;
+  times: number | undefined;
+  now: number;
+}): readonly number[] | undefined => {
+  const { first, weekdays, until, times, now } = input;
+  const moments: number[] = [];
+  const most = dayOf(now + horizonMs);
+  const last = Math.min(until ?? most, most);
+  for (let at = first; dayOf(at) <= last && moments.length < (times ?? Number.POSITIVE_INFINITY); at += dayMs)
+    // Day 0 was a Thursday.
+    if (weekdays.includes(((dayOf(at) + 3) % 7) + 1)) moments.push(at);
+  const hasEnd = moments.length === times || (until !== undefined && until <= most);
+  return hasEnd && moments.length > 0 ? moments : undefined;
+};
+
 /** A slower pace than the settings require, for the publications of one submission. */
 interface Pace {
   /** Most of them per day. */

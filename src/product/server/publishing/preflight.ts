@@ -2,6 +2,7 @@ import type { Store } from '../../../framework/server/store/store';
 import type { Label } from '../../../framework/shared/label';
 import type { AccountToday } from '../../contract/publishing';
 import { checkPlatformFields } from '../../platforms/platform-fields';
+import { platformNamed } from '../../platforms/platforms';
 import { textIn } from '../base/read-values';
 import { contentFindings, platformFindings } from './checks/check-content';
 import { accountFindings, momentFindings, ownerFindings } from './checks/check-owner';
@@ -12,7 +13,7 @@ import { type FindingCode, findingOf, movedFor, platformLabel } from './checks/f
 import { pictureFindings } from './checks/rejected-pictures';
 import type { Piece } from './contents';
 import { takenMoments } from './lanes';
-import { aboutOf, fieldsOf, type Pair, type PlannedPair, type WishedTime } from './pair';
+import { aboutOf, editionOf, fieldsOf, type Pair, type PlannedPair, type WishedTime, wordsOf } from './pair';
 import {
   dayMs,
   dayOf,
@@ -27,6 +28,7 @@ import {
   type TimeCause,
   windowsText,
 } from './plan-moment';
+import { hitsIn } from './words';
 
 /** Publications of one account closer together than this look automated to its platform. */
 const closeMs = 60 * minuteMs;
@@ -157,12 +159,14 @@ export const preflight = async ({ store, pairs, time, now }: Question): Promise<
   };
   if (time.mode === 'at' && time.at < now - graceMs) findings.push(findingOf({ code: 'past' }));
   if (time.at > now + horizonDays * dayMs) findings.push(findingOf({ code: 'tooFar', values: { days: horizonDays } }));
-  const pieces = unique(pairs.map((pair) => pair.piece));
+  const pieces = unique(pairs.map(({ piece, common }) => common ?? piece));
   for (const piece of pieces) findings.push(...contentFindings({ piece, rules: rulesOf(piece) }));
-  findings.push(...(await pictureFindings({ store, pieces })));
+  findings.push(...(await pictureFindings({ store, pieces, editions: pairs.filter(({ edition }) => edition) })));
   for (const account of unique(pairs.map((pair) => pair.account)))
     findings.push(...accountFindings(account).map(([code]) => findingOf({ code, accountId: account.id })));
-  for (const pair of pairs) findings.push(...pairFindings(pair));
+  // What is found of a pair does not depend on its turn.
+  for (const pair of pairs.filter(({ turn = 0 }) => turn === 0))
+    findings.push(...pairFindings(pair, rulesOf(pair.piece)));
   findings.push(...(await duplicatesOf({ store, pairs, daysOf: (piece) => rulesOf(piece).repeatDays, now })));
 
   const accountIds = unique(pairs.map(({ account }) => account)).map(({ id }) => id);
@@ -193,7 +197,7 @@ const unique = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
-const pairFindings = (pair: Pair): Finding[] => {
+const pairFindings = (pair: Pair, rules: PublishRules): Finding[] => {
   const { piece, account } = pair;
   const about = aboutOf(pair);
   if (account.ownerId !== piece.ownerId) return [findingOf({ code: 'otherOwner', ...about })];
@@ -203,7 +207,12 @@ const pairFindings = (pair: Pair): Finding[] => {
     return found.map(([code, values = {}]) => findingOf({ code, values, ...about }));
   const { errors } = checkPlatformFields({ platform, kind: piece.kind, values: fieldsOf(pair) });
   const named = platformLabel(platform);
+  const isPunished = pair.turn !== undefined && platformNamed(platform)?.punishesRepeats === true;
+  // A reviewer has approved the content, not what an account gets in its place.
+  const hits = hitsIn({ text: wordsOf(pair.edition ?? editionOf(pair.target)), rules });
   return [
+    ...(isPunished ? [findingOf({ code: 'repeatRefused', values: { platform: named }, ...about })] : []),
+    ...(hits.length > 0 ? [findingOf({ code: 'words', values: { words: hits.join('、') }, ...about })] : []),
     ...found.map(([code, values = {}]) => findingOf({ code, values, ...about })),
     ...errors.map((text) => findingOf({ code: 'fieldWrong', values: { platform: named, text }, ...about })),
   ];

@@ -1,10 +1,12 @@
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
+import { isObject } from '../../../framework/shared/is-object';
 import type { PublishOrder } from '../../gateways/base/publish-order';
+import { readLookedUp } from '../../platforms/platform';
 import { accountOrder, plainAccountOrder } from '../base/account-order';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { ContentKind } from './contents';
-import { captionOf, contentIn, type Overrides, topicsOf } from './contents';
+import { captionOf, contentIn, imagesOf, type Overrides, topicsOf } from './contents';
 import { asEdition, editionOf } from './pair';
 
 /** Tags after which a line of text ends. */
@@ -37,15 +39,22 @@ const firstOf = (...values: unknown[]): string =>
     .map(textIn)
     .find((text) => text !== '') ?? '';
 
+/** The value of a field as it is sent: of what was looked up, not for which of our accounts. */
+const sent = (value: unknown): unknown => {
+  if (!isObject(value)) return value;
+  const { account: _, ...own } = value;
+  return own;
+};
+
 /** Everything that is sent to a platform for a publication. */
 export const orderFrom = ({ target, account, job: common, content }: Parts): PublishOrder => {
   const edition = editionOf(target);
   const job = asEdition(common, edition);
-  const extra = edition.fields ?? {};
+  const extra = Object.fromEntries(Object.entries(edition.fields ?? {}).map(([name, value]) => [name, sent(value)]));
   const { kind, row } = content ?? { kind: 'note' as const, row: undefined };
   const html = kind === 'article' ? textIn(row?.content) : '';
   const caption = captionOf({ kind, row, job });
-  const images = kind === 'note' ? textsIn(row?.images) : [];
+  const images = kind === 'note' ? [...imagesOf(row, job)] : [];
   const own = textsIn(target.images);
   const product = {
     title: firstOf(extra.productTitle, job?.productTitle),
@@ -73,7 +82,7 @@ export const orderFrom = ({ target, account, job: common, content }: Parts): Pub
           }
         : undefined,
     tags: [...topicsOf(row, job)],
-    place: firstOf(extra.place, job?.poi),
+    place: firstOf(readLookedUp(extra.place)?.name, job?.poi),
     product: product.title === '' || product.url === '' ? undefined : product,
     isOriginal: (extra.isOriginal ?? job?.isOriginal ?? row?.isOriginal) === true,
     visibility: firstOf(extra.visibility, job?.visibility) || 'public',

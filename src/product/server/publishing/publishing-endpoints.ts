@@ -17,7 +17,7 @@ import { findingOf } from './checks/findings';
 import { type ContentKind, contentKinds, kindIn, pieceOf, places } from './contents';
 import { asEdition, type Edition, type Pair, type PairPlan, type WishedTime } from './pair';
 import { jobRow } from './pairs';
-import { minuteMs } from './plan-moment';
+import { dayWritten, minuteMs, repeated } from './plan-moment';
 import { type Plan, preflight } from './preflight';
 import { PreflightRefused, submitPublishing } from './submit-publishing';
 
@@ -73,6 +73,18 @@ export const readTime = ({
 const momentIn = (value: string | null | undefined): number | undefined =>
   value === undefined || value === null ? undefined : Date.parse(value);
 
+const planAt = (at: number): PairPlan => ({ time: { mode: 'at', at }, until: undefined, windows: undefined });
+
+/** The moments of a repetition; one that is undefined where nothing repeats. Undefined: it cannot be planned. */
+const turnsIn = ({ body, time, now }: { body: Wish; time: WishedTime; now: number }) => {
+  const { repeat } = body;
+  if (!repeat) return [undefined];
+  if (time.mode !== 'at') return undefined;
+  const until = repeat.until ? dayWritten(repeat.until) : undefined;
+  if (repeat.until && until === undefined) return undefined;
+  return repeated({ first: time.at, weekdays: repeat.weekdays, until, times: repeat.times ?? undefined, now });
+};
+
 const mostPairs = 1000;
 
 type Call = Pick<SessionCall, 'services' | 'rights' | 'caller' | 'language'> & { body: Wish };
@@ -83,9 +95,11 @@ const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, 
   const refuse = (field: string, label: Label = messages.reference) => invalid({ [field]: textOf(label, language) });
   const contents = contentsIn(call.body.contents);
   const ids = [...new Set(call.body.accountIds)];
-  if (ids.length * contents.length > mostPairs) throw refuse('accountIds', contract.tooManyText);
   const time = readTime({ body: call.body, now: services.now() });
   if ('refused' in time) throw refuse(time.refused, time.label);
+  const turns = turnsIn({ body: call.body, time, now: services.now() });
+  if (turns === undefined) throw refuse('repeat', contract.repeatText);
+  if (ids.length * contents.length * turns.length > mostPairs) throw refuse('accountIds', contract.tooManyText);
   const accounts = await reached({ call, resource: 'accounts', action: 'list', ids });
   if (accounts.size < ids.length) throw refuse('accountIds');
   const rows = new Map<string, Row>();
@@ -111,9 +125,13 @@ const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, 
       const job = asEdition(undefined, edition);
       const at = momentIn(wished?.scheduledAt);
       if (Number.isNaN(at)) throw refuse('versions', messages.badMoment);
-      const plan: PairPlan | undefined =
-        at === undefined ? undefined : { time: { mode: 'at', at }, until: undefined, windows: undefined };
-      pairs.push({ piece: job ? pieceOf({ kind, row, job }) : common, account, edition, plan });
+      const plan = at === undefined ? undefined : planAt(at);
+      const piece = job ? pieceOf({ kind, row, job }) : common;
+      for (const [turn, moment] of turns.entries())
+        pairs.push({
+          ...{ piece, common, account, edition },
+          ...(moment === undefined ? { plan } : { turn, plan: planAt(moment) }),
+        });
     }
   }
   return { pairs, rows, time };
@@ -128,12 +146,13 @@ const editionIn = ({
   /** The values for the platform's own fields that all of its accounts get. */
   common: Readonly<Record<string, unknown>> | undefined;
 }): Edition => {
-  const { title, desc, cover, topics } = wished ?? {};
+  const { title, desc, cover, images, topics } = wished ?? {};
   const fields = { ...common, ...wished?.fields };
   return {
     ...(title?.trim() && { title: title.trim() }),
     ...(desc?.trim() && { desc: desc.trim() }),
     ...(cover && { cover }),
+    ...(images && images.length > 0 && { images }),
     ...(topics && topics.length > 0 && { topics: cleanWords(topics) }),
     ...(Object.keys(fields).length > 0 && { fields }),
   };
@@ -208,10 +227,12 @@ const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<con
         pairs,
         time,
         isPartial: body.isPartial === true,
-        jobOf: async ({ piece }, ready) => {
-          const key = `${piece.kind}/${piece.id}`;
-          const row = rows.get(key);
-          const accounts = ready.filter((pair) => pair.piece.id === piece.id).map(({ account }) => account);
+        jobOf: async ({ piece, turn }, ready) => {
+          const row = rows.get(`${piece.kind}/${piece.id}`);
+          const key = `${piece.kind}/${piece.id}/${turn ?? ''}`;
+          const accounts = ready
+            .filter((pair) => pair.piece.id === piece.id && pair.turn === turn)
+            .map(({ account }) => account);
           const known = jobs.get(key);
           if (known || row === undefined) return known;
           const job = await tx.create({

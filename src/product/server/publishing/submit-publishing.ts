@@ -1,7 +1,7 @@
 import { ApiError } from '../../../framework/server/http/api-error';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
-import type { Label } from '../../../framework/shared/label';
+import { type Label, type Language, textOf } from '../../../framework/shared/label';
 import { checkPlatformFields } from '../../platforms/platform-fields';
 import { textIn } from '../base/read-values';
 import type { Finding } from './checks/finding';
@@ -65,7 +65,7 @@ export const submitPublishing = async ({
   return { ...plan, written };
 };
 
-/** 409 with the text of the first error: the checks have found something that prevents publishing. */
+/** 409 with the texts of the errors: the checks have found something that prevents publishing. */
 export class PreflightRefused extends ApiError {
   readonly findings: readonly Finding[];
   constructor({ label, findings }: { label: Label; findings: readonly Finding[] }) {
@@ -74,23 +74,46 @@ export class PreflightRefused extends ApiError {
   }
 }
 
-/** The refusal with the text of the first error, and what that is about. */
+/** Most kinds of errors that a refusal names. */
+const mostNamed = 8;
+const signs = {
+  zh: { quote: '“…”', comma: '、', colon: '：', stop: '；' },
+  en: { quote: '"…"', comma: ', ', colon: ': ', stop: '; ' },
+} as const;
+
+/** The refusal with every error, and what each is about. */
 export const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pairs: readonly Pair[] }): ApiError => {
   const errors = findings.filter(({ level }) => level === 'error');
-  const [first] = errors;
-  const text = first?.text ?? findingOf({ code: 'noContent' }).text;
-  const name = nameIn({ finding: first, pairs });
-  const more = errors.length - 1;
+  const shown = errors.length > 0 ? errors : [findingOf({ code: 'noContent' })];
+  // The same problem of several accounts or contents is said once, with all of their names.
+  const named = new Map<string, { text: Label; names: Set<string> }>();
+  for (const { text, ...finding } of shown) {
+    const key = textOf(text, 'zh');
+    const known = named.get(key) ?? { text, names: new Set() };
+    const name = nameIn({ finding, pairs });
+    if (name !== '') known.names.add(name);
+    named.set(key, known);
+  }
+  const all = [...named.values()];
+  const left = all.length - mostNamed;
+  const say = (language: Language, { quote, comma, colon, stop }: (typeof signs)['zh' | 'en']): string =>
+    all
+      .slice(0, mostNamed)
+      .map(({ text, names }) => {
+        const those = [...names].map((name) => quote.replace('…', () => name)).join(comma);
+        return `${those && `${those}${colon}`}${textOf(text, language)}`;
+      })
+      .join(stop);
   const label = {
-    zh: `${name && `“${name}”：`}${text.zh}${more > 0 ? `（另有 ${more} 个问题）` : ''}`,
-    en: `${name && `"${name}": `}${text.en}${more > 0 ? ` (and ${more} more)` : ''}`,
+    zh: `${say('zh', signs.zh)}${left > 0 ? `；另有 ${left} 类问题` : ''}`,
+    en: `${say('en', signs.en)}${left > 0 ? `; and ${left} other kinds of problems` : ''}`,
   };
   return new PreflightRefused({ label, findings });
 };
 
 /** The display name of the account or content of a finding; empty: it is about all. */
-const nameIn = ({ finding, pairs }: { finding: Finding | undefined; pairs: readonly Pair[] }): string => {
-  const { content, accountId } = finding ?? {};
+const nameIn = ({ finding, pairs }: { finding: Pick<Finding, 'content' | 'accountId'>; pairs: readonly Pair[] }) => {
+  const { content, accountId } = finding;
   if (accountId !== undefined) return textIn(pairs.find(({ account }) => account.id === accountId)?.account.nickname);
   return pairs.find(({ piece }) => piece.id === content?.id)?.piece.title ?? '';
 };

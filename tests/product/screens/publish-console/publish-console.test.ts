@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { PublishFinding } from '../../../../src/product/contract/publishing';
 import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/accounts-part';
 import { chosenIn, firstResource } from '../../../../src/product/screens/publish-console/chosen';
-import { groupFindings } from '../../../../src/product/screens/publish-console/finding-fixes';
+import { frameTimes, middleOf } from '../../../../src/product/screens/publish-console/film-frames';
+import { groupFindings } from '../../../../src/product/screens/publish-console/use-fixes';
 import { cutTitle } from '../../../../src/product/screens/publish-console/phone-preview';
 import { planDays } from '../../../../src/product/screens/publish-console/plan-line';
 import { sharedDefaults } from '../../../../src/product/screens/publish-console/platform-fields-part';
 import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
 import { countsOf, dayLeft, hasTime, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
-import { versionFrom, versionKey } from '../../../../src/product/screens/publish-console/versions-part';
+import { versionFrom, versionKey, withVersion } from '../../../../src/product/screens/publish-console/versions-part';
 
 describe('what the address names', () => {
   it('is chosen, each once, by kind', () => {
@@ -54,6 +55,12 @@ describe('a wish', () => {
       fields,
       versions: [{ resource: 'articles', id: 'a1', accountId: 'x', title: '单独' }],
     });
+  });
+
+  it('has the versions that mend findings, besides what was written before', () => {
+    const versions = new Map([[versionKey(chosen[0], 'x'), { title: '单独', desc: '简介' }]]);
+    const mended = withVersion({ versions, content: chosen[0], accountIds: ['x', 'y'], version: { title: '更短' } });
+    expect([...mended.values()]).toEqual([{ title: '更短', desc: '简介' }, { title: '更短' }]);
   });
 
   it.each<[Record<string, unknown>, unknown]>([
@@ -105,6 +112,15 @@ describe('accounts', () => {
   });
 });
 
+describe('frames of a film', () => {
+  it('are spread over it', () => expect(frameTimes(12)).toEqual([1, 3, 5, 7, 9, 11]));
+
+  it.each([
+    [{ width: 1920, height: 1080 }, 3 / 4, { x: 555, y: 0, width: 810, height: 1080 }],
+    [{ width: 1080, height: 1920 }, 4 / 3, { x: 0, y: 555, width: 1080, height: 810 }],
+  ])('%j in %d are cut from the middle', (size, ratio, part) => expect(middleOf(size, ratio)).toEqual(part));
+});
+
 describe('findings', () => {
   const finding = (code: string, more: Partial<PublishFinding> = {}): PublishFinding => ({
     code,
@@ -135,8 +151,12 @@ describe('findings', () => {
   });
 
   it('with a moment in their words are one all the same', () => {
-    const moved = ['09:00', '09:30'].map((msg) => finding('moved', { level: 'warning', msg, ...content }));
-    expect(groupFindings(moved)).toMatchObject([{ count: 2 }]);
+    const moved = ['09:00', '09:30'].map((msg) =>
+      finding('moved', { level: 'warning', msg, accountId: msg, ...content }),
+    );
+    // With the moment of each account.
+    const each = ['09:00', '09:30'].map((msg) => ({ accountId: msg, msg }));
+    expect(groupFindings(moved)).toMatchObject([{ count: 2, each }]);
   });
 });
 

@@ -43,7 +43,7 @@ describe('a title as its platform counts it', () => {
     for (const title of ['a'.repeat(40), 'a'.repeat(41), '装'.repeat(16), '😀'.repeat(10), `${'😀'.repeat(10)}a`, '装'])
       for (const { platform, state } of titleFits({ title, platforms: [] })) {
         const codes = platformFindings({
-          piece: piece({ title, kind: platformNamed(platform)?.takes[0] ?? 'note' }),
+          piece: piece({ title, kind: platformNamed(platform)?.takes[0] ?? 'note', images: 1 }),
           platform,
         }).map(([code]) => code);
         const expected = { fits: [], long: ['titleLong'], short: ['titleShort'] }[state];

@@ -41,7 +41,8 @@ describe('what a platform is given', () => {
       cover: '/mine.png',
       topics: ['避坑'],
       fields: {
-        place: '上海',
+        place: { id: '9', name: '上海' },
+        collection: { id: '5', name: '案例', account: 'acc-1' },
         declare: 'ai',
         productTitle: '套餐',
         productLink: 'https://example.com/p',
@@ -62,7 +63,8 @@ describe('what a platform is given', () => {
       place: '上海',
       declare: 'ai',
       product: { title: '套餐', url: 'https://example.com/p' },
-      extra: edition.fields,
+      // For which of our accounts it was looked up is nothing that the platform needs.
+      extra: { ...edition.fields, collection: { id: '5', name: '案例' } },
     });
   });
 

@@ -49,6 +49,7 @@ beforeAll(async () => {
       accounts: [
         ...['a', 'b', 'moved', 'job', 'own', 'again', 'swap1', 'swap2'].map((id) => account(id)),
         account('dy', { platform: 'douyin' }),
+        account('lost', { platform: 'myspace' }),
         account('mp', { platform: 'wechat_mp' }),
         account('typed', { uid: '', authorizedAt: undefined }),
         account('gone', { status: 'revoked' }),
@@ -62,11 +63,14 @@ beforeAll(async () => {
         account('slow', { dailyLimit: 5 }),
         account('channels', { platform: 'shipinhao' }),
         account('bili', { platform: 'bilibili' }),
+        account('ever', { platform: 'wechat_mp' }),
+        account('batch', { platform: 'douyin', dailyLimit: 4 }),
         account('usual', { platform: 'bilibili', publishDefaults: { category: 'food' } }),
         account('theirs', { ownerId: 'u-customer2' }),
       ],
       articles: [
         article('ok'),
+        article('evergreen'),
         article('draft', { reviewStatus: 'draft' }),
         article('refused', { reviewStatus: 'rejected' }),
         article('loud', { content: '<p>全网最低，销量第一</p>' }),
@@ -85,7 +89,7 @@ beforeAll(async () => {
         article('free', { ownerId: 'u-customer2', reviewStatus: 'draft' }),
         article('freeLoud', { ownerId: 'u-customer2', reviewStatus: 'draft', content: '国家级品质' }),
       ],
-      videos: [film],
+      videos: [film, ...many(10, (number) => ({ ...film, id: `film${number}`, title: `原片名 ${number}` }))],
       publishTargets: [
         {
           id: 'shown',
@@ -211,8 +215,105 @@ describe('a version for an account, and the own fields of its platform', () => {
       of(['dy'], { versions: [version('dy', { topics: ['#一', '二', '三', '四', '五', '六', '六'] })] }),
       ['dy manyTopics There are 6 topics, Douyin takes 5'],
     ],
+    [
+      'a collection that is no choice, and one of another account, which is left out',
+      of(['dy', 'usual'], {
+        fields: { douyin: { collection: { id: '1' } }, bilibili: { collection: { id: '1', name: 'A', account: 'x' } } },
+      }),
+      ['dy fieldWrong Douyin: Collection is no choice of the platform; choose it again'],
+    ],
+    [
+      'an account that has lost its platform, with a version',
+      of(['lost'], { versions: [version('lost', { fields: { category: 'x' } })] }),
+      ['lost platformGone Nothing is published on the platform of the account any more. Take the account out'],
+    ],
+    [
+      'what nobody has reviewed: words of a version, and a picture of it that was rejected',
+      of(['usual', 'dy'], {
+        versions: [
+          version('dy', { title: '全网最低价装修' }),
+          version('usual', { cover: 'https://example.com/refused.png' }),
+        ],
+      }),
+      [
+        'usual pictureRejected A picture was rejected by the reviewers. Choose another one for: 全景',
+        'dy words It contains forbidden words: 最低价、全网最低',
+      ],
+    ],
     ['a version for an account that is not chosen', of(['usual'], { versions: [version('dy', { title: '' })] }), []],
   ])('%s', async (_, body, expected) => expect(await foundOf(body)).toEqual(expected));
+
+  it('goes out in a batch of ten films, each with a title of its own, over the days as the settings have room', async () => {
+    const names = [
+      '老房翻新',
+      '新房验收',
+      '厨房动线',
+      '卫浴防水',
+      '灯光设计',
+      '全屋收纳',
+      '软装搭配',
+      '水电改造',
+      '木工细节',
+      '保洁清单',
+    ];
+    const { code, data } = await post('customer', 'publishJobs/submit', {
+      contents: names.map((_, number) => ({ resource: 'videos', id: `film${number}` })),
+      accountIds: ['batch'],
+      stagger: true,
+      versions: names.map((title, number) => ({ resource: 'videos', id: `film${number}`, accountId: 'batch', title })),
+    });
+    expect([code, data.submitted, data.jobIds.length]).toEqual([200, 10, 10]);
+    const targets: { title: string; scheduledAt: string }[] = await targetsOf('accountId=batch&_order=asc');
+    expect(targets.map(({ title }) => title).sort()).toEqual(names.toSorted());
+    const days = new Map<string, number>();
+    for (const { scheduledAt } of targets)
+      days.set(scheduledAt.slice(0, 10), (days.get(scheduledAt.slice(0, 10)) ?? 0) + 1);
+    expect([...days.values()]).toEqual([4, 4, 2]);
+  });
+
+  describe('again every week', () => {
+    // Monday, in China at ten; 2026-11-23 is one.
+    const first = moment(24 * 7);
+    const of = (accountIds: readonly string[], repeat: unknown) => ({
+      contents: [{ resource: 'articles', id: 'evergreen' }],
+      accountIds,
+      scheduledAt: first,
+      repeat,
+    });
+
+    it('is a job for each time, of its own', async () => {
+      const { code, data } = await post('customer', 'publishJobs/submit', of(['ever'], { weekdays: [1, 3], times: 3 }));
+      expect([code, data.jobIds.length, data.submitted]).toEqual([200, 3, 3]);
+      const times = await Promise.all(data.jobIds.map((id: string) => get(`publishJobs/${id}`)));
+      expect(times.map(({ scheduledAt }) => scheduledAt)).toEqual([first, moment(24 * 9), moment(24 * 14)]);
+    });
+
+    it.each([
+      [{ weekdays: [1] }],
+      [{ weekdays: [], times: 2 }],
+      [{ weekdays: [1], times: 20 }],
+      [{ weekdays: [8], times: 2 }],
+      [{ weekdays: [2], until: '2026-11-30' }],
+      [{ weekdays: [1], until: 'soon' }],
+    ])('refuses %j', async (repeat) => {
+      const { code, data } = await post('customer', 'publishJobs/preflight', of(['ever'], repeat));
+      expect([code, Object.keys(data.errors)]).toEqual([422, ['repeat']]);
+    });
+
+    it('refuses platforms that punish it, and says so once for each account', async () => {
+      const body = of(['dy', 'ever'], { weekdays: [1], times: 2 });
+      const { findings } = (await post('customer', 'publishJobs/preflight', body)).data;
+      expect(findings.filter(({ code }: PublishFinding) => code === 'repeatRefused')).toMatchObject([
+        { accountId: 'dy', msg: 'Douyin holds back or removes what is published twice: nothing is repeated there' },
+      ]);
+    });
+  });
+
+  it('is refused with an account that was removed', async () => {
+    const body = of(['usual', 'removed'], { versions: [version('removed', { title: '给已删账号' })] });
+    const { code, data } = await post('customer', 'publishJobs/submit', body);
+    expect([code, Object.keys(data.errors)]).toEqual([422, ['accountIds']]);
+  });
 
   it('is stored with the publication, and is what the platform is sent', async () => {
     const body = of(['usual', 'dy'], {

@@ -9,7 +9,7 @@ import { type FindingCode, type FindingValues, findingOf, platformLabel } from '
 
 type Found = readonly [code: FindingCode, values?: FindingValues];
 
-/** Findings about a content, independent of the account: review, sensitive words, missing parts. */
+/** Findings about a content, whatever an account gets of it: review, sensitive words, missing text or film. */
 export const contentFindings = ({ piece, rules }: { piece: Piece; rules: PublishRules }): Finding[] => {
   const { kind, id } = piece;
   const content = { kind, id };
@@ -37,8 +37,7 @@ const wordFindings = ({ piece, rules }: Query): Found[] => {
   return [[isSeen ? 'wordsApproved' : 'words', { words: hits.join('、') }]];
 };
 
-const missingFindings = ({ kind, images, hasText, film }: Piece): Found[] => [
-  ...(kind === 'note' && images === 0 ? [['noImages'] as const] : []),
+const missingFindings = ({ hasText, film }: Piece): Found[] => [
   ...(hasText ? [] : [['noText'] as const]),
   ...(film === 'none' ? [['noFilm'] as const] : []),
   ...(film === 'unplayable' ? [['noVideo'] as const] : []),
@@ -76,6 +75,7 @@ export const platformFindings = ({ piece, platform }: { piece: Piece; platform: 
   const lacksCover = piece.kind !== 'note' && !piece.hasCover;
   const length = piece.caption === undefined ? 0 : Array.from(piece.caption).length;
   return [
+    ...(piece.kind === 'note' && piece.images === 0 ? [['noImages'] as const] : []),
     ...(isTitled || title.isOptional ? [] : [['noTitle'] as const]),
     ...(lacksCover && needsCover ? [['coverMissing', named] as const] : []),
     ...(lacksCover && !needsCover ? [['noCover'] as const] : []),

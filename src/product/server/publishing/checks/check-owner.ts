@@ -15,6 +15,7 @@ const barred: Readonly<Record<string, FindingCode>> = { revoked: 'revoked', bann
 
 /** What is wrong with an account, independent of content and time. */
 export const accountFindings = (account: Row): Found[] => {
+  if (platformNamed(textIn(account.platform)) === undefined) return [['platformGone']];
   if (account.usage === 'disabled') return [['accountOff']];
   const code = barred[textIn(account.status)];
   if (code !== undefined) return [[code]];

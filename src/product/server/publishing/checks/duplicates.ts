@@ -68,10 +68,10 @@ interface Shown extends ComparedTitle {
 
 /**
  * Pairs that were already submitted, and pairs whose title resembles one that the account has published lately, will publish, or gets in
- * the same submission. Posts of a Douyin task are skipped: they have no content record, and reuse the available titles on purpose.
+ * the same submission. Posts of a Douyin task are skipped: they have no content record, and reuse the available titles on purpose; what repeats is the same on purpose as well.
  */
 export const duplicatesOf = async ({ store, pairs: all, daysOf, now }: Question): Promise<Finding[]> => {
-  const pairs = all.filter(({ piece }) => piece.post === undefined);
+  const pairs = all.filter(({ piece, turn }) => piece.post === undefined && turn === undefined);
   if (pairs.length === 0) return [];
   const days = Math.max(...pairs.map(({ piece }) => daysOf(piece)));
   const rows = await rowsOf({ store, pairs, since: sinceOf(days, now) });

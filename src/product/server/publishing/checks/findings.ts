@@ -65,6 +65,12 @@ export const findingKinds = {
     'The film has {count} MB, {platform} takes {most}',
   ),
   fieldWrong: kind('error', 'content', '{platform}：{text}', '{platform}: {text}'),
+  repeatRefused: kind(
+    'error',
+    'account',
+    '{platform}会限流或删除重复内容，不能循环发布',
+    '{platform} holds back or removes what is published twice: nothing is repeated there',
+  ),
   noTitle: kind('error', 'content', '没有标题', 'There is no title'),
   noText: kind('error', 'content', '没有正文', 'There is no text'),
   noCover: kind(
@@ -115,6 +121,12 @@ export const findingKinds = {
   ),
   noAccount: kind('error', 'account', '账号不存在或已删除', 'The account does not exist any more'),
   otherOwner: kind('error', 'account', '账号与内容不属于同一客户', 'Account and content belong to different customers'),
+  platformGone: kind(
+    'error',
+    'account',
+    '账号的平台已不支持发布，请取消这个账号',
+    'Nothing is published on the platform of the account any more. Take the account out',
+  ),
   accountOff: kind('error', 'account', '账号已停用', 'The account is disabled'),
   unbound: kind('error', 'account', '账号尚未授权', 'The account has not been authorised'),
   revoked: kind('error', 'account', '账号授权已取消，请重新授权', 'Access was revoked. Authorise the account again'),

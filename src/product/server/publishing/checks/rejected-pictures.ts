@@ -3,6 +3,7 @@ import { everything } from '../../../../framework/server/store/scope';
 import type { Store } from '../../../../framework/server/store/store';
 import { textIn } from '../../base/read-values';
 import type { Piece } from '../contents';
+import type { Pair } from '../pair';
 import type { Finding } from './finding';
 import { findingOf } from './findings';
 
@@ -33,21 +34,37 @@ export const rejectedAmong = async ({
   return new Map(rows.filter(({ url }) => !approved.has(url)).map(({ url, title }) => [textIn(url), textIn(title)]));
 };
 
-/** Findings for contents with a picture that was rejected after it had been chosen. */
+/** Findings for contents, and for what single accounts get in their place, with a picture that was rejected after it had been chosen. */
 export const pictureFindings = async ({
   store,
   pieces,
+  editions = [],
 }: {
   store: Store;
   pieces: readonly Piece[];
+  editions?: readonly Pair[];
 }): Promise<Finding[]> => {
   const ownerIds = [...new Set(pieces.map(({ ownerId }) => ownerId))];
-  const urls = pieces.flatMap(({ pictures }) => pictures);
+  const own = editions.map(({ piece: { kind, id, pictures }, common, account }) => ({
+    kind,
+    id,
+    accountId: account.id,
+    pictures: pictures.filter((url) => !common?.pictures.includes(url)),
+  }));
+  const all: readonly (Pick<Piece, 'kind' | 'id' | 'pictures'> & { accountId?: string })[] = [...pieces, ...own];
+  const urls = all.flatMap(({ pictures }) => pictures);
   const rejected = await rejectedAmong({ store, ownerIds, urls });
-  return pieces.flatMap(({ kind, id, pictures }) => {
+  return all.flatMap(({ kind, id, pictures, accountId }) => {
     const titles = pictures.flatMap((url) => rejected.get(url) ?? []);
     if (titles.length === 0) return [];
     const values = { titles: titles.join('、') };
-    return [findingOf({ code: 'pictureRejected', values, content: { kind, id } })];
+    return [
+      findingOf({
+        code: 'pictureRejected',
+        values,
+        content: { kind, id },
+        ...(accountId !== undefined && { accountId }),
+      }),
+    ];
   });
 };

@@ -14,6 +14,7 @@ import { pieceOfTarget } from '../../publishing/contents';
 import { dueTargets, postponed, restingPatch, waitPatch } from '../../publishing/dispatch';
 import { followPublication, settlePublication } from '../../publishing/follow-publication';
 import { takenMoments } from '../../publishing/lanes';
+import { asEdition, editionOf } from '../../publishing/pair';
 import { dayOf, rulesFor } from '../../publishing/plan-moment';
 import { followToday } from '../../publishing/posts-today';
 import { publishOrder } from '../../publishing/publish-order';
@@ -114,7 +115,8 @@ const whyNot = async ({
     return ownFailure('subscription');
   const lost = accountFindings(account).flatMap(([code]) => accountCauses[code] ?? [])[0];
   if (lost) return ownFailure(lost);
-  const piece = await pieceOfTarget({ store, target: record, job: record });
+  const job = asEdition(record, editionOf(record));
+  const piece = await pieceOfTarget({ store, target: record, job });
   if (piece === undefined) return ownFailure('content');
   const rules = await rulesFor({ store, ownerId: record.ownerId });
   const errors = contentFindings({ piece, rules }).filter(({ level }) => level === 'error');
