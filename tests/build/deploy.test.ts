@@ -112,7 +112,7 @@ it.each(['compose.yaml', 'kubernetes.yaml'])(
   (file) => {
     const roles = [...deploy(file).matchAll(/PROCESS(?:: |\n\s+value: )(\w+)/g)].map(([, role]) => role);
     expect(roles).toHaveLength(2);
-    expect(new Set(roles)).toEqual(new Set(["web", "work"]));
+    expect(new Set(roles)).toEqual(new Set(['web', 'work']));
     for (const PROCESS of roles)
       expect(readEnvironment({ PROCESS, DATABASE_URL: 'postgres://a/x' })).toMatchObject({ role: PROCESS });
   },

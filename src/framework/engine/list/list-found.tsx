@@ -80,7 +80,7 @@ export const ListFound = ({ list }: { list: ListModel }) => {
       <p className="u-unseen" role="status">
         {!isPending && found}
       </p>
-      <PrintedHead list={list} found={found} />
+      <PrintedHead list={list} found={isPending ? '' : found} />
     </>
   );
 };

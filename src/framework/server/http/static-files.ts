@@ -127,3 +127,8 @@ const notThere = (response: Response): void => {
   response.removeHeader('Content-Encoding');
   response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('404 Not Found\n');
 };
+
+/** In place of the pages, in a process that only works. */
+export const noPages: RequestHandler = (_request, response) => {
+  response.status(404).type('text').send('PROCESS=work');
+};

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RequestHandler } from 'express';
 import type { ConsoleConfig } from '../../language/console-config';
 import { plainTextOf } from '../../shared/text';
 import type { Clock } from '../base/give-way';
@@ -11,7 +10,7 @@ import type { Log } from '../base/log';
 import { withOrigin } from '../base/origin';
 import { watchEndpoints } from '../endpoints/system-endpoints';
 import { FilesAway, FilesDiffer } from '../http/files/copy-files';
-import { staticFiles } from '../http/static-files';
+import { noPages, staticFiles } from '../http/static-files';
 import { SecretUnreadable } from '../identity/secret';
 import { users } from '../identity/users';
 import { answerCommand } from '../operate/answer-command';
@@ -129,11 +128,6 @@ interface StartOptions {
   /** Allows fetching pictures of pasted texts from the loopback address, for tests, which have no other server. Default: false. */
   fetchLoopback?: boolean;
 }
-
-/** In place of the pages, in a process that only works. */
-const noPages: RequestHandler = (_request, response) => {
-  response.status(404).type('text').send('PROCESS=work');
-};
 
 /** Background workers of every server. */
 const ownWorkers = [scheduleWorker, outgoingWorker];

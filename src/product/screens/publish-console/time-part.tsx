@@ -18,7 +18,7 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
   const [id, daysId] = [useId(), useId()];
   const format = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'short' });
   return (
-    <div className="publish-time u-mt-8">
+    <div className="publish-time u-m-t-8">
       <Checkbox
         checked={repeat !== undefined}
         onChange={({ target }) => onChange(target.checked ? { weekdays: [], times: 4 } : undefined)}
@@ -30,7 +30,7 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
           <Checkbox.Group
             aria-label={t('time.weekdays')}
             value={repeat.weekdays}
-            onChange={(days) => onChange({ ...repeat, weekdays: [...days].sort() })}
+            onChange={(days) => onChange({ ...repeat, weekdays: days.toSorted((one, other) => one - other) })}
             // 2024 began with a Monday.
             options={weekdays.map((value) => ({ value, label: format.format(new Date(2024, 0, value)) }))}
           />

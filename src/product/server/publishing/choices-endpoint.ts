@@ -21,7 +21,7 @@ import { serverGateways } from '../base/require-gateway';
 import { reached } from './publishing-endpoints';
 
 /** How long an answer of a platform is used again. */
-const keptMs = 10 * 60_000;
+const cachedMs = 10 * 60_000;
 /** How long a form waits for an answer. */
 const waitMs = 8000;
 /** Most choices that are returned. */
@@ -33,7 +33,7 @@ interface Found {
   total: number;
 }
 
-const keptChoices = ({ kept }: { kept: ExpiringStore }): ExpiringValues<Found> => kept.of('choices', 500);
+const cachedChoices = ({ kept }: { kept: ExpiringStore }): ExpiringValues<Found> => kept.of('choices', 500);
 
 const refusal = (label: Label) => refused({ code: 503, label, reason: 'choices' });
 
@@ -81,7 +81,7 @@ const lookUp = async (call: CallOf<typeof lookUpChoices>): Promise<Found> => {
   const variables = gatewayVariables.choices ?? '';
   if (gateway === undefined)
     throw refused({ code: 503, label: fillLabel(productMessages.noChoices, { variables }), reason: 'noGateway' });
-  const kept = services.data.memory.of(keptChoices);
+  const kept = services.data.memory.of(cachedChoices);
   const asked = JSON.stringify([platform, of === 'account' && accountId, field, kind, query]);
   const key = createHash('sha256').update(asked).digest('hex');
   const known = (await kept.read([key])).get(key);
@@ -94,7 +94,7 @@ const lookUp = async (call: CallOf<typeof lookUpChoices>): Promise<Found> => {
     query,
   };
   const result = narrowed(await ask(gateway, order, services.now()), query);
-  const put = new Map([[key, { value: result, until: services.now() + keptMs }]]);
+  const put = new Map([[key, { value: result, until: services.now() + cachedMs }]]);
   await kept.change([key], () => ({ result, put }));
   return result;
 };

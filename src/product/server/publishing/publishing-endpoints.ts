@@ -129,7 +129,10 @@ const readWish = async (call: Call): Promise<{ pairs: Pair[]; rows: Map<string, 
       const piece = job ? pieceOf({ kind, row, job }) : common;
       for (const [turn, moment] of turns.entries())
         pairs.push({
-          ...{ piece, common, account, edition },
+          piece,
+          common,
+          account,
+          edition,
           ...(moment === undefined ? { plan } : { turn, plan: planAt(moment) }),
         });
     }

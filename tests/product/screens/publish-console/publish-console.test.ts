@@ -3,12 +3,12 @@ import type { PublishFinding } from '../../../../src/product/contract/publishing
 import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/accounts-part';
 import { chosenIn, firstResource } from '../../../../src/product/screens/publish-console/chosen';
 import { frameTimes, middleOf } from '../../../../src/product/screens/publish-console/film-frames';
-import { groupFindings } from '../../../../src/product/screens/publish-console/use-fixes';
 import { cutTitle } from '../../../../src/product/screens/publish-console/phone-preview';
 import { planDays } from '../../../../src/product/screens/publish-console/plan-line';
 import { sharedDefaults } from '../../../../src/product/screens/publish-console/platform-fields-part';
 import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
 import { countsOf, dayLeft, hasTime, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
+import { groupFindings } from '../../../../src/product/screens/publish-console/use-fixes';
 import { versionFrom, versionKey, withVersion } from '../../../../src/product/screens/publish-console/versions-part';
 
 describe('what the address names', () => {
