@@ -142,7 +142,7 @@ describe('a region', () => {
     await go(page, `/material/keyword?regions=330000&_q=${encodeURIComponent('西湖区测试')}`);
     await page.getByRole('row', { name: '西湖区测试分组' }).waitFor();
     await go(page, `/material/keyword?regions=310000&_q=${encodeURIComponent('西湖区测试')}`);
-    await page.getByText('没有符合筛选条件的记录').waitFor();
+    await page.getByRole('status').filter({ hasText: '没有符合筛选条件的记录' }).waitFor();
     expect(watched.complaints).toEqual([]);
   });
 });

@@ -16,8 +16,11 @@ const options = {
 /** What cannot be used now need not reach the contrast of what can (WCAG 1.4.3); axe does not see that antd's boxes are disabled. */
 const context = { exclude: ['.ant-select-disabled'] };
 
-/** What axe finds on the present page, of whatever weight, a line each: the rule, and where. */
-export const axeProblems = async (page: Page): Promise<string[]> => {
+/**
+ * What axe finds on the present page, of whatever weight, a line each: the rule, and where.
+ * @param areLightLeftOut without findings of less weight than `serious`
+ */
+export const axeProblems = async (page: Page, { areLightLeftOut = false } = {}): Promise<string[]> => {
   // What loads is dimmed, and what fades in has another contrast on its way.
   // Pages cached in other tabs may have been left while they loaded; they go on when one returns.
   await page.waitForFunction(() =>
@@ -35,7 +38,21 @@ export const axeProblems = async (page: Page): Promise<string[]> => {
   // The content policy lets no script in that is not ours; the driver may.
   await page.addScriptTag({ path: script }).catch(() => undefined);
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  // An open menu is one of the page's layers, as a dialog, which alone axe knows as such.
+  const layers = await page.evaluate(() =>
+    [...document.querySelectorAll('[role="menu"], [role="listbox"]')].flatMap((menu) => {
+      const layer = [...document.body.children].find((child) => child.contains(menu));
+      return layer ? [...layer.querySelectorAll('[id]'), layer].map(({ id }) => `#${CSS.escape(id)}`) : [];
+    }),
+  );
+  const isLayer = (id: string, target: readonly unknown[]): boolean =>
+    id === 'region' && layers.includes(target.join(' '));
+  const counted = results.violations.filter(
+    ({ impact }) => !areLightLeftOut || impact === 'serious' || impact === 'critical',
+  );
+  return counted.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ target }) => !isLayer(id, target))
+      .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
 };
