@@ -38,12 +38,21 @@ export const axeProblems = async (page: Page, { areLightLeftOut = false } = {}):
   // The content policy lets no script in that is not ours; the driver may.
   await page.addScriptTag({ path: script }).catch(() => undefined);
   const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`);
+  const targets = results.violations
+    .filter(({ id }) => id === 'region')
+    .flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
   // An open menu is one of the page's layers, as a dialog, which alone axe knows as such.
-  const layers = await page.evaluate(() =>
-    [...document.querySelectorAll('[role="menu"], [role="listbox"]')].flatMap((menu) => {
-      const layer = [...document.body.children].find((child) => child.contains(menu));
-      return layer ? [...layer.querySelectorAll('[id]'), layer].map(({ id }) => `#${CSS.escape(id)}`) : [];
-    }),
+  const layers = await page.evaluate(
+    (selectors) =>
+      selectors.filter((selector) =>
+        [...document.body.children].some(
+          (child) =>
+            child.contains(document.querySelector(selector)) &&
+            child.matches(':is([role="menu"], [role="listbox"]), :has([role="menu"], [role="listbox"])') &&
+            child.querySelector('main') === null,
+        ),
+      ),
+    targets,
   );
   const isLayer = (id: string, target: readonly unknown[]): boolean =>
     id === 'region' && layers.includes(target.join(' '));

@@ -139,13 +139,14 @@ describe('a list', () => {
   it('says that nothing is there yet, or that the filters hide it', async () => {
     const api = createFakeApi({});
     renderConsole({ api, at: '/articles' });
-    await screen.findByText('还没有记录');
+    await screen.findByText('还没有记录', { selector: 'strong' });
+    await screen.findByText('还没有记录', { selector: '[role="status"]' });
     expect(screen.getAllByRole('button', { name: '新增' })).toHaveLength(1);
     renderConsole({ api, at: '/articles?status=draft' });
     const clear = await screen.findByRole('button', { name: '清空筛选' });
     expect(screen.getAllByText('没有符合筛选条件的记录').length).toBeGreaterThan(0);
     await userEvent.click(clear);
-    await screen.findByText('还没有记录');
+    await screen.findByText('还没有记录', { selector: 'strong' });
   });
 
   it('says of a list without records what comes first, as far as the reader may go there', async () => {

@@ -68,7 +68,8 @@ export const ListFound = ({ list }: { list: ListModel }) => {
   const { records, state, resource } = list;
   const { field, order } = state.sort;
   const sorted = resource.fieldByName.get(field);
-  const found = t(records.total === 0 ? 'list.noMatch' : 'list.found', {
+  const none = list.isFiltered ? 'list.noMatch' : 'list.empty';
+  const found = t(records.total === 0 ? none : 'list.found', {
     total: t(records.isEstimated ? 'list.totalAbout' : 'list.total', { count: records.total }),
     page: state.page,
     sort: sorted && t(`list.sorted.${order}`, { field: label(sorted.label) }),
