@@ -46,6 +46,8 @@ const withRollup = (
     },
   };
 };
+const withCode = (max: number): ConsoleConfig =>
+  withField({ type: 'text', label, max, code: { prefix: 'WX', date: 'YYYYMM', digits: 4 } });
 const live = { from: ['draft'], to: 'live' } as const;
 const text = (zh: string, en = zh) => ({ zh, en });
 const withZone = (timeZone: string): ConsoleConfig => ({ ...tinyConsole, site: { ...tinyConsole.site, timeZone } });
@@ -340,6 +342,19 @@ describe('checking a configuration', () => {
       /"nothing" is no field of orders/,
       withRoute({ path: '/x', title: label, page: 'list', resource: 'orders', fixed: { nothing: 1 } }),
     ],
+    [
+      /actions\.go\.on: "selection" has no single record for the :id of "\/customers\/show\/:id"/,
+      withActions({ go: { kind: 'open', label, route: '/customers/show/:id', on: ['record', 'selection'] } }),
+    ],
+    [
+      /actions\.go\.route: ":day" has no value here/,
+      {
+        ...withActions({ go: { kind: 'open', label, route: '/days/:day' } }),
+        routes: [...tinyConsole.routes, { path: '/days/:day', title: label, page: 'screen', screen: 's' }],
+      },
+    ],
+    [/extra\.code\.digits: codes of 12 characters do not fit into the field's max of 10/, withCode(10)],
+    [/site\.home: "\/trade" is no page that/, { ...tinyConsole, site: { ...tinyConsole.site, home: '/trade' } }],
     [/site\.home: "\/nowhere" is no route/, { ...tinyConsole, site: { ...tinyConsole.site, home: '/nowhere' } }],
     [
       /site\.shop: "javascript:alert\(1\)" is no web address/,
