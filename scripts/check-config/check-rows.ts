@@ -7,6 +7,7 @@ import type { Console } from '../../src/framework/language/console-config';
 import { brokenRules } from '../../src/framework/language/resource/broken-rules';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { RuleConfig } from '../../src/framework/language/resource/rule-config';
+import { doOverlap, takenTime } from '../../src/framework/server/store/exclusive';
 import { hintFor } from '../../src/framework/shared/hint-for';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -134,6 +135,37 @@ export const repeatedIn = (resource: Resource, rows: readonly Row[]): ReadonlyMa
   }
   return found;
 };
+
+/** Rows that take a time which another one has, where the configuration forbids it: index → mistakes. */
+export const overlapsIn = (
+  resource: Resource,
+  rows: readonly Row[],
+  zone: string,
+): ReadonlyMap<number, RowMistake[]> => {
+  const found = new Map<number, RowMistake[]>();
+  for (const exclusive of resource.exclusive) {
+    const taken = rows
+      .flatMap((row, index) => {
+        const time = takenTime(exclusive, row, zone);
+        return time ? [{ index, time, of: JSON.stringify(time.of) }] : [];
+      })
+      .toSorted((a, b) => compareSigns(a.of, b.of) || compareSigns(a.time.from, b.time.from));
+    // Of those before in the order, the one that goes on longest.
+    let before: (typeof taken)[number] | undefined;
+    for (const one of taken) {
+      const isSame = before?.of === one.of;
+      if (before && isSame && doOverlap(before.time, one.time, exclusive.isClosed)) {
+        const message = `its time overlaps that of ${JSON.stringify(rows[before.index]?.id)}.`;
+        add(found, one.index, { field: exclusive.at, message, hint: undefined });
+      }
+      const isLonger = before?.time.until !== undefined && (one.time.until ?? '~') > before.time.until;
+      if (!isSame || isLonger) before = one;
+    }
+  }
+  return found;
+};
+
+const compareSigns = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const add = (found: Map<number, RowMistake[]>, index: number, mistake: RowMistake): void => {
   found.set(index, [...(found.get(index) ?? []), mistake]);

@@ -106,10 +106,11 @@ const checkPage = (request: Query): readonly RightsFinding[] => {
 /** Imports make records, for which they need `create`. */
 const checkImport = (request: Query): readonly RightsFinding[] => {
   const { role, row } = request;
+  const { object } = row;
   const isIdle =
-    row.object.startsWith('res:') &&
+    object.startsWith('res:') &&
     row.actions.includes('import') &&
-    !someWith(request, role, ({ can }) => can({ object: row.object, action: 'create' }));
+    !someWith(request, role, ({ can }) => can({ object: res(object.slice('res:'.length)), action: 'create' }));
   if (!isIdle) return [];
   return [
     findingAt(request, row, {

@@ -195,7 +195,11 @@ const checkSite = ({
   const homePage = routeByPath.get(home)?.page;
   if (homePage === undefined) report('home', `"${home}" is no route.`, hintFor(home, routeByPath.keys()));
   else if (homePage.kind === 'group' || homePage.kind === 'link' || home.includes(':'))
-    report('home', `"${home}" is no page that can be opened by itself.`, 'Name a list, a dashboard, a form or a screen.');
+    report(
+      'home',
+      `"${home}" is no page that can be opened by itself.`,
+      'Name a list, a dashboard, a form or a screen.',
+    );
   for (const [name, path] of Object.entries({ personalCenter, noticesPage })) {
     if (path !== undefined && !routeByPath.has(path))
       report(name, `"${path}" is no route.`, hintFor(path, routeByPath.keys()));

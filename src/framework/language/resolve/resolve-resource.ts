@@ -183,7 +183,8 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
   const stateFields = own.filter(isState).map((field) => field.name);
   const titles = own.filter((field) => kitOf(field).isTitle);
   // A code tells people less than a name.
-  const titleField = config.titleField ?? (titles.find((field) => codeOf(field) === undefined) ?? titles[0])?.name ?? 'id';
+  const titleField =
+    config.titleField ?? (titles.find((field) => codeOf(field) === undefined) ?? titles[0])?.name ?? 'id';
   const relations = Object.entries(config.relations ?? {}).map(([relation, written]) => ({
     ...written,
     name: relation,

@@ -1,10 +1,15 @@
 import type { Console } from '../../language/console-config';
+import { isObject } from '../../shared/is-object';
+import { plainTextOf } from '../../shared/text';
 import { createGiveWay } from '../base/give-way';
+import { aggregateRows } from './aggregate';
+import { compileSort } from './compare';
+import { compileCondition, everyRow } from './condition';
 import { eachRow } from './each-row';
 import { lookedUpAgain, lookupsOf } from './lookups';
 import { countedValue, rollupsOf } from './rollups';
 import { everything } from './scope';
-import type { Row, Store, Transaction } from './store';
+import type { ListQuery, Row, RowSelection, SeedRows, Store, Transaction } from './store';
 
 /** A rollup or lookup that is not what it says. */
 export interface RollupDifference {
@@ -40,6 +45,56 @@ export async function* checkRollups({
       return values;
     });
 }
+
+/** The rows of one collection as rollups read a store. */
+const storeOf = (own: readonly Row[]): Parameters<typeof countedValue>[0] => {
+  const matching = ({ where = everyRow }: Pick<ListQuery, 'where'>): Row[] => own.filter(compileCondition(where));
+  return {
+    count: async (query) => matching(query).length,
+    list: async (query) => {
+      const found = matching(query).sort(compileSort(query.sort));
+      return { rows: found.slice(query.start, query.end), total: found.length, isEstimated: false, next: undefined };
+    },
+    aggregate: async ({ groupBy = [], measures, ...query }) =>
+      aggregateRows({ groupBy, measures, rows: matching(query) }),
+  };
+};
+
+/** Starting rows with every rollup and lookup as it is counted from them, whatever is written there. */
+export const countedRows = async (console: Console, given: SeedRows): Promise<SeedRows> => {
+  const rows = new Map(
+    Object.entries(given).map(([name, list]) => [
+      name,
+      new Map(list.filter(isObject).map((row) => [plainTextOf(row.id), { ...row, id: plainTextOf(row.id) } as Row])),
+    ]),
+  );
+  const rowsOf = (name: string): Row[] => [...(rows.get(name)?.values() ?? [])];
+  const putRight = (row: Row, counted: Record<string, unknown>): void => {
+    for (const [field, value] of Object.entries(counted)) if (!isSame(row[field], value)) row[field] = value;
+  };
+  const named = {
+    get: async ({ collection, id }: RowSelection) => rows.get(collection)?.get(id),
+    lock: async () => undefined,
+  };
+  for (const [collection, lookups] of lookupsOf(console).byHolder)
+    for (const row of rowsOf(collection)) putRight(row, await lookedUpAgain(named, { row, lookups }));
+  for (const [collection, rollups] of inOrder(rollupsOf(console).byTarget))
+    for (const rollup of rollups) {
+      const byId = new Map<unknown, Row[]>();
+      for (const row of rowsOf(rollup.source)) {
+        const own = byId.get(row[rollup.by]);
+        if (own) own.push(row);
+        else byId.set(row[rollup.by], [row]);
+      }
+      for (const row of rowsOf(collection)) {
+        const store = storeOf(byId.get(row.id) ?? []);
+        putRight(row, { [rollup.field]: await countedValue(store, rollup, row.id) });
+      }
+    }
+  // What is no record, or has the id of another, is left for the refusal.
+  const counted = [...rows.keys()].filter((name) => rows.get(name)?.size === given[name]?.length);
+  return { ...given, ...Object.fromEntries(counted.map((name) => [name, rowsOf(name)])) };
+};
 
 /** Asks for every row what some of its fields come to, each in a transaction of its own. */
 async function* inEveryRow(

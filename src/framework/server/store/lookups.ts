@@ -49,7 +49,11 @@ const findLookups = (console: Console): Lookups => {
 const lockName = (target: string, id: string): string => `lookups ${target}/${id}`;
 
 /** Reads the referenced record within a transaction, with a shared lock that keeps others from changing it until the commit. */
-const namedRow = async (tx: Transaction, { target }: Lookup, id: unknown): Promise<Row | undefined> => {
+const namedRow = async (
+  tx: Pick<Transaction, 'get' | 'lock'>,
+  { target }: Lookup,
+  id: unknown,
+): Promise<Row | undefined> => {
   if (typeof id !== 'string' || id === '') return undefined;
   await tx.lock(lockName(target, id), 'shared');
   return tx.get({ collection: target, id, scope: everything() });
@@ -57,7 +61,7 @@ const namedRow = async (tx: Transaction, { target }: Lookup, id: unknown): Promi
 
 /** Adds the lookups that follow from these values of a record. Values that are not references change no lookup. */
 const withLookedUp = async <T extends Readonly<Record<string, unknown>>>(
-  tx: Transaction,
+  tx: Pick<Transaction, 'get' | 'lock'>,
   { values, lookups, isNew }: { values: T; lookups: readonly Lookup[]; isNew: boolean },
 ): Promise<T> => {
   const found: Record<string, unknown> = {};
@@ -107,7 +111,7 @@ export const followTargets = async (
 
 /** Recomputes the lookups of a record; null for no value. */
 export const lookedUpAgain = async (
-  tx: Transaction,
+  tx: Pick<Transaction, 'get' | 'lock'>,
   { row, lookups }: { row: Row; lookups: readonly Lookup[] },
 ): Promise<Record<string, unknown>> => {
   const values = await withLookedUp(tx, { values: row, lookups, isNew: true });

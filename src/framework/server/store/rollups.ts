@@ -90,7 +90,11 @@ const rollupOf = (console: Console, target: string, field: Field): Rollup | unde
 const emptyValue = ({ kind }: Rollup): number | null => (kind === 'count' || kind === 'sum' ? 0 : null);
 
 /** What a rollup comes to for a record, counted again; null for nothing. */
-export const countedValue = async (store: Store, rollup: Rollup, id: string): Promise<unknown> => {
+export const countedValue = async (
+  store: Pick<Store, 'count' | 'list' | 'aggregate'>,
+  rollup: Rollup,
+  id: string,
+): Promise<unknown> => {
   const { source, by, where, kind, of, along, digits } = rollup;
   const named: Condition = { field: by, op: 'eq', value: id };
   const place = { collection: source, scope: everything(), where: where ? { all: [named, where] } : named };
