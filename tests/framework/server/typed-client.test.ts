@@ -9,12 +9,13 @@ import { startTestServer, type TestServer } from './support/test-server';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-// The generator wants the compiler of TypeScript 5, which is there by another name.
-const compiler =
-  "export const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context)";
+// The generator wants the compiler of TypeScript 5, which ts-morph brings along.
+const compiler = "import { ts } from '@ts-morph/common'; export default ts;";
 const generator = `import { register } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
-register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(compiler)}));
+const url = new URL('typescript.mjs', import.meta.url).href;
+const hook = 'export const resolve = (name, context, next) => next(name === "typescript" ? ' + JSON.stringify(url) + ' : name, context)';
+register('data:text/javascript,' + encodeURIComponent(hook));
 const { default: generate, astToString } = await import('openapi-typescript');
 writeFileSync('schema.ts', astToString(await generate(JSON.parse(readFileSync('openapi.json', 'utf8')))));
 `;
@@ -33,6 +34,7 @@ beforeAll(async () => {
     headers: { Authorization: `Bearer ${await server.signIn('admin')}` },
   });
   writeFileSync(join(dir, 'openapi.json'), await answer.text());
+  writeFileSync(join(dir, 'typescript.mjs'), compiler);
   writeFileSync(join(dir, 'generate.mjs'), generator);
   const client = documented.replace('https://console.example.com', server.url);
   expect(client).not.toBe(documented);

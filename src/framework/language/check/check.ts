@@ -1,4 +1,5 @@
 import { isCurrency } from '../../fields/base/is-currency';
+import { isOfOthers } from '../../fields/computed';
 import { type Field, hasOptions, isComputed, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { partsOfLookup } from '../../fields/lookup';
 import { accountsResource } from '../../shared/accounts';
@@ -62,7 +63,7 @@ const checkLookup = (place: Place): void => {
     return;
   }
   const name = `${target.name}.${of}`;
-  if (other.lookup !== undefined || other.rollup !== undefined)
+  if (isOfOthers(other, target.fieldByName))
     report(`${name} is taken from other records itself.`, 'Look up what is entered or computed there.');
   if (of === 'updatedAt') report(`${name} changes with every write.`, 'Look up a field that changes seldom.');
   checkFit(place, name, other);

@@ -5,13 +5,14 @@ import { createGiveWay } from '../base/give-way';
 import { aggregateRows } from './aggregate';
 import { compileSort } from './compare';
 import { compileCondition, everyRow } from './condition';
+import { derivedPatch } from './derived-fields';
 import { eachRow } from './each-row';
 import { lookedUpAgain, lookupsOf } from './lookups';
 import { countedValue, rollupsOf } from './rollups';
 import { everything } from './scope';
 import type { ListQuery, Row, RowSelection, SeedRows, Store, Transaction } from './store';
 
-/** A rollup or lookup that is not what it says. */
+/** A rollup, a lookup, or what is computed from one, that is not what it says. */
 export interface RollupDifference {
   collection: string;
   id: string;
@@ -36,13 +37,16 @@ export async function* checkRollups({
 }): AsyncGenerator<RollupDifference> {
   const { byHolder } = lookupsOf(console);
   for (const [collection, lookups] of byHolder)
-    yield* inEveryRow({ store, collection, fix }, (tx, row) => lookedUpAgain(tx, { row, lookups }));
+    yield* inEveryRow({ store, collection, fix }, async (tx, row) => {
+      const values = await lookedUpAgain(tx, { row, lookups });
+      return { ...values, ...derivedPatch(console, collection, { ...row, ...values }) };
+    });
   const { byTarget } = rollupsOf(console);
   for (const [collection, rollups] of inOrder(byTarget))
-    yield* inEveryRow({ store, collection, fix }, async (tx, { id }) => {
+    yield* inEveryRow({ store, collection, fix }, async (tx, row) => {
       const values: Record<string, unknown> = {};
-      for (const rollup of rollups) values[rollup.field] = await countedValue(tx, rollup, id);
-      return values;
+      for (const rollup of rollups) values[rollup.field] = await countedValue(tx, rollup, row.id);
+      return { ...values, ...derivedPatch(console, collection, { ...row, ...values }) };
     });
 }
 
@@ -77,7 +81,10 @@ export const countedRows = async (console: Console, given: SeedRows): Promise<Se
     lock: async () => undefined,
   };
   for (const [collection, lookups] of lookupsOf(console).byHolder)
-    for (const row of rowsOf(collection)) putRight(row, await lookedUpAgain(named, { row, lookups }));
+    for (const row of rowsOf(collection)) {
+      putRight(row, await lookedUpAgain(named, { row, lookups }));
+      putRight(row, derivedPatch(console, collection, row));
+    }
   for (const [collection, rollups] of inOrder(rollupsOf(console).byTarget))
     for (const rollup of rollups) {
       const byId = new Map<unknown, Row[]>();
@@ -89,6 +96,7 @@ export const countedRows = async (console: Console, given: SeedRows): Promise<Se
       for (const row of rowsOf(collection)) {
         const store = storeOf(byId.get(row.id) ?? []);
         putRight(row, { [rollup.field]: await countedValue(store, rollup, row.id) });
+        putRight(row, derivedPatch(console, collection, row));
       }
     }
   // What is no record, or has the id of another, is left for the refusal.
