@@ -1,6 +1,6 @@
 import { isEmpty } from '../../src/framework/fields/base/read-value';
 import { fieldErrors } from '../../src/framework/fields/check-field';
-import { computedValues } from '../../src/framework/fields/computed';
+import { computedValues, isOfOthers } from '../../src/framework/fields/computed';
 import { allowedOptions, type Field, type FieldOf, isRef, isState } from '../../src/framework/fields/field';
 import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
 import type { Console } from '../../src/framework/language/console-config';
@@ -106,7 +106,9 @@ export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] =
     const required = isRequired(field, row) || isState(field);
     const errors = Object.entries(fieldErrors({ field, value, language: 'en', required }));
     if (errors.length > 0) return errors.map(([at, message]) => ({ field: at, message, hint: undefined }));
-    if (Object.hasOwn(computed, name) && (value ?? null) !== computed[name])
+    // What is made of other records is computed when the data are stored.
+    const isOwn = Object.hasOwn(computed, name) && !isOfOthers(field, resource.fieldByName);
+    if (isOwn && (value ?? null) !== computed[name])
       return [
         {
           field: name,

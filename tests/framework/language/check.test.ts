@@ -48,6 +48,18 @@ const withRollup = (
 };
 const withCode = (max: number): ConsoleConfig =>
   withField({ type: 'text', label, max, code: { prefix: 'WX', date: 'YYYYMM', digits: 4 } });
+/** What customers sold sums what is left of their orders, which would be counted from that again. */
+const withCircle = (): ConsoleConfig => {
+  const { resources } = withRollup({ sum: 'rest' });
+  const sold = resources.orders as WrittenResource;
+  const computed = { subtract: [{ field: 'amount' }, { field: 'has' }] };
+  const fields = {
+    ...sold.fields,
+    has: { type: 'money', label, rollup: { of: 'customers', by: 'order', sum: 'sold' } },
+    rest: { type: 'money', label, computed },
+  } as WrittenResource['fields'];
+  return { ...tinyConsole, resources: { ...resources, orders: { ...sold, fields } } };
+};
 const live = { from: ['draft'], to: 'live' } as const;
 const text = (zh: string, en = zh) => ({ zh, en });
 const withZone = (timeZone: string): ConsoleConfig => ({ ...tinyConsole, site: { ...tinyConsole.site, timeZone } });
@@ -99,6 +111,23 @@ describe('checking a configuration', () => {
     expect(formatMistakes(checkConsole(config, { icons: [], screens: [], handlers: ['known'] }))).toMatch(
       /change\.handler: "unknown" is no handler/,
     );
+  });
+
+  test('what is computed from a lookup is as secret as that', () => {
+    const withSecret = (more: Partial<FieldConfig>): ConsoleConfig => {
+      const config = withLookup('customer.name', more);
+      const of = config.resources.orders as WrittenResource;
+      const line: FieldConfig = {
+        type: 'text',
+        label: { zh: '行', en: 'Line' },
+        computed: { concat: [{ field: 'title' }, { field: 'extra' }] },
+      };
+      return { ...config, resources: { ...config.resources, orders: { ...of, fields: { ...of.fields, line } } } };
+    };
+    const mistakes = (more: Partial<FieldConfig>) =>
+      formatMistakes(checkConsole(withSecret(more), { icons: [], screens: [] }));
+    expect(mistakes({})).toBe('');
+    expect(mistakes({ protected: true })).toContain('who may not see "extra" could reckon it from this field');
   });
 
   const cases: readonly [RegExp, ConsoleConfig][] = [
@@ -171,6 +200,10 @@ describe('checking a configuration', () => {
     [/customers\.name \(text\) does not fit extra \(money\)/, withLookup('customer.name', { type: 'money' })],
     [/extra would be written by hand as well/, withLookup('customer.name', { readOnly: false })],
     [/has its value from customers\.name/, withLookup('customer.name', { required: true })],
+    [
+      /sold\.rollup: it is made of itself: customers\.sold ← orders\.rest ← orders\.has ← customers\.sold/,
+      withCircle(),
+    ],
     [/customers\.fields\.sold\.rollup\.of: "order" is no resource/, withRollup({ of: 'order', count: true })],
     [/rollup\.by: "title" names no record of customers/, withRollup({ by: 'title', count: true })],
     [/sold\.rollup: it says nothing\. Write one of count/, withRollup({})],
