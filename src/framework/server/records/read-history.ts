@@ -7,6 +7,7 @@ import type { Console } from '../../language/console-config';
 import { schedulesOf } from '../../language/resolve/resolve-schedule';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { isSameValue } from '../../shared/same-value';
 import { forbidden, notFound } from '../http/api-error';
 import { noteAnswer } from '../http/current-call';
 import { type ClearedIn, takeBack, type UndoUnit } from '../http/undo-store';
@@ -200,8 +201,11 @@ const revertBody = ({
   const writable = entry.changes.filter(({ field: name, before }) => {
     const field = resource.fieldByName.get(name);
     if (field === undefined || !isEditable(field)) return false;
-    const isSame = JSON.stringify(row[name] ?? null) === JSON.stringify(before);
-    return !isSame && rights.canReadPlain({ resource, field }) && rights.canWrite({ resource, field });
+    return (
+      !isSameValue(row[name], before) &&
+      rights.canReadPlain({ resource, field }) &&
+      rights.canWrite({ resource, field })
+    );
   });
   return Object.fromEntries(writable.map(({ field, before }) => [field, before]));
 };

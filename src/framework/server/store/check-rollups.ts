@@ -1,5 +1,6 @@
 import type { Console } from '../../language/console-config';
 import { isObject } from '../../shared/is-object';
+import { isSameValue } from '../../shared/same-value';
 import { plainTextOf } from '../../shared/text';
 import { createGiveWay } from '../base/give-way';
 import { aggregateRows } from './aggregate';
@@ -74,7 +75,7 @@ export const countedRows = async (console: Console, given: SeedRows): Promise<Se
   );
   const rowsOf = (name: string): Row[] => [...(rows.get(name)?.values() ?? [])];
   const putRight = (row: Row, counted: Record<string, unknown>): void => {
-    for (const [field, value] of Object.entries(counted)) if (!isSame(row[field], value)) row[field] = value;
+    for (const [field, value] of Object.entries(counted)) if (!isSameValue(row[field], value)) row[field] = value;
   };
   const named = {
     get: async ({ collection, id }: RowSelection) => rows.get(collection)?.get(id),
@@ -117,7 +118,7 @@ async function* inEveryRow(
       const row = await tx.get(place);
       if (row === undefined) return [];
       const counted = await again(tx, row);
-      const wrong = Object.keys(counted).filter((field) => !isSame(row[field], counted[field]));
+      const wrong = Object.keys(counted).filter((field) => !isSameValue(row[field], counted[field]));
       if (fix && wrong.length > 0) {
         const patch = Object.fromEntries(wrong.map((field) => [field, counted[field]]));
         await tx.update({ ...place, patch });
@@ -126,8 +127,6 @@ async function* inEveryRow(
     });
   }
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** First those that others are made of. */
 const inOrder = <R extends { source: string }>(

@@ -1,6 +1,7 @@
 import { computedValues, isOfOthers } from '../../fields/computed';
 import { type Field, isComputed } from '../../fields/field';
 import type { Console } from '../../language/console-config';
+import { isSameValue } from '../../shared/same-value';
 import { zoneOf } from './exclusive';
 import { everything } from './scope';
 import type { Row, Transaction } from './store';
@@ -30,8 +31,6 @@ const derivedIn = (console: Console): ReadonlyMap<string, Derived> => {
   return all;
 };
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** Those computed fields of a row that come to something else with its present rollups and lookups; null for nothing. */
 export const derivedPatch = (console: Console, collection: string, row: Values): Record<string, unknown> => {
   const derived = derivedIn(console).get(collection);
@@ -39,7 +38,7 @@ export const derivedPatch = (console: Console, collection: string, row: Values):
   const { fields, names, zone } = derived;
   const computed = computedValues(fields, row, { now: 0, zone, me: {} });
   return Object.fromEntries(
-    Object.entries(computed).filter(([name, value]) => names.has(name) && !isSame(row[name], value)),
+    Object.entries(computed).filter(([name, value]) => names.has(name) && !isSameValue(row[name], value)),
   );
 };
 

@@ -1,4 +1,5 @@
 import type { Console } from '../../language/console-config';
+import { isSameValue } from '../../shared/same-value';
 import { plainTextOf } from '../../shared/text';
 import { everything } from './scope';
 import type { Change, Row, Transaction } from './store';
@@ -88,15 +89,13 @@ export const lookedUpValues = async (
   return withLookedUp(tx, { values, lookups: own, isNew: kind === 'create' || kind === 'restore' });
 };
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** Updates the lookups of all records that refer to a changed record. */
 export const followTargets = async (
   tx: Transaction,
   { changes, lookups: { byTarget } }: { changes: readonly Change[]; lookups: Lookups },
 ): Promise<void> => {
   for (const { collection, id, before, after } of changes) {
-    const wrong = (byTarget.get(collection) ?? []).filter(({ of }) => !isSame(before?.[of], after?.[of]));
+    const wrong = (byTarget.get(collection) ?? []).filter(({ of }) => !isSameValue(before?.[of], after?.[of]));
     if (wrong.length === 0) continue;
     await tx.lock(lockName(collection, id), 'alone');
     const places = new Map(wrong.map(({ holder, by }) => [`${holder}.${by}`, { holder, by }]));
