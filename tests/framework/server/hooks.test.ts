@@ -93,7 +93,7 @@ describe('hooks', () => {
   it('and two workers of one name, or one without a pause, stop the start', () => {
     const worker = { name: 'tidy', everyMs: 1000, run: async () => undefined };
     expect(() => consoleOf(tinyConfig, { ...noProduct, workers: [worker, { ...worker, everyMs: 0 }] })).toThrow(
-      /workers\[1\]\.name: "tidy" is another.*\n.*workers\[1\]\.everyMs: 0 is too short\. Write at least 100/,
+      /workers\[1\]\.name: "tidy" is another.*\n.*workers\[1\]\.everyMs: 0 is too short\. Write at least 10/,
     );
   });
 });

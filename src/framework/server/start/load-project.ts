@@ -78,7 +78,7 @@ const unknownHooks = (names: readonly string[], resources: readonly string[]): r
     .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
 
 /** The shortest pause between two runs of a worker, in ms. */
-const leastPauseMs = 100;
+const leastPauseMs = 10;
 
 /** Two workers of one name would take turns with each other, and one without a pause would use a processor alone. */
 const workerMistakes = ({ workers = [] }: ServerProduct): readonly ConfigMistake[] =>
