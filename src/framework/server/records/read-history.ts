@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, HistoryAnswer, HistoryEntry, HistoryKind } from '../../contract/history';
 import type { Outcome, OutcomesAnswer } from '../../contract/undo';
 import { type Field, isComputed, isRef, isWritable } from '../../fields/field';
@@ -200,12 +199,8 @@ const revertBody = ({
   if (!isEdit || rights.width({ resource, action: 'edit' }) === null) return {};
   const writable = entry.changes.filter(({ field: name, before }) => {
     const field = resource.fieldByName.get(name);
-    if (field === undefined || !isEditable(field)) return false;
-    return (
-      !isSameValue(row[name], before) &&
-      rights.canReadPlain({ resource, field }) &&
-      rights.canWrite({ resource, field })
-    );
+    if (field === undefined || !isEditable(field) || isSameValue(row[name], before)) return false;
+    return rights.canReadPlain({ resource, field }) && rights.canWrite({ resource, field });
   });
   return Object.fromEntries(writable.map(({ field, before }) => [field, before]));
 };
@@ -265,7 +260,7 @@ const clearedBy =
     if (action !== 'delete' || before === undefined || after === undefined) return [];
     return (console.resources.get(collection)?.fields ?? []).flatMap((field) => {
       const isCleared = isRef(field) && onDeleteOf(field) === 'clear';
-      return isCleared && !isDeepStrictEqual(before[field.name], after[field.name]) ? [field.name] : [];
+      return isCleared && !isSameValue(before[field.name], after[field.name]) ? [field.name] : [];
     });
   };
 
