@@ -71,8 +71,9 @@ describe('the language of the console', () => {
 
   test('stays Chinese, and usable, where the English texts cannot be had', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username: 'customer' });
+    // Before the page: on a busy machine it fetches them ahead by the time of the click.
     await page.route('**/assets/english-console-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await enter(page, { url: server.url, username: 'customer' });
     await page.getByRole('button', { name: '语言' }).click();
     await page.getByRole('menuitem', { name: 'English' }).click();
     await page.getByRole('button', { name: '用户菜单' }).waitFor();
