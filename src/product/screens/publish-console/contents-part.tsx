@@ -38,7 +38,7 @@ export const useContents = (chosen: readonly Chosen[]) => {
   );
   const contents = chosen.flatMap((one): Content[] => {
     const record = records.get(keyOf(one));
-    return record ? [{ ...one, record }] : [];
+    return record ? [{ ...one, record: one.title === undefined ? record : { ...record, title: one.title } }] : [];
   });
   return {
     contents,
@@ -96,7 +96,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
             <Button
               type="link"
               size="small"
-              onClick={() => onChange(contents.contents.map(({ resource, id }) => ({ resource, id })))}
+              onClick={() => onChange(contents.contents.map(({ record: _, ...one }) => one))}
             >
               {t('contents.forget')}
             </Button>
