@@ -63,7 +63,7 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
   await page.getByText('错峰发布', { exact: true }).click();
   await page.getByRole('button', { name: '预检' }).click();
   await page.getByRole('checkbox', { name: '跳过有错误的 1 条' }).check();
-  await page.getByText('计划明细 1 条').waitFor();
+  await page.getByRole('region', { name: '发布计划 1 条' }).getByRole('button', { name: /匠筑装饰研究所/ }).waitFor();
   await submit.click();
 
   await page.getByRole('heading', { name: '发布结果' }).waitFor();
