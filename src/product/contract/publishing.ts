@@ -160,7 +160,7 @@ const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 /**
  * Previews publishing these contents with these accounts at this time; changes nothing. Returns all findings by content and account, the time of each
  * publication according to the publishing settings of the customer, and today's publications of each account.
- * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`, `repeat`: also for contents or accounts that the caller may not use for publishing
+ * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`, `repeat`, `versions`, `fields`: also for contents or accounts that the caller may not use for publishing, and for pictures that are no uploads
  */
 export const preflightPublishing = endpoint({
   method: 'POST',

@@ -68,7 +68,14 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
   const gone = chosen.length - contents.contents.length;
   const body = () => {
     if (contents.error) return <LoadError error={toHttpError(contents.error)} onRetry={contents.retry} />;
-    if (contents.isLoading) return <Loading rows={2} />;
+    if (contents.isLoading)
+      return (
+        <ul className="publish-contents u-stack">
+          {chosen.map((one) => (
+            <li key={keyOf(one)} className="publish-content publish-empty-card u-line u-rounded" aria-busy="true" />
+          ))}
+        </ul>
+      );
     return (
       <>
         {chosen.length === 0 && (
