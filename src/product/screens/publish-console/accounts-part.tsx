@@ -93,7 +93,7 @@ export const useAccounts = ({
     queryKey: ['publish-console', 'accounts', language, first === undefined ? '' : keyOf(first), accountIds],
     queryFn: ({ signal }) =>
       call(http, preflightPublishing, {
-        body: { contents: first === undefined ? [] : [first], accountIds },
+        body: { contents: first === undefined ? [] : [{ resource: first.resource, id: first.id }], accountIds },
         signal,
       }),
     enabled: first !== undefined && accountIds.length > 0,
@@ -271,7 +271,7 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
         </div>
       }
     >
-      <fieldset className="u-stack u-gap-12 u-min-0" aria-label={t('accounts.name')}>
+      <fieldset className="publish-accounts u-stack u-gap-12 u-min-0" aria-label={t('accounts.name')} aria-busy={isFirst}>
         {body()}
       </fieldset>
     </Box>

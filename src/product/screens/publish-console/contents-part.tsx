@@ -71,8 +71,12 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
     if (contents.isLoading)
       return (
         <ul className="publish-contents u-stack">
-          {chosen.map((one) => (
-            <li key={keyOf(one)} className="publish-content publish-empty-card u-line u-rounded" aria-busy="true" />
+          {chosen.map((one, index) => (
+            // As high as what takes its place.
+            <li key={keyOf(one)} className="publish-content u-row u-min-0 u-p-8 u-line u-rounded">
+              <span className="publish-picture u-rigid" />
+              <div className="u-grow">{index === 0 && <Loading rows={1} />}</div>
+            </li>
           ))}
         </ul>
       );

@@ -199,17 +199,15 @@ export const PhonePreview = ({
         />
       }
     >
-      {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.isError && record === undefined && <Loading rows={6} />}
-      {record && (
-        <>
-          <PhoneScreen content={{ ...content, record }} platform={platform} account={account} />
-          {lost > 0 && (
-            <p className="publish-quiet" role="status">
-              <span data-bad="true">{t('preview.lost', { count: lost })}</span>
-            </p>
-          )}
-        </>
+      <div className="publish-preview">
+        {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+        {!query.isError && record === undefined && <Loading rows={6} />}
+        {record && <PhoneScreen content={{ ...content, record }} platform={platform} account={account} />}
+      </div>
+      {lost > 0 && (
+        <p className="publish-quiet" role="status">
+          <span data-bad="true">{t('preview.lost', { count: lost })}</span>
+        </p>
       )}
     </Box>
   );

@@ -130,7 +130,7 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
       {posts.length === 0 && <p className="publish-quiet">{t('plan.none')}</p>}
       {posts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard as well.
-        <div className="publish-calendar" tabIndex={0} role="region" aria-label={t('plan.calendar')}>
+        <section className="publish-calendar" tabIndex={0} aria-label={t('plan.calendar')}>
           <table>
             <thead>
               <tr>
@@ -160,7 +160,7 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {days.length > mostDays && (
         <div className="publish-buttons">
