@@ -2,7 +2,19 @@
 // Sees: form, list, actions, replace, session
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { go } from '../support/browser';
-import { act, button, choose, confirm, countClicks, type Data, type Days, priceOf, shot, soon, startDays } from './support/day';
+import {
+  act,
+  button,
+  choose,
+  confirm,
+  countClicks,
+  type Data,
+  type Days,
+  priceOf,
+  shot,
+  soon,
+  startDays,
+} from './support/day';
 
 let days: Days;
 beforeAll(async () => {

@@ -29,13 +29,13 @@ beforeAll(async () => {
       .filter(({ ownerId, reviewStatus }) => ownerId === 'u-customer' && reviewStatus === 'approved')
       .flatMap(({ id }) => (known.some(({ videoId }) => videoId === id) ? [] : [id]));
     return {
-    ...rows,
-    accounts: lasting(rows.accounts, ['tokenExpireAt', 'refreshExpireAt']),
-    users: lasting(rows.users, ['expireAt']),
-    articles: (rows.articles ?? []).map((row) => ({
-      ...(row as object),
-      ...((row as { id: string }).id === bare && { cover: [], reviewStatus: 'approved' }),
-    })),
+      ...rows,
+      accounts: lasting(rows.accounts, ['tokenExpireAt', 'refreshExpireAt']),
+      users: lasting(rows.users, ['expireAt']),
+      articles: (rows.articles ?? []).map((row) => ({
+        ...(row as object),
+        ...((row as { id: string }).id === bare && { cover: [], reviewStatus: 'approved' }),
+      })),
     };
   };
   [server, browser] = await Promise.all([startConsole({}, { change }), sharedBrowser()]);
@@ -74,7 +74,10 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
   await page.getByText('错峰发布', { exact: true }).click();
   await page.getByRole('button', { name: '预检' }).click();
   await page.getByRole('checkbox', { name: '跳过有错误的 1 条' }).check();
-  await page.getByRole('region', { name: '发布计划 1 条' }).getByRole('button', { name: /匠筑装饰研究所/ }).waitFor();
+  await page
+    .getByRole('region', { name: '发布计划 1 条' })
+    .getByRole('button', { name: /匠筑装饰研究所/ })
+    .waitFor();
   await submit.click();
 
   await page.getByRole('heading', { name: '发布结果' }).waitFor();
@@ -189,7 +192,8 @@ test('a batch on a phone: titles and accounts of their own, the plan as a calend
     .waitFor();
   expect(await shift()).toBeLessThanOrEqual(mostShift);
 
-  for (const name of [/^匠筑装饰小课堂(?!2)/, /^匠筑装饰日记(?!2)/]) await accounts.getByRole('checkbox', { name }).check();
+  for (const name of [/^匠筑装饰小课堂(?!2)/, /^匠筑装饰日记(?!2)/])
+    await accounts.getByRole('checkbox', { name }).check();
   await page.getByText('错峰发布', { exact: true }).click();
   await page.getByText(`${batch.length} 条内容 × 2 个账号 = ${2 * batch.length} 条发布`).waitFor();
   const each = page.getByRole('region', { name: '逐条设置' });

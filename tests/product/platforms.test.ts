@@ -99,15 +99,27 @@ describe('a platform more', () => {
 describe('a platform file that is wrong', () => {
   const own = { label: { zh: '专栏', en: 'Column' } };
   it.each<[string, object, string]>([
-    ['a type that there is none of', { ...own, type: 'txt' }, 'zhihu.fields.column.type: there is no type of field "txt". Did you mean "text"?'],
+    [
+      'a type that there is none of',
+      { ...own, type: 'txt' },
+      'zhihu.fields.column.type: there is no type of field "txt". Did you mean "text"?',
+    ],
     ['no type', own, 'zhihu.fields.column.type: there is no type of field "undefined".'],
-    ['no text in English', text({ label: { zh: '专栏', en: '' } }), 'zhihu.fields.column.label.en: the text is missing.'],
+    [
+      'no text in English',
+      text({ label: { zh: '专栏', en: '' } }),
+      'zhihu.fields.column.label.en: the text is missing.',
+    ],
     [
       'a condition on a field that is not there',
       text({ ...own, visibleWhen: { kinds: 'video' } }),
       'zhihu.fields.column.visibleWhen',
     ],
-    ['a default that breaks its own rule', { ...text({ ...own, max: 2, default: '太长了' }) }, 'zhihu.fields.column.default'],
+    [
+      'a default that breaks its own rule',
+      { ...text({ ...own, max: 2, default: '太长了' }) },
+      'zhihu.fields.column.default',
+    ],
   ])('names platform, field and what would be right: %s', (_, column, expected) => {
     const [mistake = ''] = platformMistakes({ zhihu: { ...platforms.weibo, fields: { column } as never } });
     expect(mistake).toContain(`src/product/platforms: ${expected}`);

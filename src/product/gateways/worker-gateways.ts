@@ -42,7 +42,7 @@ const publishBody = (order: PublishOrder, publicUrl: string): PublishOrder => {
   const whole = (address: string): string => (/^\/(?!\/)/.test(address) ? `${publicUrl}${address}` : address);
   const { html, cover, images, film, extra } = order;
   // A picture among the platform's own fields is an upload as well.
-  const wholeValue = (value: unknown): unknown => 
+  const wholeValue = (value: unknown): unknown =>
     typeof value === 'string' && uploadNameOf(value) !== undefined ? whole(value) : value;
   return {
     ...order,

@@ -13,7 +13,9 @@ beforeAll(async () => {
     more: {
       imageGroups: [group('strict', true), group('loose', false)],
       images: [],
-      accounts: [{ id: 'bound', ownerId: 'u-customer', platform: 'douyin', nickname: '号', uid: '1', status: 'active' }],
+      accounts: [
+        { id: 'bound', ownerId: 'u-customer', platform: 'douyin', nickname: '号', uid: '1', status: 'active' },
+      ],
       videos: [
         {
           id: 'film',

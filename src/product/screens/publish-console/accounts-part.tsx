@@ -271,7 +271,11 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
         </div>
       }
     >
-      <fieldset className="publish-accounts u-stack u-gap-12 u-min-0" aria-label={t('accounts.name')} aria-busy={isFirst}>
+      <fieldset
+        className="publish-accounts u-stack u-gap-12 u-min-0"
+        aria-label={t('accounts.name')}
+        aria-busy={isFirst}
+      >
         {body()}
       </fieldset>
     </Box>

@@ -25,7 +25,10 @@ export const withTitles = (contents: readonly Content[], from: number, lines: re
 
 /** Each content with one account, in turn. */
 export const inTurn = (contents: readonly Content[], accountIds: readonly string[]): readonly Content[] =>
-  contents.map((content, index) => ({ ...content, accountIds: accountIds.slice(index % accountIds.length).slice(0, 1) }));
+  contents.map((content, index) => ({
+    ...content,
+    accountIds: accountIds.slice(index % accountIds.length).slice(0, 1),
+  }));
 
 interface RowProps {
   content: Content;

@@ -96,7 +96,9 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
             <span>{textFrom(accounts.find(({ id }) => id === accountId)?.nickname)}</span>
           </span>
           <span className="u-truncate">{titleOf(content?.record)}</span>
-          {found.length > 0 && <span className="publish-post-found">{found.map(({ msg }) => msg).join(t('comma'))}</span>}
+          {found.length > 0 && (
+            <span className="publish-post-found">{found.map(({ msg }) => msg).join(t('comma'))}</span>
+          )}
         </button>
       </li>
     );
@@ -111,7 +113,9 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
         {others.length > 0 && (
           <details className="u-m-t-8">
             <summary className="publish-quiet">{t('findings.others', { count: others.length })}</summary>
-            <ul className="u-stack u-gap-4 u-m-t-8">{others.map(({ publication, time }) => post(publication, time))}</ul>
+            <ul className="u-stack u-gap-4 u-m-t-8">
+              {others.map(({ publication, time }) => post(publication, time))}
+            </ul>
           </details>
         )}
       </>

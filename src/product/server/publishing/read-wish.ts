@@ -177,8 +177,7 @@ const editionIn = ({
 /** 422 for a picture in place of another one that is none: no address of a file, or an upload that was never made or is of another format. */
 const checkPictures = async ({ call, accounts }: { call: Call; accounts: ReadonlyMap<string, Row> }): Promise<void> => {
   const { language, services, body } = call;
-  const fieldOf = (resource: string, name: string) =>
-    services.console.resources.get(resource)?.fieldByName.get(name);
+  const fieldOf = (resource: string, name: string) => services.console.resources.get(resource)?.fieldByName.get(name);
   const common = [fieldOf('publishJobs', 'cover'), fieldOf('dynamicNotes', 'images')];
   const check = async (at: 'versions' | 'fields', platform: string, value: Readonly<Record<string, unknown>>) => {
     for (const field of [...common, ...(platformResource(platform)?.fields ?? [])]) {

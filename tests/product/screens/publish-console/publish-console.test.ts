@@ -8,7 +8,13 @@ import { cutTitle } from '../../../../src/product/screens/publish-console/phone-
 import { findingsOf, planDays } from '../../../../src/product/screens/publish-console/plan-calendar';
 import { sharedDefaults } from '../../../../src/product/screens/publish-console/platform-fields-part';
 import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
-import { countsOf, dayLeft, hasTime, pairsIn, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
+import {
+  countsOf,
+  dayLeft,
+  hasTime,
+  pairsIn,
+  wishOf,
+} from '../../../../src/product/screens/publish-console/submit-part';
 import { groupFindings } from '../../../../src/product/screens/publish-console/use-fixes';
 import { versionFrom, versionKey, withVersion } from '../../../../src/product/screens/publish-console/versions-part';
 

@@ -290,7 +290,11 @@ describe('a version for an account, and the own fields of its platform', () => {
       { contents: [{ resource: 'videos', id: 'film', accountIds: ['dy', 'usual'] }] },
       'contents',
     ],
-    ['accounts of a content that are none', { contents: [{ resource: 'videos', id: 'film', accountIds: [] }] }, 'contents'],
+    [
+      'accounts of a content that are none',
+      { contents: [{ resource: 'videos', id: 'film', accountIds: [] }] },
+      'contents',
+    ],
     ['a cover that is no address', { versions: [version('dy', { cover: 'javascript:alert(1)' })] }, 'versions'],
     ['a cover that was never uploaded', { versions: [version('dy', { cover: missing })] }, 'versions'],
     ['a cover that is a film', { versions: [version('dy', { cover: missing.replace('png', 'mp4') })] }, 'versions'],
