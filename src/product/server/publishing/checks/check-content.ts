@@ -107,10 +107,10 @@ export const platformMistakes = (all: Readonly<Record<string, Platform>> = platf
     const mistakes = unknown.map(([field, { type }]) => ({
       path: `fields.${field}.type`,
       message: `there is no type of field "${type}".`,
-      hint: hintFor(type, Object.keys(kits)),
+      hint: hintFor(String(type), Object.keys(kits)),
     }));
     // What has no type cannot be looked into any further.
-    const others = unknown.length > 0 ? [] : checkResource(name, writtenPlatform(platform), alone);
-    const inFile = (path: string): string => `src/product/platforms: ${name}.${path.replace(`resources.${name}.`, '')}`;
+    const others = unknown.length > 0 ? [] : checkResource('platform', writtenPlatform(platform), alone);
+    const inFile = (path: string): string => `src/product/platforms: ${name}.${path.replace('resources.platform.', '')}`;
     return [...mistakes, ...others].map(({ path, ...mistake }) => formatMistakes([{ ...mistake, path: inFile(path) }]));
   });
