@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
 import { formatDay } from '../../../framework/fields/base/format';
@@ -8,6 +8,7 @@ import { textFrom } from '../../../framework/fields/base/read-value';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import type { PlannedPublication, PublishFinding } from '../../contract/publishing';
 import { type Content, keyOf, titleOf } from './chosen';
+import { type Versions, versionKey } from './versions-part';
 
 /** A publication at its time of day. */
 interface PlanPost {
@@ -63,12 +64,14 @@ interface PlanCalendarProps {
   findings: readonly PublishFinding[];
   contents: readonly Content[];
   accounts: readonly EngineRecord[];
+  versions: Versions;
   /** Opens what an account gets of a content. */
   onOpen: (content: Content, accountId: string) => void;
 }
 
 /** What goes out when, as days and hours, with what was found of each, and what cannot go out at all. */
-export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: PlanCalendarProps) => {
+export const PlanCalendar = (props: PlanCalendarProps) => {
+  const { planned, findings, contents, accounts, versions, onOpen } = props;
   const { t } = useTranslation('publish-console');
   const language = useLanguage();
   const [from, setFrom] = useState(0);
@@ -83,6 +86,7 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
     const { resource, contentId, accountId } = publication;
     const content = contents.find((one) => keyOf(one) === keyOf({ resource, id: contentId }));
     const found = findingsOf(publication, findings);
+    const title = content && (versions.get(versionKey(content, accountId))?.title ?? titleOf(content.record));
     return (
       <li key={`${resource}/${contentId}/${accountId}/${publication.at}`}>
         <button
@@ -95,7 +99,7 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
             {time !== '' && <time className="u-figures">{time}</time>}{' '}
             <span>{textFrom(accounts.find(({ id }) => id === accountId)?.nickname)}</span>
           </span>
-          <span className="u-truncate">{titleOf(content?.record)}</span>
+          <span className="u-truncate">{title}</span>
           {found.length > 0 && (
             <span className="publish-post-found">{found.map(({ msg }) => msg).join(t('comma'))}</span>
           )}
@@ -107,13 +111,13 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
     const others = items.slice(mostPosts);
     return (
       <>
-        <ul className="u-stack u-gap-4">
+        <ul className="publish-posts">
           {items.slice(0, mostPosts).map(({ publication, time }) => post(publication, time))}
         </ul>
         {others.length > 0 && (
           <details className="u-m-t-8">
-            <summary className="publish-quiet">{t('findings.others', { count: others.length })}</summary>
-            <ul className="u-stack u-gap-4 u-m-t-8">
+            <summary className="u-text-12">{t('findings.others', { count: others.length })}</summary>
+            <ul className="publish-posts u-m-t-8">
               {others.map(({ publication, time }) => post(publication, time))}
             </ul>
           </details>
@@ -135,7 +139,7 @@ export const PlanCalendar = ({ planned, findings, contents, accounts, onOpen }: 
       {posts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard as well.
         <section className="publish-calendar" tabIndex={0} aria-label={t('plan.calendar')}>
-          <table>
+          <table style={{ '--publish-days': shown.length } as CSSProperties}>
             <thead>
               <tr>
                 <td />

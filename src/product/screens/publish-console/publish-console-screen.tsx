@@ -165,7 +165,7 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
                 onSwap={(ids, instead) =>
                   setAccountIds([...accountIds.filter((id) => !ids.includes(id)), ...(instead ? [instead] : [])])
                 }
-                onStagger={() => setTime({ mode: 'stagger' })}
+                onStagger={time.mode === 'stagger' ? undefined : () => setTime({ mode: 'stagger' })}
               />
             </Box>
             <Box title={t('plan.title', { count: countsOf(plan).ready })}>
@@ -174,6 +174,7 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
                 findings={plan.findings}
                 contents={known}
                 accounts={chosenAccounts}
+                versions={versions}
                 onOpen={(content, accountId) => {
                   setLook(keyOf(content));
                   setOpen(accountId);
