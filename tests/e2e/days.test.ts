@@ -98,7 +98,9 @@ test('the customer: a task, its articles, their review and their links', async (
     const targets = async (): Promise<Data[]> =>
       (await api('customer', `publishTargets?articleId=${article.id}&_start=0&_end=9`)).list;
     await expect.poll(async () => (await targets()).length, soon).toBe(4);
-    expect(await clicks()).toBeLessThanOrEqual(8);
+    const pressed = await clicks();
+    expect(pressed).toBeGreaterThan(4);
+    expect(pressed).toBeLessThanOrEqual(8);
     const own = (await targets()).filter(({ title }) => title === '装修避坑：签约前先看这三条');
     expect(own.map(({ platform }) => platform)).toEqual(['weibo']);
     const links = await Promise.all((await targets()).map(({ id }) => days.published('customer', id)));

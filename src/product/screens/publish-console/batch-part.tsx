@@ -6,7 +6,7 @@ import { Box } from '../../../framework/engine/parts/box';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { useLabel } from '../../../framework/i18n/use-label';
 import { platformNamed } from '../../platforms/platforms';
-import { accountsFor, type Chosen, type Content, keyOf, titleOf } from './chosen';
+import { accountsFor, type Chosen, type Content, choicesOf, keyOf, titleOf } from './chosen';
 import { ContentPicture } from './content-card';
 
 /** The lines of a text, without empty ones. */
@@ -118,7 +118,7 @@ interface BatchPartProps {
 /** A title and accounts for each of several contents; titles that are pasted as lines go one to each. */
 export const BatchPart = ({ contents, accounts, onChange }: BatchPartProps) => {
   const { t } = useTranslation('publish-console');
-  const change = (next: readonly Content[]): void => onChange(next.map(({ record: _, ...one }) => one));
+  const change = (next: readonly Content[]): void => onChange(choicesOf(next));
   const changeOne = (content: Content, more: Partial<Chosen>): void =>
     change(contents.map((one) => (one === content ? { ...one, ...more } : one)));
   const isSplit = contents.some(({ accountIds }) => accountIds !== undefined);

@@ -51,6 +51,10 @@ export const picturesOf = ({ resource, record }: Pick<Content, 'resource' | 'rec
 /** The title of a content. */
 export const titleOf = (record: EngineRecord | undefined): string => textFrom(record?.title);
 
+/** The choices of contents, without their records. */
+export const choicesOf = (contents: readonly Content[]): readonly Chosen[] =>
+  contents.map(({ resource, id, title, accountIds }) => ({ resource, id, title, accountIds }));
+
 /** Those of the chosen accounts that get a content. */
 export const accountsFor = (content: Pick<Chosen, 'accountIds'>, accountIds: readonly string[]): readonly string[] =>
   content.accountIds ? accountIds.filter((id) => content.accountIds?.includes(id)) : accountIds;

@@ -10,7 +10,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { lazyNamed } from '../../../framework/shared/lazy-named';
 import type { ContentResource, PublishFinding } from '../../contract/publishing';
-import { type Chosen, type Content, keyOf, mostEach, titleOf } from './chosen';
+import { type Chosen, type Content, choicesOf, keyOf, mostEach, titleOf } from './chosen';
 import { ContentCard } from './content-card';
 import { FindingFixes, type FixProps } from './finding-fixes';
 import { type FindingGroup, groupFindings, useFixes } from './use-fixes';
@@ -104,11 +104,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
         {gone > 0 && (
           <p className="publish-quiet" role="status">
             {t('contents.gone', { count: gone })}{' '}
-            <Button
-              type="link"
-              size="small"
-              onClick={() => onChange(contents.contents.map(({ record: _, ...one }) => one))}
-            >
+            <Button type="link" size="small" onClick={() => onChange(choicesOf(contents.contents))}>
               {t('contents.forget')}
             </Button>
           </p>

@@ -117,9 +117,7 @@ export const PlanCalendar = (props: PlanCalendarProps) => {
         {others.length > 0 && (
           <details className="u-m-t-8">
             <summary className="u-text-12">{t('findings.others', { count: others.length })}</summary>
-            <ul className="publish-posts u-m-t-8">
-              {others.map(({ publication, time }) => post(publication, time))}
-            </ul>
+            <ul className="publish-posts u-m-t-8">{others.map(({ publication, time }) => post(publication, time))}</ul>
           </details>
         )}
       </>

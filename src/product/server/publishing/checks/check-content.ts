@@ -111,6 +111,7 @@ export const platformMistakes = (all: Readonly<Record<string, Platform>> = platf
     }));
     // What has no type cannot be looked into any further.
     const others = unknown.length > 0 ? [] : checkResource('platform', writtenPlatform(platform), alone);
-    const inFile = (path: string): string => `src/product/platforms: ${name}.${path.replace('resources.platform.', '')}`;
+    const inFile = (path: string): string =>
+      `src/product/platforms: ${name}.${path.replace('resources.platform.', '')}`;
     return [...mistakes, ...others].map(({ path, ...mistake }) => formatMistakes([{ ...mistake, path: inFile(path) }]));
   });
