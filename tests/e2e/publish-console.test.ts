@@ -104,7 +104,11 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
 
 test('a cover is mended where it is found to be missing, for that account alone', async () => {
   const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'customer', path: `/release/console?articles=${bare}&account=removed` });
+  await enter(page, {
+    url: server.url,
+    username: 'customer',
+    path: `/release/console?articles=${bare}&account=removed`,
+  });
   const accounts = page.getByRole('group', { name: '账号', exact: true });
   // An account that is not there any more is said so, and taken off.
   await accounts.getByText('1 个账号已删除或无权使用').waitFor();
