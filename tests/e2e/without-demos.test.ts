@@ -65,6 +65,7 @@ test('nothing else knows of the demonstrations', async () => {
     'src/product/seed/plans.ts',
     'tests/framework/i18n/locales.test.ts',
     'tests/product/seed/world.test.ts',
+    'tests/product/server/former-data.test.ts',
     'src/README.md',
     'package.json',
   ]);

@@ -122,8 +122,10 @@ const opens = async (name: string): Promise<void> => {
 };
 
 const names = readdirSync(archives).sort();
-// A version that cannot open the data of the one before it is found in the gate.
+// <demos>
+// A version that cannot open the data of the one before it is found in the gate. They have records of the showcase.
 it.each(names.slice(-1))('%s opens, with every record and the values that were written', opens);
+// </demos>
 it.each(names.slice(0, -1))('%s opens, with every record and the values that were written', { tags: 'slow' }, opens);
 
 /**
