@@ -19,7 +19,7 @@ import { allOf } from './condition-sql';
 import { along, type DeferredWrites, insertStatement, updateStatement } from './deferred-writes';
 import { storable } from './encode-row';
 import { orderBy, orderKeys } from './order-sql';
-import { type PgTable, prepared, type Sql } from './pg-table';
+import { type PgTable, prepared } from './pg-table';
 import { findDuplicate } from './questions';
 import { type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
 import { recordMisfits } from './registry';
