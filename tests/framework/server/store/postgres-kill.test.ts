@@ -1,5 +1,6 @@
 // @module-tag slow
 // @module-tag process
+// Takes long: four rounds of processes, and four more through a pooler.
 
 import { it } from 'vitest';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';

@@ -1,4 +1,5 @@
 // @module-tag slow
+// Takes long: once more through a pooler, where there is one.
 
 import { afterEach, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/store/collection-schema';
