@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -157,6 +158,7 @@ write('index.html', readFileSync(join(root, 'index.html'), 'utf8').replace('/src
 for (const file of ['LICENSE', 'CHANGELOG.md', 'docs/console.schema.json', 'docs/resource.schema.json'])
   cpSync(join(root, file), join(outDir, file));
 cpSync(join(root, 'scripts/package/README.md'), join(outDir, 'README.md'));
+write('sbom.cdx.json', execFileSync('npm', ['run', '-s', 'sbom'], { cwd: root, encoding: 'utf8' }));
 // What `npm create console-kit` writes is what the documents show, and no copy of it.
 const templates = join(root, 'create/templates');
 const page = readFileSync(join(root, 'docs/first-console.md'), 'utf8');

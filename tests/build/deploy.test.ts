@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,6 +23,13 @@ const foreign = new Set([
   'POSTGRES_IMAGE',
   'CADDY_IMAGE',
 ]);
+
+/** A package in the list of parts. */
+interface Part {
+  name: string;
+  version: string;
+  properties: unknown[];
+}
 
 const files = [
   'Dockerfile',
@@ -75,6 +83,24 @@ it('the image is built from files that there are and that the daemon gets, and h
     [...last.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, made]) => made?.replace(/^\$\{CONSOLE\}\//, '')),
   ).toEqual(['dist', 'dist-server', 'docs/console.schema.json']);
   expect(last).toMatch(/^USER node$/m);
+});
+
+it('the list of parts has every package that is shipped, and comes with the image and the package', () => {
+  const command = 'npm run -s sbom';
+  const { components, bomFormat } = JSON.parse(execSync(command, { cwd: root, encoding: 'utf8' }));
+  expect(bomFormat).toBe('CycloneDX');
+  const shipped = components.filter(({ properties }: Part) => !JSON.stringify(properties).includes(':development'));
+  const listed = new Map<string, Part>(shipped.map((part: Part) => [part.name, part]));
+  const { dependencies } = JSON.parse(read('package.json'));
+  for (const [name, version] of Object.entries(dependencies))
+    expect(listed.get(name), name).toMatchObject({
+      version,
+      licenses: [expect.anything()],
+      hashes: [expect.anything()],
+    });
+  expect(listed.has('vitest')).toBe(false);
+  expect(deploy('Dockerfile')).toContain(`${command} > sbom.cdx.json`);
+  expect(deploy('Dockerfile')).toContain('COPY --from=packages /app/sbom.cdx.json');
 });
 
 it('what starts in a container has the same command as the unit: the bundle', () => {

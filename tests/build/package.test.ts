@@ -85,7 +85,9 @@ it('the package is small, and has of the project what it says', () => {
   expect(kit.size).toBeLessThan(4 * 1024 * 1024);
   expect(kit.files.length).toBeLessThanOrEqual(900);
   const paths = kit.files.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'README.md', 'docs/console.schema.json']));
+  expect(paths).toEqual(
+    expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'README.md', 'docs/console.schema.json', 'sbom.cdx.json']),
+  );
   expect(paths.filter((path) => /^(tests|mock-db|public|src\/(demos|product\/(?!server-only)))/.test(path))).toEqual(
     [],
   );

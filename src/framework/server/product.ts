@@ -2,6 +2,7 @@ import type { Console, ConsoleConfig } from '../language/console-config';
 import { demoAccountsOf } from '../language/product';
 import type { FilesReader } from './http/files/file-storage';
 import type { Endpoint } from './services/endpoint';
+import { sealedTargets } from './services/outbox';
 import type { Extensions, RuleParts, Services } from './services/services';
 import type { CollectionSchema } from './store/collection-schema';
 import type { WriteRule } from './store/write-rules';
@@ -33,6 +34,11 @@ export interface ServerProduct extends Extensions {
   rules?: readonly ((parts: RuleParts) => WriteRule)[];
   /** What reads addresses of a storage for uploaded files, by their protocol: `s3` for `s3://…`. Left out: none. */
   files?: Readonly<Record<string, FilesReader>> | undefined;
+  /**
+   * The collections whose field `sealed` holds what `sealFor` has encrypted, each with the purpose: `sealFor('PURPOSE ID')`, with the id
+   * of the row. They follow when the key is exchanged. Left out: none.
+   */
+  sealed?: Readonly<Record<string, string>>;
   /** The plugins of collections, by name: their rows are kept when a plugin is used no more. Left out: they are of none. */
   pluginOf?: Readonly<Record<string, string>>;
   /** Lines of the log with which a server of it starts. */
@@ -61,6 +67,7 @@ type SharedParts =
   | 'connections'
   | 'commands'
   | 'audited'
+  | 'sealed'
   | 'forgetUser';
 type OwnParts = 'sessionView' | 'policyApproval' | 'companyAccount' | 'givenRoles' | 'secondFactor';
 
@@ -126,6 +133,7 @@ export const wholeProduct = ({
     pluginConnections: (services) => plugins.flatMap(({ half }) => half.connections?.(services) ?? []),
     commands: Object.assign({}, ...halves.map(({ commands }) => commands)),
     audited: Object.assign({}, ...halves.map(({ audited }) => audited)),
+    sealed: Object.assign({}, ...halves.map(({ sealed }) => sealed)),
     forgetUser: async (input) => {
       for (const half of halves) await half.forgetUser?.(input);
     },
@@ -147,4 +155,5 @@ export const noProduct: ServerProduct = {
   subscriptions: { events: [] },
   endpoints: [],
   collections: [],
+  sealed: sealedTargets,
 };

@@ -21,6 +21,7 @@ import * as contract from './contract/second-factor';
 import {
   auditedAction,
   removeSecondFactor,
+  sealedFactors,
   secondFactorSchema,
   secondFactors,
   secondFactorsOf,
@@ -191,6 +192,7 @@ const turnOff: AccountCommandOfPlugin = {
 /** A code of an app in addition to the password. */
 export const pluginServer = definePluginServer({
   collections: [secondFactorSchema],
+  sealed: sealedFactors,
   audited: { [secondFactors]: auditedAction },
   mistakesOf: ({ SECOND_FACTOR: value = '' }) =>
     rules.includes(value) ? [] : [`SECOND_FACTOR=${JSON.stringify(value)}: 应为 expected optional、rights 或 or all`],

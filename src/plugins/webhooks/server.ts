@@ -3,6 +3,7 @@ import { announceRule } from './server/announce-rule';
 import { deliverySweep, webhookWorker } from './server/deliver';
 import {
   makeWebhook,
+  sealedWebhooks,
   webhookDeliveries,
   webhookDeliverySchema,
   webhookHandlers,
@@ -13,6 +14,7 @@ import {
 /** Every commit stores what webhooks are sent of it, and a worker sends that. */
 export const pluginServer = definePluginServer({
   collections: [webhookSchema, webhookDeliverySchema],
+  sealed: sealedWebhooks,
   makers: { webhooks: makeWebhook },
   hooks: { webhooks: webhookHooks },
   handlers: webhookHandlers,

@@ -1,7 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeal } from '../../../src/framework/server/base/seal';
+import { passwordRules } from '../../../src/framework/server/identity/password';
+import { runAccountCommand } from '../../../src/framework/server/operate/answer-command';
 import { sendCommand } from '../../../src/framework/server/operate/control-socket';
+import { everything } from '../../../src/framework/server/store/scope';
+import { temporaryStore } from './support/temporary-store';
 import { startTestServer, type TestServer } from './support/test-server';
 
 let server: TestServer;
@@ -82,6 +87,43 @@ describe('commands of an admin while the server runs', () => {
     expect((await signIn('cold', 'correct horse')).code).toBe(401);
     expect(await send({ name: 'unlock', username: 'cold' })).toMatchObject({ isDone: true });
     expect((await signIn('cold', 'correct horse')).code).toBe(200);
+  });
+
+  it('encrypt with the new key what a former one has sealed, and report what no key opens', async () => {
+    const [key, former, lost] = ['key', 'former', 'lost'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+    const sealedBy = (secret: Buffer, id: string) =>
+      createSeal({ secret: [secret], name: `box ${id}` }).seal(`content of ${id}`);
+    const rows = [
+      { id: 'old', sealed: sealedBy(former, 'old') },
+      { id: 'new', sealed: sealedBy(key, 'new') },
+      { id: 'lost', sealed: sealedBy(lost, 'lost') },
+      { id: 'empty' },
+    ];
+    const store = await temporaryStore(['boxes'], { boxes: rows });
+    const unused = () => {
+      throw new Error('not for this command');
+    };
+    const tools = {
+      store,
+      within: unused,
+      commands: {},
+      env: {},
+      adminRoles: [],
+      rules: passwordRules({ isDemo: false, passwordMin: undefined }).own,
+    };
+    const seals = () => ({
+      sealed: { boxes: 'box' },
+      sealFor: <T>(name: string) => createSeal<T>({ secret: [key, former], name }),
+    });
+    const run = () => runAccountCommand({ ...tools, seals }, { name: 'reseal' });
+    expect(await run()).toMatch(/new key: 1, already so: 1, not to be decrypted: 1$/);
+    expect(await run()).toMatch(/new key: 0, already so: 2, not to be decrypted: 1$/);
+    const stored = async (id: string) => (await store.get({ collection: 'boxes', id, scope: everything() }))?.sealed;
+    const open = createSeal({ secret: [key], name: 'box old' }).open;
+    expect(open(String(await stored('old')))).toBe('content of old');
+    expect([await stored('new'), await stored('lost')]).toEqual([rows[1]?.sealed, rows[2]?.sealed]);
+    await store.close();
+    expect(await send({ name: 'reseal' })).toMatchObject({ isDone: true, message: expect.stringContaining('key: 0') });
   });
 
   it.each([

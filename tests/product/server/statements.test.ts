@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from '../../../src/framework/server/store/postgres/postgres-store';
 import { serverDatabase } from '../../framework/server/store/postgres-schema';
@@ -6,6 +7,12 @@ import { startBusinessServer, user } from './support/business-server';
 
 /** Most statements that a call sends to PostgreSQL: a limit only goes down. */
 const limits = { userInfo: 2, list: 3, show: 2, create: 15, edit: 6, action: 9 } as const;
+
+test('docs/scale.md computes with them', () => {
+  const page = readFileSync('docs/scale.md', 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` \| \d+ \| (\d+) \|/gm)].map(([, name, count]) => [name, Number(count)]);
+  expect(Object.fromEntries(rows)).toEqual(limits);
+});
 
 const url = process.env.TEST_DATABASE_URL;
 

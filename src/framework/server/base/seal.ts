@@ -21,6 +21,8 @@ export interface Seal<T> {
   open: (sealed: string) => T;
   /** Like `open`, but returns undefined instead of throwing. */
   tryOpen: (sealed: string) => T | undefined;
+  /** The same value encrypted with the first key: as it is where it was already. Undefined if no key decrypts it. */
+  renew: (sealed: string) => string | undefined;
 }
 
 /**
@@ -54,20 +56,24 @@ export const createSeal = <T>({
     }
     return openWith(keys.at(-1) ?? keys[0], sealed);
   };
+  const seal = (value: T): string => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, keys[0], nonce);
+    const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+  };
+  const attempt = <R>(work: () => R): R | undefined => {
+    try {
+      return work();
+    } catch {
+      return undefined;
+    }
+  };
   return {
-    seal: (value: T): string => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, keys[0], nonce);
-      const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
-    },
+    seal,
     open,
-    tryOpen: (sealed: string): T | undefined => {
-      try {
-        return open(sealed);
-      } catch {
-        return undefined;
-      }
-    },
+    tryOpen: (sealed) => attempt(() => open(sealed)),
+    renew: (sealed) =>
+      attempt(() => openWith(keys[0], sealed)) === undefined ? attempt(() => seal(open(sealed))) : sealed,
   };
 };

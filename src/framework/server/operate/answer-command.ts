@@ -11,6 +11,7 @@ import { createSessions, type Sessions } from '../identity/sessions';
 import { findUserByName, isActiveUser, users } from '../identity/users';
 import type { Services } from '../services/services';
 import { whileNoted } from '../services/stalls';
+import { eachRow } from '../store/each-row';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
 import { StoreError } from '../store/store-error';
@@ -27,6 +28,8 @@ export type AccountCommand =
   | { name: 'password'; username: string; password?: string | undefined }
   /** A command of a plugin, by its name in `commands`. */
   | { name: 'plugin'; command: string; username: string; more: string }
+  /** Encrypts what was sealed with a former key with the key in force. */
+  | { name: 'reseal' }
   /** Removes the full-admin flag; the roles stay. */
   | { name: 'demote'; username: string }
   /** Activates a frozen account and resets its failed sign-ins. */
@@ -48,6 +51,8 @@ export interface AccountTools {
   rules: PasswordRules;
   /** Those of plugins. */
   commands: Commands;
+  /** As in `Services.outside`. `CommandError` where no key is given. */
+  seals: () => Pick<Services['outside'], 'sealFor' | 'sealed'>;
   env: Services['outside']['env'];
   /** Roles of a new account. */
   adminRoles: readonly string[];
@@ -67,6 +72,8 @@ export const runAccountCommand = (tools: AccountTools, command: AccountCommand):
       return setPassword(tools, command);
     case 'plugin':
       return ofPlugin(tools, command);
+    case 'reseal':
+      return reseal(tools);
     case 'demote':
       return demote(tools, command);
     case 'unlock':
@@ -141,6 +148,29 @@ const ofPlugin = (tools: AccountTools, { command, username, more }: Of<'plugin'>
     return found.run({ store, userId: id, username, more, sessions, env: tools.env });
   });
 
+/** A transaction for each row, which runs again when somebody else changes the row at the same time. */
+const reseal = async ({ store, seals }: AccountTools): Promise<string> => {
+  const { sealed: purposes, sealFor } = seals();
+  const scope = everything();
+  const counts = { renewed: 0, current: 0, unread: 0 };
+  const renew = (collection: string, id: string): Promise<keyof typeof counts | undefined> =>
+    store.transaction(async (tx) => {
+      const sealed = (await tx.get({ collection, id, scope }))?.sealed;
+      if (typeof sealed !== 'string') return undefined;
+      const next = sealFor(`${purposes[collection]} ${id}`).renew(sealed);
+      if (next === undefined) return 'unread';
+      if (next === sealed) return 'current';
+      await tx.update({ collection, id, scope, patch: { sealed: next } });
+      return 'renewed';
+    });
+  for (const collection of Object.keys(purposes))
+    for await (const { id } of eachRow({ store, collection, scope, sort: [], fields: ['id'] })) {
+      const outcome = await renew(collection, id);
+      if (outcome) counts[outcome] += 1;
+    }
+  return `已用新密钥重新加密 ${counts.renewed} 项，${counts.current} 项无需更新，${counts.unread} 项无法解密 Encrypted with the new key: ${counts.renewed}, already so: ${counts.current}, not to be decrypted: ${counts.unread}`;
+};
+
 const demote = (tools: AccountTools, { username }: Of<'demote'>): Promise<string> =>
   tools.store.transaction(async (store) => {
     const { id, isSuper } = await accountNamed(store, username);
@@ -169,6 +199,7 @@ const accountNamed = async (store: Store, username: string): Promise<Row> => {
 const readCommand = (sent: unknown): AccountCommand | undefined => {
   if (!isObject(sent)) return undefined;
   const { name, username, password, isSuper, command, more } = sent;
+  if (name === 'reseal') return { name };
   if (typeof username !== 'string' || username === '') return undefined;
   if (name === 'demote' || name === 'unlock') return { name, username };
   if (name === 'plugin')
@@ -206,7 +237,7 @@ const toolsOf = ({
   product,
   running: { isDemo },
   people: { passwordMin, tokens, throttle },
-  outside: { env },
+  outside,
 }: Services): AccountTools => ({
   store,
   within: (tx) => ({
@@ -215,7 +246,8 @@ const toolsOf = ({
   }),
   rules: passwordRules({ isDemo, passwordMin }).own,
   commands: product.commands ?? {},
-  env,
+  seals: () => outside,
+  env: outside.env,
   adminRoles: product.adminRoles ?? [],
   throttle,
 });
@@ -237,7 +269,7 @@ export const answerCommand = async ({
   if (command === undefined) return { isDone: false, message: '未知命令 Unknown command' };
   try {
     const message = await runAccountCommand(toolsOf(services), command);
-    services.log.info(`管理命令 Admin command: ${command.name} ${command.username}`);
+    services.log.info(`管理命令 Admin command: ${command.name} ${'username' in command ? command.username : message}`);
     return { isDone: true, message };
   } catch (error) {
     if (!(error instanceof CommandError) && !(error instanceof StoreError))

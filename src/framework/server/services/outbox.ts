@@ -128,10 +128,13 @@ const targets = 'messageTargets';
 /** Its schema. */
 export const targetSchema = collectionOf(targets, { userId: { indexed: true } });
 
+/** The purpose that their addresses are encrypted for. */
+export const sealedTargets = { [targets]: 'message target' } as const;
+
 /** Addresses encrypted with the server's secret, so that they are useless in a leaked database or backup. */
 const createTargets = ({ secret }: { secret: SecretKeys }): Targets => {
   const idOf = ({ userId, way }: Omit<TargetPlace, 'store'>): string => `${userId}.${way}`;
-  const sealOf = (id: string) => createSeal<Destination>({ secret, name: `message target ${id}` });
+  const sealOf = (id: string) => createSeal<Destination>({ secret, name: `${sealedTargets[targets]} ${id}` });
   return {
     async read({ store, ...whose }) {
       const id = idOf(whose);
@@ -240,6 +243,8 @@ export interface OutsideParts {
   filesConnection?: ServiceConnection;
   /** Encrypts values with the server's secret and the name of their purpose: read access to the database is not enough to know them. */
   sealFor: <T>(name: string) => Seal<T>;
+  /** As `ServerProduct.sealed`. */
+  sealed: Readonly<Record<string, string>>;
   /** Where requests to user-supplied addresses may go; checked by `guardedFetch`. */
   outgoing: Reach;
   /** Where pictures may be fetched from: public addresses only, regardless of what else the operator allows. */

@@ -4,6 +4,7 @@ import { text as readAll } from 'node:stream/consumers';
 import type { Console } from '../../language/console-config';
 import { consoleLog } from '../base/log';
 import { withOrigin } from '../base/origin';
+import { createSeal, type SecretKeys } from '../base/seal';
 import { auditRule } from '../identity/audit/audit-rule';
 import { createCredentials } from '../identity/credentials';
 import { createGuessThrottle } from '../identity/guess-throttle';
@@ -35,7 +36,8 @@ ${Object.values(commands)
   .map(({ usage }) => `npm run admin -- ${usage}\n`)
   .join(
     '',
-  )}npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
+  )}npm run admin -- reseal                        用新密钥重新加密 encrypt with the new key what a former one has sealed
+npm run admin -- policy-restore                用上一份有效策略覆盖策略文件 put the last good policy back in place
 密码取自 ADMIN_PASSWORD 或标准输入；--once：生成一次性密码并打印；服务运行中也可执行
 The password comes from ADMIN_PASSWORD or standard input; --once makes a one-time password and prints it. All of it works while the server runs`;
 
@@ -53,6 +55,7 @@ const readCommand = async (
     if (username === undefined || more.length !== (commands[name]?.takesMore ? 1 : 0)) return undefined;
     return { name: 'plugin', command: name, username, more: more[0] ?? '' };
   }
+  if (name === 'reseal') return rest.length === 0 ? { name } : undefined;
   const setsPassword = name === 'create' || name === 'password';
   if (username === undefined || more.length > 0 || (isSuper && name !== 'create') || (isOnce && !setsPassword))
     return undefined;
@@ -120,6 +123,12 @@ const toolsOn = ({
     }),
     rules: passwordRules({ isDemo, passwordMin: environment.passwordMin }).own,
     commands: product.commands ?? {},
+    seals: () => {
+      const { secretKey, acceptedKey } = environment;
+      if (secretKey === undefined) throw new CommandError('SECRET_KEY: 未设置 is not set');
+      const secret: SecretKeys = [secretKey, ...(acceptedKey ? [acceptedKey] : [])];
+      return { sealed: product.sealed ?? {}, sealFor: (name) => createSeal({ secret, name }) };
+    },
     env: withSecretFiles(process.env),
     adminRoles,
     ...(stored && { throttle: createGuessThrottle({ kept: stored, now, wait: async () => {} }) }),

@@ -50,6 +50,7 @@ export const openOutside = async ({
     connections,
     ...(files.service && { filesConnection: { name: filesConnection, ...files.service } }),
     sealFor: (name) => createSeal({ secret, name }),
+    sealed: project.product.sealed ?? {},
     outgoing,
     fetchReach: { loopback: fetchLoopback },
     env,

@@ -18,6 +18,9 @@ export const secondFactorSchema = collectionOf(secondFactors, {
   lastStep: { holds: 'number' },
 });
 
+/** The purpose that their secrets are encrypted for. */
+export const sealedFactors = { [secondFactors]: 'second factor' } as const;
+
 /** Number of recovery codes per user. */
 const recoveryCodes = 10;
 /** Clocks may differ by one period either way (RFC 6238, 5.2). */
@@ -59,7 +62,7 @@ export const auditedAction = ({ before, after }: Change): string | undefined => 
  */
 export const secondFactorsOf = ({ store, now, outside }: Pick<Services, 'store' | 'now' | 'outside'>) => {
   const rowOf = (userId: string) => store.get({ collection: secondFactors, id: userId, scope });
-  const sealOf = (userId: string) => outside.sealFor<string>(`second factor ${userId}`);
+  const sealOf = (userId: string) => outside.sealFor<string>(`${sealedFactors[secondFactors]} ${userId}`);
 
   /** The period of a code, if no code of it or of a later one was used; undefined for a wrong code or an unreadable secret. */
   const stepOf = (row: Row, code: string): number | undefined => {

@@ -46,7 +46,9 @@ export const webhookOf = (row: Row): Webhook => ({
   events: strings(row.events),
 });
 
-const sealOf = ({ outside }: Services, id: string) => outside.sealFor<string>(`webhook ${id}`);
+/** The purpose that their secrets are encrypted for. */
+export const sealedWebhooks = { [webhooks]: 'webhook' } as const;
+const sealOf = ({ outside }: Services, id: string) => outside.sealFor<string>(`${sealedWebhooks[webhooks]} ${id}`);
 
 /** The secret that signs what is sent to a webhook; undefined when there is none, or when it was encrypted with another secret of the server. */
 export const secretOf = (services: Services, { id, sealed }: Row): string | undefined =>

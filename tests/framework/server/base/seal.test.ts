@@ -13,6 +13,14 @@ it.each([
   expect(seal.tryOpen(sealed)).toEqual(value);
 });
 
+it('another key follows: what the former has sealed becomes of the new one, and nothing else is touched', () => {
+  const seal = createSeal({ secret: [next, former], name: 'a' });
+  const renewed = seal.renew(sealed) ?? '';
+  expect(createSeal({ secret: [next], name: 'a' }).open(renewed)).toEqual({ text: '字' });
+  expect(seal.renew(renewed)).toBe(renewed);
+  expect(createSeal({ secret: [next, other], name: 'a' }).renew(sealed)).toBeUndefined();
+});
+
 it('seals with the first key', () => {
   const text = createSeal({ secret: [next, former], name: 'a' }).seal(1);
   expect(createSeal({ secret: [next], name: 'a' }).tryOpen(text)).toBe(1);

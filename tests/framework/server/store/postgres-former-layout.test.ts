@@ -159,8 +159,8 @@ const formerSchema = async (): Promise<string> => {
       const names = Object.keys(columns)
         .map((name) => `"${name}"`)
         .join();
-      await run(`insert into "notes" (${names}) select ${names} from jsonb_populate_record(null::"notes", $1)`, [
-        columns,
+      await run(`insert into "notes" (${names}) select ${names} from jsonb_populate_recordset(null::"notes", $1)`, [
+        JSON.stringify([columns]),
       ]);
     }
   });

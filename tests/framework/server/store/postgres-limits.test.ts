@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerForError } from '../../../../src/framework/server/http/answer-for-error';
@@ -12,7 +9,7 @@ import { createPool } from '../../../../src/framework/server/store/postgres/data
 import { asStoreError } from '../../../../src/framework/server/store/postgres/database-error';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
 import { everything } from '../../../../src/framework/server/store/scope';
-import { until } from '../support/test-server';
+import { pgbouncer, startPooler } from './pooler';
 import { serverDatabase } from './postgres-schema';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
@@ -79,30 +76,25 @@ describe.skipIf(url === '')('limits of the database', () => {
   });
 });
 
-const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync);
+describe.skipIf(url === '')('a server whose advisory locks exclude nobody', () => {
+  const { pool: newPool, schema: newSchema } = serverDatabase(url);
 
-/** A PgBouncer before the database, on a socket in a directory of its own. */
-const startPooler = async (settings: readonly string[]): Promise<string> => {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  const dir = mkdtempSync('/tmp/pgbouncer-');
-  chmodSync(dir, 0o777);
-  const file = join(dir, 'pgbouncer.ini');
-  const database = `${pathname.slice(1)} = host=${hostname} port=${port || 5432} user=${username}${password && ` password=${decodeURIComponent(password)}`}`;
-  const place = ['listen_addr =', `unix_socket_dir = ${dir}`, 'listen_port = 6432', 'auth_type = any'];
-  writeFileSync(file, ['[databases]', database, '[pgbouncer]', ...place, ...settings, ''].join('\n'));
-  // It refuses to run as root.
-  const isRoot = process.getuid?.() === 0;
-  const child = spawn(pgbouncer ?? '', [...(isRoot ? ['-u', 'postgres'] : []), file], { stdio: 'ignore' });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-    rmSync(dir, { recursive: true, force: true });
+  it('is refused by name, and gets no table', async () => {
+    const pool = newPool();
+    pool.on('connect', (client) => {
+      const send = client.query.bind(client) as (...call: unknown[]) => unknown;
+      const query = (text: unknown, ...rest: unknown[]) =>
+        send(typeof text === 'string' ? text.replace(/pg_(?:try_)?advisory\w+\(/, '0 < (2 + 0 * ') : text, ...rest);
+      Object.assign(client, { query });
+    });
+    const schema = await newSchema();
+    const open = openPostgresStore({ collections: [collectionOf('notes')], seed: () => ({}), pool, schema });
+    await expect(open).rejects.toThrow(/advisory locks of this database exclude nobody/);
+    const looking = poolOf(url);
+    const { rows } = await looking.query('select from pg_tables where schemaname = $1', [schema]);
+    expect(rows).toEqual([]);
   });
-  await until(async () => existsSync(join(dir, '.s.PGSQL.6432')));
-  const address = new URL(`postgres://${username}@localhost${pathname}`);
-  address.searchParams.set('host', dir);
-  address.searchParams.set('port', '6432');
-  return address.href;
-};
+});
 
 describe.skipIf(url === '' || pgbouncer === undefined).each([
   ['session', []],
@@ -111,7 +103,11 @@ describe.skipIf(url === '' || pgbouncer === undefined).each([
   ['transaction', ['ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout']],
 ] as const)('PgBouncer, pool_mode %s %s', { tags: 'slow' }, (mode, more) => {
   const { schema: newSchema } = serverDatabase(url);
-  const start = () => startPooler([`pool_mode = ${mode}`, ...more]);
+  const start = async () => {
+    const { address, stop } = await startPooler(url, [`pool_mode = ${mode}`, ...more]);
+    onTestFinished(stop);
+    return address;
+  };
 
   it('has every limit in each statement and transaction, and leaves none behind', async () => {
     const address = await start();

@@ -1,20 +1,19 @@
 // @module-tag slow
+// Takes long: once more through a pooler, where there is one.
 
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/store/collection-schema';
 import { sharedCommitSchema, sharedCommits } from '../../../../src/framework/server/store/live-processes';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { Change, OpenedStore } from '../../../../src/framework/server/store/store';
 import { until } from '../support/test-server';
-import { serverDatabase } from './postgres-schema';
+import { onServers } from './pooler';
 
-const url = process.env.TEST_DATABASE_URL;
 const scope = everything();
 const notes = 'notes';
 
-const suite = (address: string) => {
-  const database = serverDatabase(address);
+onServers('processes on one database', ({ database }) => {
   const open: OpenedStore[] = [];
   afterEach(async () => {
     for (const store of open.splice(0)) await store.close();
@@ -137,8 +136,4 @@ const suite = (address: string) => {
     await store.create({ collection: notes, row: {} });
     expect(await store.count({ collection: sharedCommits, scope })).toBe(0);
   });
-};
-
-if (url) describe('processes on one database', () => suite(url));
-else
-  describe.skip('processes on one database', () => it('are tested where TEST_DATABASE_URL names a server', () => {}));
+});

@@ -3,10 +3,11 @@ import type { Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Pool } from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createPool } from '../../../../src/framework/server/store/postgres/database-address';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
 import type { OpenStore } from '../../../../src/framework/server/store/store';
+import { noteStatements, unnamedWords } from './named-kinds';
 
 /** Where tests find a PostgreSQL: a server, or PGlite within the process, which has a single connection. */
 export interface TestDatabase {
@@ -18,16 +19,21 @@ export interface TestDatabase {
 
 const schemasOn = (pool: () => Pool): TestDatabase => {
   const made: string[] = [];
+  const sent = new Set<string>();
   const run = async (statement: string) => {
     const own = pool();
-    await own.query(statement);
+    const { rows } = await own.query<{ word: string }>(statement);
     await own.end();
+    return rows;
   };
   afterAll(async () => {
     for (const name of made) await run(`drop schema if exists "${name}" cascade`);
+    const keywords = new Set((await run('select word from pg_get_keywords()')).map(({ word }) => word));
+    const unnamed = [...sent].flatMap((text) => unnamedWords(text, keywords).map((word) => [word, text.slice(0, 500)]));
+    expect(Object.fromEntries(unnamed), 'words of statements that docs/scale.md does not name').toEqual({});
   });
   return {
-    pool,
+    pool: () => noteStatements(pool(), sent),
     schema: async () => {
       const name = `test_${randomUUID().slice(0, 13)}`;
       await run(`create schema "${name}"`);
@@ -37,9 +43,11 @@ const schemasOn = (pool: () => Pool): TestDatabase => {
   };
 };
 
-/** The server at an address. */
-export const serverDatabase = (url: string): TestDatabase =>
-  schemasOn(() => createPool({ url, poolSize: 10, timeoutSeconds: 60 }));
+/** The server at an address, which may be known later; `listenUrl`: where notifications are heard, if not there. */
+export const serverDatabase = (url: string | (() => string), listenUrl?: string): TestDatabase =>
+  schemasOn(() =>
+    createPool({ url: typeof url === 'string' ? url : url(), listenUrl, poolSize: 10, timeoutSeconds: 60 }),
+  );
 
 let shared: PGlite | undefined;
 

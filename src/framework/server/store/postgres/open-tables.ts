@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { programVersion } from '../../base/program-version';
 import { isBeating, processes } from '../live-processes';
@@ -36,17 +37,41 @@ export const migrating = <T>(
       // The second process waits for as long as the first one takes; for the tables themselves nobody waits longer than for rows.
       const [former] = await session.run(
         sql<{
-          lock: string;
-        }>`select current_setting('lock_timeout') as lock, set_config('search_path', ${`${quoted(schema)}, public`}::text, true), set_config('statement_timeout', '0', true)`,
+          waits: string;
+        }>`select current_setting('lock_timeout') as waits, set_config('search_path', ${`${quoted(schema)}, public`}::text, true), set_config('statement_timeout', '0', true)`,
       );
       await session.run(sql`set local lock_timeout = 0`);
       await session.run(lockStatement(`migrate ${schema}`));
-      await session.run(sql`select set_config('lock_timeout', ${former?.lock ?? '0'}::text, true)`);
+      await session.run(sql`select set_config('lock_timeout', ${former?.waits ?? '0'}::text, true)`);
       return work(session);
     })
     .catch((error: unknown) => {
       throw asStoreError(error);
     });
+
+/**
+ * `MigrationError` for a server that answers calls for advisory locks without holding any, as some do that speak this protocol: two
+ * processes would each write the same unique value. Only one that was seen to grant a lock twice is refused.
+ */
+export const refuseFreeLocks = async (db: Kysely<unknown>): Promise<void> => {
+  const name = `start ${randomUUID()}`;
+  const [second] = await db
+    .transaction()
+    .execute(async (holder) => {
+      await sessionOn(holder).run(lockStatement(name));
+      // Where there is no second connection to be had, nothing is known of its locks.
+      return sessionOn(db)
+        .run(lockStatement(name, 'ifFree'))
+        .catch(() => []);
+    })
+    .catch((error: unknown) => {
+      throw asStoreError(error);
+    });
+  if (second?.held === true)
+    throw new MigrationError(
+      '该数据库的 advisory lock 不起作用，多个进程会写入重复的唯一值 The advisory locks of this database exclude nobody, so two processes would write one unique value twice; see docs/scale.md',
+    );
+};
 
 /** Changes the tables of a schema as they are wanted, fills what is new, and notes it. Returns the statements. */
 export const alterTables = async (session: Session, wanted: WantedTables): Promise<string[]> => {

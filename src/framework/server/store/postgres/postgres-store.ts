@@ -6,7 +6,7 @@ import { cloneJson } from '../starting-rows';
 import type { Change, ClaimRequest, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
 import { countRows } from './condition-sql';
-import { addTables, isInUse, openTables } from './open-tables';
+import { addTables, isInUse, openTables, refuseFreeLocks } from './open-tables';
 import { createPeers } from './peers';
 import { type PgTable, preparingPool } from './pg-table';
 import { checkSchema } from './plan-tables';
@@ -41,6 +41,8 @@ export const openPostgresStore = async (options: PostgresStoreOptions): Promise<
       for (const table of await openTables({ db, schema, collections, seed, giveWay }))
         tables.set(table.collection, table);
     };
+    // With one connection the second would wait for the first.
+    if (pool.options.max > 1) await refuseFreeLocks(db);
     await checkSchema(sessionOn(db), { schema });
     await declare(options);
     return createStore({ db, tables, declare, pool, schema, now });

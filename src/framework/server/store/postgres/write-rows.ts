@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compileCondition } from '../condition';
 import { fieldReader, isWrittenBy } from '../field-value';
 import { changedRow, newRow } from '../stamped-row';
@@ -19,7 +19,7 @@ import { allOf } from './condition-sql';
 import { along, type DeferredWrites, insertStatement, updateStatement } from './deferred-writes';
 import { storable } from './encode-row';
 import { orderBy, orderKeys } from './order-sql';
-import { type PgTable, prepared, type Sql } from './pg-table';
+import { type PgTable, prepared } from './pg-table';
 import { findDuplicate } from './questions';
 import { type RawRow, rowColumns, type StoredRow, storedRow } from './read-rows';
 import { recordMisfits } from './registry';
@@ -246,10 +246,17 @@ const refuseDuplicate = async ({ row, field }: { row: Row; field: string }, writ
   if (other !== undefined) throw new StoreConflict({ kind: 'unique', collection, id: row.id, field });
 };
 
-/** A lock by name until the transaction ends. */
-export const lockStatement = (name: string, way: 'alone' | 'shared' = 'alone'): Sql => {
+const lockFunctions = {
+  alone: 'pg_advisory_xact_lock',
+  shared: 'pg_advisory_xact_lock_shared',
+  ifFree: 'pg_try_advisory_xact_lock',
+} as const;
+
+/** A lock by name until the transaction ends. `ifFree` does not wait: it returns whether the lock was free. */
+export const lockStatement = (
+  name: string,
+  way: keyof typeof lockFunctions = 'alone',
+): RawBuilder<{ held: unknown }> => {
   const hash = String(createHash('sha256').update(name).digest().readBigInt64BE());
-  return way === 'alone'
-    ? sql`${prepared}select pg_advisory_xact_lock(${hash}::bigint)`
-    : sql`${prepared}select pg_advisory_xact_lock_shared(${hash}::bigint)`;
+  return sql`${prepared}select ${sql.raw(lockFunctions[way])}(${hash}::bigint) as held`;
 };
