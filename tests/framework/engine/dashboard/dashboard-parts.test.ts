@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { sharedMeasure } from '../../../../src/framework/engine/dashboard/breakdown-rows';
+import { sharedMeasure } from '../../../../src/framework/engine/dashboard/breakdown-content';
 import { dashboardKey, followWrites } from '../../../../src/framework/engine/dashboard/use-dashboard';
 import type { BreakdownWidget } from '../../../../src/framework/language/dashboard-config';
 
