@@ -149,7 +149,7 @@ export const BatchPart = ({ contents, accounts, onChange }: BatchPartProps) => {
         </div>
       }
     >
-      <p className="publish-quiet u-mb-8">{t('batch.hint')}</p>
+      <p className="publish-quiet">{t('batch.hint')}</p>
       <ol className="publish-batch u-stack u-gap-8">
         {contents.map((content, index) => (
           <BatchRow

@@ -189,7 +189,9 @@ export const FindingsPart = (props: FindingsPartProps) => {
           {each.length > 1 && <FindingDetails each={each} accounts={accounts} />}
           {each.length <= 1 && count > Math.max(1, accountIds.length) && <span> {t('findings.times', { count })}</span>}
           <span className="publish-quiet">
-            {content && contents.length > 1 && finding.fix !== 'account' && <span>{titleOf(content.record)}</span>}
+            {content && contents.length > 1 && each.length <= 1 && finding.fix !== 'account' && (
+              <span>{titleOf(content.record)}</span>
+            )}
             {each.length <= 1 && names.length > 0 && (
               <span>
                 {names.join(t('comma'))}

@@ -44,6 +44,8 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
               value={repeat.times ?? null}
               onChange={(times) => onChange({ ...repeat, times: times ?? undefined })}
             />
+          </span>
+          <span className="publish-time-at">
             <label htmlFor={daysId}>{t('time.until')}</label>
             <DatePicker
               id={daysId}
