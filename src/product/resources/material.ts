@@ -114,6 +114,7 @@ export const images = defineResource({
   pages: { list: 'pictureUpload', show: 'picture' },
   list: {
     empty: empties.images,
+    live: true,
     columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'usedCount', 'reviewStatus', 'createdAt'],
     filters: ['tags', 'source', 'isDuplicate', 'reviewStatus', 'createdAt'],
     pageSize: 50,

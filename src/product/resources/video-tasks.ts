@@ -218,6 +218,7 @@ export const videos = defineResource({
   },
   verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
+    live: true,
     columns: ['url', 'title', 'reviewStatus', 'publishedCount', 'taskId', 'duration', 'size', 'keywordId', 'createdAt'],
     filters: ['taskId', 'keywordId', 'reviewStatus', 'createdAt'],
     grid: { image: 'cover', fields: ['keywordId', 'duration', 'reviewStatus'] },

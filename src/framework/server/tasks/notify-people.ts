@@ -9,7 +9,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type Label, type Language, type Texts, textOf } from '../../shared/label';
 import { fillText, mostNames, namesLabel, slotsOf } from '../../shared/text';
 import { isActiveUser, users } from '../identity/users';
-import { notices } from '../notices/notice';
+import { type NoticeGroup, notices } from '../notices/notice';
 import { putNotice } from '../notices/put-notice';
 import { expressionContext } from '../records/expression-context';
 import { namedTitles, recordTitles } from '../records/record-titles';
@@ -25,7 +25,7 @@ import type { Condition, Row, Store } from '../store/store';
 /** The notices of the console, in the box of the bell, and by the other ways that their readers have chosen. */
 export const inboxChannel: NotifyChannel = {
   needs: notices,
-  send: ({ call: { services, caller }, to, key, event, said: stated }) =>
+  send: ({ call: { services, caller }, to, key, event, group, said: stated }) =>
     putNotice({
       store: services.store,
       now: services.now(),
@@ -33,6 +33,7 @@ export const inboxChannel: NotifyChannel = {
       to: to.map(({ id }) => id),
       about: key,
       event,
+      group,
       said: stated,
     }),
 };
@@ -193,12 +194,13 @@ const notifyOne = async ({
   const tellings = all.filter(({ after }) => notify.when === undefined || holds(notify.when, after, context));
   const receivers = await receiversOf({ store: services.store, to: notify.to, tellings });
   const report: Record<string, Notified[string]> = {};
-  const messages = new Map<string, { to: Row[]; key: string | undefined; said: Message }>();
+  const messages = new Map<string, { to: Row[]; key: string | undefined; group: NoticeGroup; said: Message }>();
   const made = new Map<string, ReturnType<typeof messageTo>>();
   for (const { user, own } of receivers) {
     // The acting user needs no notice.
     if (user.id === caller.id) continue;
-    const place = `${own[0]?.resource.name}/${own[0]?.action.name}/${user.id}`;
+    const kind = `${own[0]?.resource.name}/${own[0]?.action.name}`;
+    const place = `${kind}/${user.id}`;
     const former = run?.told[place];
     const reader = actingAs({ services, user });
     // Users with the same rights get the same text, which is computed once.
@@ -208,9 +210,11 @@ const notifyOne = async ({
     const { said: stated, ...sum } = await saying;
     report[place] = sum;
     const key = run && `${run.key}/${place}`;
-    const message = messages.get(JSON.stringify([stated, key])) ?? { to: [], key, said: stated };
+    const group = { key: kind, many: notify.many, ...sum };
+    const same = JSON.stringify([stated, key, group]);
+    const message = messages.get(same) ?? { to: [], key, group, said: stated };
     message.to.push(user);
-    messages.set(JSON.stringify([stated, key]), message);
+    messages.set(same, message);
   }
   for (const message of messages.values())
     for (const way of notify.by) await services.product.channels[way]?.send({ call, ...message, event: notify.event });

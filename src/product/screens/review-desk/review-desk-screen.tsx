@@ -2,7 +2,7 @@ import './review-desk.css';
 import { type HttpError, useOne } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../framework/client/http/http';
@@ -188,13 +188,23 @@ const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQueuePro
   const kinds = resource.fieldByName.get('kind');
   const risks = resource.fieldByName.get('riskLevel');
   const now = Date.now();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const item = list.current?.querySelector(`[data-id="${current}"]`)?.getBoundingClientRect();
+    if (!list.current || !item) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    // Only the queue scrolls along, not the page.
+    if (item.top < top) list.current.scrollTop += item.top - top;
+    else if (item.bottom > bottom) list.current.scrollTop += item.bottom - bottom;
+  }, [current]);
   return (
     <Box title={t('queue', { count: total })}>
-      <ol className="review-queue u-stack u-gap-4 u-scroll-y">
+      <ol ref={list} className="review-queue u-stack u-gap-4 u-scroll-y">
         {queue.map(({ id, title, kind, risk, submittedAt, heldBy }) => (
           <li key={id}>
             <button
               type="button"
+              data-id={id}
               aria-current={id === current ? 'true' : undefined}
               disabled={heldBy !== undefined}
               onClick={() => onOpen(id)}
@@ -225,15 +235,33 @@ export const ReviewDeskScreen = (): ReactNode => {
   const { t } = useTranslation('review-desk');
   const { leaveFor } = useEngine();
   const resource = useResource('audits');
-  const firstReason = useRef<HTMLButtonElement>(null);
+  const rejecting = useRef<() => void>(undefined);
+  const [decided, setDecided] = useState<string>();
   const { desk, audit, id, queue, total, isTaking, open, step } = useReviewDesk();
   const { give, isBusy } = useVerdict({
     resource,
-    onGiven: (decided) => open(neighbour({ queue, id: decided, by: 1 }) ?? neighbour({ queue, id: decided, by: -1 })),
+    onGiven: (given) => {
+      setDecided(given);
+      open(neighbour({ queue, id: given, by: 1 }) ?? neighbour({ queue, id: given, by: -1 }));
+    },
+    onRefused: () => forgetKeys(),
   });
-  useDeskKeys({ j: () => step(1), k: () => step(-1) });
+  const record = isTaking || audit.data?.data.id !== id ? undefined : audit.data?.data;
+  const holder = queue.find((one) => one.id === id)?.heldBy;
+  const isOpen = record !== undefined && holder === undefined && textFrom(record.status) === 'pending';
+  const error = desk.error ?? audit.error;
+  const forgetKeys = useDeskKeys({
+    // A review that was just decided is being left: keys are for the next one. Where there is none they are dropped.
+    isReady: id === undefined || error !== null || (!isBusy && record !== undefined && id !== decided),
+    keys: {
+      j: () => step(1),
+      k: () => step(-1),
+      a: () => isOpen && void give('approve', record, {}),
+      r: () => isOpen && rejecting.current?.(),
+    },
+  });
+  useEffect(() => setDecided((before) => (before === id ? before : undefined)), [id]);
 
-  const record = audit.data?.data;
   const frame = (children: ReactNode): ReactNode => (
     <PageFrame
       title={t('title')}
@@ -252,7 +280,6 @@ export const ReviewDeskScreen = (): ReactNode => {
       {children}
     </PageFrame>
   );
-  const error = desk.error ?? audit.error;
   if (error) {
     const again = (): void => void Promise.all([desk.refetch(), audit.refetch()]);
     return frame(<LoadError error={toHttpError(error)} onRetry={again} />);
@@ -266,27 +293,24 @@ export const ReviewDeskScreen = (): ReactNode => {
       </Box>,
     );
   }
-  if (record === undefined || record.id !== id || isTaking) return frame(<Loading />);
-  const holder = queue.find((one) => one.id === id)?.heldBy;
   return frame(
     <div className="review-desk u-stack u-gap-16 u-items-start">
       <ReviewQueue resource={resource} queue={queue} total={total} current={id} onOpen={open} />
       <section className="review-desk-content" aria-label={t('content')}>
-        <ReviewContent content={desk.data.content} audit={record} />
+        {record ? <ReviewContent content={desk.data.content} audit={record} /> : <Loading />}
       </section>
       <aside aria-label={t('verdict')}>
-        {holder === undefined ? (
+        {record && holder === undefined && (
           <VerdictPanel
             key={id}
             resource={resource}
             audit={record}
             isBusy={isBusy}
-            firstReason={firstReason}
+            rejecting={rejecting}
             onGive={(verdict, values) => void give(verdict, record, values)}
           />
-        ) : (
-          <Box title={t('verdict')}>{t('heldBy', { name: holder })}</Box>
         )}
+        {holder !== undefined && <Box title={t('verdict')}>{t('heldBy', { name: holder })}</Box>}
       </aside>
     </div>,
   );
