@@ -1,6 +1,6 @@
 import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import { type FigureConfig, rowTones } from '../pages/list-config';
+import { type FigureConfig, mostKept, rowTones } from '../pages/list-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
@@ -93,6 +93,14 @@ const checkLooks = (report: Report, resource: Resource): void => {
 
 /** A field whose options can be columns or tabs. */
 const isOneOf = (field: Field): boolean => hasOptions(field) && !isMany(field);
+
+/** Columns that are kept are some of the columns, and few enough to be whole. */
+const checkKeep = (report: Report, { list: { keep, columns } }: Resource): void => {
+  if (keep.length > mostKept)
+    report('list.keep', `${keep.length} columns are too many to be whole.`, `Name ${mostKept} at most.`);
+  for (const name of keep)
+    if (!columns.includes(name)) report('list.keep', `"${name}" is no column of the list.`, hintFor(name, columns));
+};
 
 const checkTabs = (report: Report, resource: Resource): void => {
   const { tabs } = resource.list;
@@ -187,6 +195,7 @@ const checkEmpty = (report: Report, { list: { empty }, verbs }: Resource, paths:
 /** Returns every mistake of a list except in its columns: kinds, figures, totals, expanded rows, permanent filters. `paths`: of the routes. */
 export const checkList = (report: Report, resource: Resource, paths: ReadonlySet<string>): void => {
   const { list } = resource;
+  checkKeep(report, resource);
   checkKinds(report, resource);
   checkLooks(report, resource);
   checkTabs(report, resource);

@@ -6,6 +6,9 @@ import type { Label } from '../../shared/label';
 export const listKinds = ['table', 'grid', 'tree', 'calendar', 'board'] as const;
 export type ListKind = (typeof listKinds)[number];
 
+/** Columns of a list that are whole in every window of a desk, at most. */
+export const mostKept = 8;
+
 /** The functions of a figure. */
 export const figureKinds = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type FigureKind = (typeof figureKinds)[number];

@@ -115,6 +115,11 @@ export interface ResourceConfig<
     presets?: { readonly [K in Preset]: PresetConfig<C> };
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly N['field'][];
+    /**
+     * The columns that the list is for, the most important first, at most eight: they lead, and share the width of the table, so that none is
+     * cut off where a window is 1024 px wide. The others follow, and scroll. Default: the first eight columns.
+     */
+    keep?: readonly N['field'][];
     /** Default: every choice and state field. */
     filters?: readonly N['field'][];
     /** Field, preceded by `-` for descending order. Default: `-createdAt`. */

@@ -118,6 +118,8 @@ export interface Resource {
   demo: boolean;
   list: {
     columns: readonly string[];
+    /** Those of the columns that are whole in every window of a desk; they come first. */
+    keep: readonly string[];
     filters: readonly string[];
     sort: { field: string; order: 'asc' | 'desc' };
     pageSize: number;

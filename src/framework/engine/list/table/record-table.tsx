@@ -167,7 +167,9 @@ export const RecordTable = (props: RecordTableProps) => {
         <colgroup>
           {leading > 0 && <col style={{ width: isLocked ? widths[0] : leadWidth }} />}
           {columns.map(({ field, width }, at) => {
-            const shown = isLocked ? widths[leading + at] : width;
+            const most = looks[at]?.style.maxWidth;
+            const usual = width !== undefined && typeof most === 'string' ? `min(${width}px, ${most})` : width;
+            const shown = isLocked ? widths[leading + at] : usual;
             return <col key={field.name} {...(shown !== undefined && { style: { width: shown } })} />;
           })}
           {itemsFor && isLocked && <col style={{ width: widths.at(-1) }} />}

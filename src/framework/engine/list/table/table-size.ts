@@ -59,15 +59,17 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
     const element = frame.current;
     const head = element?.querySelector<HTMLElement>('thead');
     if (!element || !head) return undefined;
+    const end = head.querySelector<HTMLElement>('.engine-table-end');
     const measure = (): void => {
       // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
-      const sizes = { lead, 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
+      const sizes = { lead, end: end?.offsetWidth ?? 0, 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
       for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
     };
     // It is called once at the beginning as well, after the layout and before the page is painted: asking here would cost a layout more.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(head);
+    if (end) observer.observe(end);
     return () => observer.disconnect();
   }, [frame, lead]);
 

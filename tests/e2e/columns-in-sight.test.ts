@@ -1,0 +1,73 @@
+// Sees: list
+// Takes long: every list of the console is opened, at three widths.
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import config from '../../resources.config';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { enter, go, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+const widths = [1440, 1280, 1024];
+
+/** What of the first eight columns of a list is not whole: beyond the buttons of its rows, or wider than its column. */
+const cutColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const frame = document.querySelector('[data-page]:not([style*="none"]) .engine-table-frame');
+    if (!frame) return ['no table'];
+    const end = frame.querySelector('th.engine-table-end')?.getBoundingClientRect().left;
+    const edge = end ?? frame.getBoundingClientRect().right;
+    const isColumn = (cell: Element) => !cell.matches('.engine-lead-box, .engine-table-end');
+    const cells = (row: Element) => [...row.children].filter(isColumn).slice(0, 8);
+    const heads = [...frame.querySelectorAll('thead tr')].flatMap(cells);
+    const bodies = [...frame.querySelectorAll('tbody tr')].slice(0, 10).flatMap(cells);
+    const beyond = heads.filter((head) => head.getBoundingClientRect().right > edge + 1);
+    // A name is cut within its column, which says so; a figure, a day and a tag are not.
+    const wide = bodies.filter((cell) =>
+      [...cell.querySelectorAll('.u-figures, .ant-tag')].some(
+        (part) => part.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1,
+      ),
+    );
+    return [...beyond, ...wide].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  });
+
+const openLists = async (username: string, paths: readonly string[]): Promise<void> => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await enter(page, { url: server.url, username, path: paths[0] ?? '/' });
+  const cut: [string, number, string[]][] = [];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (path !== paths[0]) await go(page, path);
+    const active = page.locator('[data-page]:not([style*="none"])');
+    await active.locator('.engine-table tbody tr, .ant-empty, [data-error]').first().waitFor();
+    if ((await active.locator('.engine-table tbody tr').count()) === 0) continue;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => cutColumns(page), { timeout: 3000 })
+        .toEqual([])
+        .catch(async () => cut.push([path, width, await cutColumns(page)]));
+    }
+  }
+  expect(cut).toEqual([]);
+};
+
+test('the first eight columns of a list are whole at 1440, 1280 and 1024', async () => {
+  await openLists('admin', ['/articleList/article', '/admin/monitor']);
+});
+
+const lists = [...resolveConsole(config).routeByPath.values()].flatMap(({ path, page, ...route }) =>
+  page.kind === 'list' && !path.includes(':') && !route.noLayout ? [{ path, page }] : [],
+);
+
+test.each(['admin', 'customer', 'agent'])('so are those of every list of %s', { tags: 'slow' }, async (username) => {
+  await openLists(
+    username,
+    lists.map(({ path }) => `${path}?_kind=table`),
+  );
+});
