@@ -120,7 +120,7 @@ export const images = defineResource({
     pageSize: 50,
     kind: 'grid',
     side: { by: 'groupId' },
-    grid: { image: 'url', fields: ['groupId', 'tags', 'usedCount', 'reviewStatus'] },
+    grid: { image: 'url', fields: ['reviewStatus'], tiles: 'small' },
   },
   actions: {
     ...reviewActions,

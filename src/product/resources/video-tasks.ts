@@ -19,7 +19,7 @@ import { makingCauses } from './causes';
 import { contentReview } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishWith } from './publish-actions';
-import { rejection, reviewActions } from './review-actions';
+import { approvedNote, rejection, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
 
 const videoEditions = defineOptions({
@@ -223,6 +223,7 @@ export const videos = defineResource({
     filters: ['taskId', 'keywordId', 'reviewStatus', 'createdAt'],
     grid: { image: 'cover', fields: ['keywordId', 'duration', 'reviewStatus'] },
   },
+  form: { notes: [approvedNote] },
   actions: {
     ...reviewActions,
     publish: publishWith('videos'),

@@ -30,7 +30,7 @@ import type { SentChildren } from './children/lines-context';
 import { draftOf } from './draft/draft-of';
 import { initialValues } from './initial-values';
 import { RecordForm } from './record-form';
-import { actionsAfterSaving } from './save-then';
+import { actionsAfterSaving, useCarryOut } from './save-then';
 import { fieldsOf, toForm, withChildren } from './to-form';
 
 const FormPrice = lazyNamed(async () => (await import('../record/form-price')).FormPrice);
@@ -114,22 +114,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
 
   const price = useFormPrice({ resource, base: page.fixed });
 
-  /** What has been saved stays saved, whatever comes of the action. */
-  const carryOut = async (action: UpdateActionResolved, record: EngineRecord): Promise<void> => {
-    const title = titleOf(record);
-    const values = Object.fromEntries(action.form.map((name) => [name, record[name]]));
-    try {
-      const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
-      if (typeof answer.leadsTo === 'string') goOut(answer.leadsTo);
-      else feedback.message.success(doneText({ action, titles: [title], answer }));
-    } catch (thrown) {
-      const { message: reason } = toHttpError(thrown);
-      const name = label(action.label);
-      feedback.message.warning(t('form.savedOnly', { title, action: name, reason: reason || t('error.unknown') }), 10);
-    }
-    refresh('everything');
-  };
-
+  const carryOut = useCarryOut(resource);
   const begunNow = (): Values => newRecord(resource, { ...asking, now: Date.now() });
   const save = async (now: Values, action?: UpdateActionResolved, children?: SentChildren): Promise<void> => {
     const answer: { data: EngineRecord; undo?: Undoing } = await mutateAsync({

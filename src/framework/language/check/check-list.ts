@@ -1,6 +1,6 @@
 import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import { type FigureConfig, mostKept, rowTones } from '../pages/list-config';
+import { type FigureConfig, mostKept, rowTones, tileSizes } from '../pages/list-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
@@ -59,6 +59,8 @@ const checkLooks = (report: Report, resource: Resource): void => {
       wanted: 'an image',
     });
     for (const name of grid.fields) check({ path: 'list.grid.fields', name });
+    if (!tileSizes.includes(grid.tiles))
+      report('list.grid.tiles', `"${grid.tiles}" is no size of tiles.`, hintFor(grid.tiles, tileSizes));
   }
   if (tree) {
     const isParent = (field: Field) => isRef(field) && field.to === resource.name && !isMany(field);

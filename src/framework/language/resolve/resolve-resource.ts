@@ -124,7 +124,11 @@ const resolveList = ({
     live: list.live ?? false,
     kind: list.kind ?? 'table',
     kinds: list.kinds ?? describedKinds(list),
-    grid: grid && { image: grid.image, fields: grid.fields ?? cardFields(columns, [grid.image, titleField]) },
+    grid: grid && {
+      image: grid.image,
+      fields: grid.fields ?? cardFields(columns, [grid.image, titleField]),
+      tiles: grid.tiles ?? 'large',
+    },
     tree: list.tree,
     calendar: list.calendar,
     board: board && {
@@ -210,6 +214,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
       in: config.form?.in ?? 'page',
       draft: config.form?.draft ?? true,
       andThen: config.form?.andThen ?? [],
+      notes: config.form?.notes ?? [],
       children: Object.entries(config.form?.children ?? {}).flatMap(([relation, children]) =>
         relations.flatMap((one) => (one.name === relation ? [{ ...one, max: children?.max ?? 50 }] : [])),
       ),

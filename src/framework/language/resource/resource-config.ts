@@ -130,7 +130,7 @@ export interface ResourceConfig<
     live?: boolean;
   };
   /** How the form is arranged, where it opens, and whether drafts are stored. */
-  form?: FormConfig<N>;
+  form?: FormConfig<N, C>;
   /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
   show?: ShowConfig<N> | undefined;
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
