@@ -1,5 +1,5 @@
 import { type Field, isMany, kitOf } from '../../fields/field';
-import { mostKept } from '../../language/pages/list-config';
+import { mostWhole } from '../../language/pages/list-config';
 import type { Resource } from '../../language/resource/resource';
 import { canReadPlain, missingReadRight, readableFields } from '../../rights/field-rights';
 import type { Can, Right } from '../../rights/objects';
@@ -12,7 +12,7 @@ export interface Column {
   align: 'start' | 'end';
   isSortable: boolean;
   /** It shares the width of the table, and is whole. */
-  isKept: boolean;
+  isWhole: boolean;
   /** The right that is missing to see its values; such a column has none. */
   withheld?: Right;
 }
@@ -21,17 +21,17 @@ const toColumn = ({
   resource,
   field,
   can,
-  isKept,
+  isWhole,
 }: {
   resource: Resource;
   field: Field;
   can: Can;
-  isKept: boolean;
+  isWhole: boolean;
 }): Column => {
   const shape = kitOf(field).column;
   const isSortable = shape.isSortable && !isMany(field) && canReadPlain({ resource, field, can });
   const withheld = missingReadRight({ resource, field, can });
-  return { field, ...shape, width: field.width ?? shape.width, isSortable, isKept, ...(withheld && { withheld }) };
+  return { field, ...shape, width: field.width ?? shape.width, isSortable, isWhole, ...(withheld && { withheld }) };
 };
 
 /** The columns of a list: the named fields that the user may see, and `withAll` the others without their values. */
@@ -44,7 +44,7 @@ export const toColumns = (input: {
   keep?: readonly string[] | undefined;
 }): readonly Column[] =>
   readableFields(input).map((field, at) =>
-    toColumn({ ...input, field, isKept: input.keep?.includes(field.name) ?? at < mostKept }),
+    toColumn({ ...input, field, isWhole: input.keep?.includes(field.name) ?? at < mostWhole }),
   );
 
 /** Names of the fields that a list may be sorted by. */

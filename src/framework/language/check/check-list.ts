@@ -1,6 +1,6 @@
 import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import { type FigureConfig, mostKept, rowTones, tileSizes } from '../pages/list-config';
+import { type FigureConfig, mostWhole, rowTones, tileSizes } from '../pages/list-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
@@ -96,10 +96,10 @@ const checkLooks = (report: Report, resource: Resource): void => {
 /** A field whose options can be columns or tabs. */
 const isOneOf = (field: Field): boolean => hasOptions(field) && !isMany(field);
 
-/** Columns that are kept are some of the columns, and few enough to be whole. */
+/** The columns that are whole are some of the list, and not too many. */
 const checkKeep = (report: Report, { list: { keep, columns } }: Resource): void => {
-  if (keep.length > mostKept)
-    report('list.keep', `${keep.length} columns are too many to be whole.`, `Name ${mostKept} at most.`);
+  if (keep.length > mostWhole)
+    report('list.keep', `${keep.length} columns are too many to be whole.`, `Name ${mostWhole} at most.`);
   for (const name of keep)
     if (!columns.includes(name)) report('list.keep', `"${name}" is no column of the list.`, hintFor(name, columns));
 };

@@ -16,7 +16,7 @@ export interface ChildrenConfig {
 export interface FormNote<C = Expression> {
   /** For which records, as they are when the form is opened. Default: for each. */
   when?: C;
-  /** What is said: what a change brings about. */
+  /** The text: what a change brings about. */
   text: Label;
 }
 

@@ -11,7 +11,7 @@ export const tileSizes = ['small', 'large'] as const;
 export type TileSize = (typeof tileSizes)[number];
 
 /** Columns of a list that are whole in every window of a desk, at most. */
-export const mostKept = 8;
+export const mostWhole = 8;
 
 /** The functions of a figure. */
 export const figureKinds = ['count', 'sum', 'avg', 'min', 'max'] as const;

@@ -3,7 +3,7 @@ import type { FieldsConfig } from '../../fields/registry';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
-import { type ListKind, type ListLook, listKinds, mostKept } from '../pages/list-config';
+import { type ListKind, type ListLook, listKinds, mostWhole } from '../pages/list-config';
 import { bothOf } from '../pages/where';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
 import { resolveExclusive } from '../resource/exclusive-config';
@@ -117,7 +117,7 @@ const resolveList = ({
   const { grid, board } = list;
   return {
     columns,
-    keep: list.keep ?? columns.slice(0, mostKept),
+    keep: list.keep ?? columns.slice(0, mostWhole),
     filters: list.filters ?? defaultFilters(fields),
     sort: resolveSort(list.sort ?? list.order ?? '-createdAt'),
     pageSize: list.pageSize ?? 20,

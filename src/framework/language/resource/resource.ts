@@ -2,7 +2,7 @@ import type { Computed, Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind, FormNote } from '../pages/form-config';
-import type { FigureConfig, ListKind, ListLook, PresetConfig, ToneConfig } from '../pages/list-config';
+import type { FigureConfig, ListKind, ListLook, PresetConfig, TileSize, ToneConfig } from '../pages/list-config';
 import type { ShowHead, ShowPart } from '../pages/show-config';
 import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';

@@ -53,22 +53,22 @@ const sum = (widths: readonly number[]): number => widths.reduce((total, width) 
 const usualWidth = 200;
 
 /**
- * How wide the columns that are kept may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
+ * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
  * large as its type wants. What the boxes before them and the buttons behind them take the table says (`useFrameSize`).
  */
-const keptWidths = (columns: readonly ShownColumn[]): readonly (string | undefined)[] => {
-  const rooms = columns.map(({ isKept, width: wanted = usualWidth, isWidthSet }) => ({
-    isKept,
+const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefined)[] => {
+  const rooms = columns.map(({ isWhole, width: wanted = usualWidth, isWidthSet }) => ({
+    isWhole,
     wanted,
     least: isWidthSet ? wanted : Math.min(wanted, 56 + Math.round(wanted / 4)),
   }));
-  const all = rooms.filter(({ isKept }) => isKept);
+  const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
   const wanted = sum(all.map((room) => room.wanted));
   const rest = `max(0px, 100cqi - var(--lead, 0px) - var(--end, 0px) - ${least}px)`;
   return rooms.map((room) => {
     const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
-    return room.isKept ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
+    return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
   });
 };
 
@@ -84,14 +84,14 @@ export const cellLooks = ({
   /** Number of columns of the table before these. */
   leading: number;
 }): readonly CellLook[] => {
-  const kept = keptWidths(columns);
+  const whole = wholeWidths(columns);
   return columns.map(({ align, pin, width, isWidthSet }, index) => {
     const at = leading + index;
     // The first column stays in sight, unless other columns are pinned.
     const place = pin ? `engine-pin engine-pin-${pin}` : index === 0 && 'engine-lead';
-    const maxWidth = kept[index];
+    const maxWidth = whole[index];
     return {
-      className: [place, isWidthSet ? 'engine-cut' : maxWidth && 'engine-kept'].filter(Boolean).join(' ') || undefined,
+      className: [place, isWidthSet ? 'engine-cut' : maxWidth && 'engine-whole'].filter(Boolean).join(' ') || undefined,
       style: {
         textAlign: align,
         ...(maxWidth && { maxWidth }),
