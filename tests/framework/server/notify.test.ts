@@ -215,7 +215,8 @@ describe('many at once', () => {
       return (await act('actions/close', { ids })).data.undo.token;
     };
     const box = async (language = 'en') =>
-      (await server.call('/api/user/notices', { token: tokens.customer, headers: { 'Accept-Language': language } })).data;
+      (await server.call('/api/user/notices', { token: tokens.customer, headers: { 'Accept-Language': language } }))
+        .data;
     const first = await close('A');
     expect(await box()).toMatchObject({ list: [{ title: 'Close', content: '“A”: Close' }], total: 1, unread: 1 });
     for (const title of ['<B>', 'C', 'D']) await close(title);

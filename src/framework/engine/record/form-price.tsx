@@ -32,7 +32,8 @@ export const FormPrice = ({ resource, form, target: intended, base, action }: Fo
   const question = { resource, action: action?.name ?? 'create', values, ...intended };
   const isComplete = useComplete({ form, typed, isWhole: action === undefined });
   // Without the number that it depends on there is no price, and the server would refuse the question.
-  const isCounted = count === undefined || typeof all[count] === 'number' || (intended !== undefined && all[count] === undefined);
+  const isCounted =
+    count === undefined || typeof all[count] === 'number' || (intended !== undefined && all[count] === undefined);
   return (
     <PriceNote
       ask={ask}

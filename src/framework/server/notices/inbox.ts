@@ -32,7 +32,8 @@ export const inboxOf = async (reader: Reader & { language: Language }): Promise<
   ]);
   const lines = linesOf({ rows, marks });
   const list = lines.map((line) => itemOf({ line, marks, language }));
-  const gathered = rows.filter((notice) => !isRead({ notice, marks })).length - list.filter((one) => !one.isRead).length;
+  const gathered =
+    rows.filter((notice) => !isRead({ notice, marks })).length - list.filter((one) => !one.isRead).length;
   return { list, total: total - (rows.length - lines.length), unread: unread - gathered };
 };
 

@@ -316,14 +316,14 @@ describe('saving a stored record and going on', () => {
 
   it('carries the action out on what was saved, and on what was not changed', async () => {
     for (const title of ['新标题', '旧标题']) {
-      const { api, unmount } = openStored('draft');
+      const { api } = openStored('draft');
       await type('标题', title);
       expect(screen.queryByText('已经交了')).toBeNull();
       await press('保存并提交');
       await press((await screen.findByRole('button', { name: '提交' })).textContent ?? '');
       await waitFor(() => expect(api.last('runAction')).toMatchObject({ action: 'send', id: '1' }));
       expect(api.last('update') !== undefined).toBe(title === '新标题');
-      unmount();
+      cleanup();
     }
   });
 

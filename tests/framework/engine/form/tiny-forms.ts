@@ -55,7 +55,10 @@ export const formsConsole = resolveConsole(
             initial: 'draft',
           }),
         },
-        form: { andThen: ['plan', 'send'], notes: [{ when: { status: 'sent' }, text: label('已经交了', 'It is sent') }] },
+        form: {
+          andThen: ['plan', 'send'],
+          notes: [{ when: { status: 'sent' }, text: label('已经交了', 'It is sent') }],
+        },
         actions: {
           send: { label: label('提交', 'Submit'), from: ['draft'], to: 'sent', confirm: label('要花钱', 'It costs') },
           plan: { label: label('排期', 'Plan'), from: ['draft'], to: 'sent', form: ['due'] },

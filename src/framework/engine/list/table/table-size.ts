@@ -49,6 +49,9 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
   return extraRows;
 };
 
+/** Width of the buttons of a row in most lists, in px: columns do not give way when the buttons come. */
+const usualEnd = 150;
+
 const writeSize = ({ style }: HTMLElement, name: string, size: string): void => {
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
 };
@@ -62,7 +65,12 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
     const end = head.querySelector<HTMLElement>('.engine-table-end');
     const measure = (): void => {
       // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
-      const sizes = { lead, end: end?.offsetWidth ?? 0, 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
+      const sizes = {
+        lead,
+        end: end ? Math.max(end.offsetWidth, usualEnd) : 0,
+        'frame-height': element.clientHeight,
+        'head-height': head.offsetHeight,
+      };
       for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
     };
     // It is called once at the beginning as well, after the layout and before the page is painted: asking here would cost a layout more.
