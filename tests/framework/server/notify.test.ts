@@ -220,9 +220,9 @@ describe('many at once', () => {
     const first = await close('A');
     expect(await box()).toMatchObject({ list: [{ title: 'Close', content: '“A”: Close' }], total: 1, unread: 1 });
     for (const title of ['<B>', 'C', 'D']) await close(title);
-    const lines = [{ title: 'Close: 4', content: 'D, C, &#60;B>, A', level: 'medium' }];
+    const lines = [{ title: 'Close: 4', content: 'D, C, &#60;B&#62;, A', level: 'medium' }];
     expect(await box()).toMatchObject({ list: lines, total: 1, unread: 1 });
-    expect((await box('zh')).list).toMatchObject([{ title: 'Close字：4 条', content: 'D、C、&#60;B>、A' }]);
+    expect((await box('zh')).list).toMatchObject([{ title: 'Close字：4 条', content: 'D、C、&#60;B&#62;、A' }]);
     // One that is taken back is no longer among them.
     await server.post('/api/user/undo', tokens.admin, { token: first });
     const [line] = (await box()).list;

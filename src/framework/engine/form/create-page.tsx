@@ -15,11 +15,8 @@ import { useLatest } from '../../shared/use-latest';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { findList } from '../context/find-pages';
-import { toHttpError } from '../context/http-error';
 import { serverMessage } from '../context/server-message';
-import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
-import { useRefresh } from '../context/use-refresh';
 import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
 import { CustomPage } from '../record/custom-page';
 import { useObstacles } from '../record/obstacles';
@@ -77,13 +74,11 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const { page } = route;
   const { t } = useTranslation('engine');
   const feedback = useToasts();
-  const { console, can, mayOpen, me, asking, leaveFor, api, goOut } = useEngine();
-  const doneText = useDoneText();
+  const { console, can, mayOpen, me, asking, leaveFor } = useEngine();
   const label = useLabel();
   const [params] = useSearchParams();
   const resource = useResource(page.resource);
   const titleOf = useRecordTitle(resource);
-  const refresh = useRefresh(resource);
   const { reportDone } = useFeedback(resource);
   // Rights that change while a form is open remove no field from it.
   const sections = useOncePer(resource, () =>

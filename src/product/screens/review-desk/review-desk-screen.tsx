@@ -155,7 +155,12 @@ const useReviewDesk = () => {
     if (readAt > 0) void client.invalidateQueries({ queryKey: ['review-desk'] });
   }, [client, readAt]);
   const queue: readonly WaitingReview[] = data?.queue ?? [];
-  const open = (next: string | undefined): void => setParams(next === undefined ? {} : { id: next }, { replace: true });
+  const [left, setLeft] = useState<string>();
+  useEffect(() => setLeft(undefined), [id]);
+  const open = (next: string | undefined): void => {
+    if (next !== id) setLeft(id);
+    setParams(next === undefined ? {} : { id: next }, { replace: true });
+  };
   return {
     desk,
     audit: audit.query,
@@ -164,6 +169,8 @@ const useReviewDesk = () => {
     total: data?.total ?? 0,
     /** The review in the URL is not loaded yet. */
     isTaking: isPlaceholderData,
+    /** Another one was opened, and the address does not have it yet. */
+    isLeaving: left !== undefined && left === id,
     open,
     /** Moves down (1) or up (-1) the queue, skipping reviews that others hold. */
     step: (by: 1 | -1): void => {
@@ -236,14 +243,10 @@ export const ReviewDeskScreen = (): ReactNode => {
   const { leaveFor } = useEngine();
   const resource = useResource('audits');
   const rejecting = useRef<() => void>(undefined);
-  const [decided, setDecided] = useState<string>();
-  const { desk, audit, id, queue, total, isTaking, open, step } = useReviewDesk();
+  const { desk, audit, id, queue, total, isTaking, isLeaving, open, step } = useReviewDesk();
   const { give, isBusy } = useVerdict({
     resource,
-    onGiven: (given) => {
-      setDecided(given);
-      open(neighbour({ queue, id: given, by: 1 }) ?? neighbour({ queue, id: given, by: -1 }));
-    },
+    onGiven: (given) => open(neighbour({ queue, id: given, by: 1 }) ?? neighbour({ queue, id: given, by: -1 })),
     onRefused: () => forgetKeys(),
   });
   const record = isTaking || audit.data?.data.id !== id ? undefined : audit.data?.data;
@@ -251,8 +254,8 @@ export const ReviewDeskScreen = (): ReactNode => {
   const isOpen = record !== undefined && holder === undefined && textFrom(record.status) === 'pending';
   const error = desk.error ?? audit.error;
   const forgetKeys = useDeskKeys({
-    // A review that was just decided is being left: keys are for the next one. Where there is none they are dropped.
-    isReady: id === undefined || error !== null || (!isBusy && record !== undefined && id !== decided),
+    // Where there is no review they are dropped.
+    isReady: id === undefined || error !== null || (!isBusy && record !== undefined && !isLeaving),
     keys: {
       j: () => step(1),
       k: () => step(-1),
@@ -260,8 +263,6 @@ export const ReviewDeskScreen = (): ReactNode => {
       r: () => isOpen && rejecting.current?.(),
     },
   });
-  useEffect(() => setDecided((before) => (before === id ? before : undefined)), [id]);
-
   const frame = (children: ReactNode): ReactNode => (
     <PageFrame
       title={t('title')}

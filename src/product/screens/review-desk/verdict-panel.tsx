@@ -41,14 +41,14 @@ export const useDeskKeys = ({ keys, isReady }: { keys: DeskKeys; isReady: boolea
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  const next = waiting[0];
   const carryOut = useEffectEvent((key: string): void => keys[key]?.());
   useEffect(() => {
     // One at a time: what it brings about is drawn before the next.
+    const [next] = waiting;
     if (!isReady || next === undefined) return;
     setWaiting((before) => before.slice(1));
     carryOut(next);
-  }, [isReady, next, waiting]);
+  }, [isReady, waiting]);
   return () => setWaiting([]);
 };
 
