@@ -31,7 +31,7 @@ const inNamesOnly = new Set(['kept', 'said', 'told', 'asked']);
 
 /** Names that are part of stored data, of the API or of the language of the configuration. */
 const fixed = new Set(
-  'asked askedBy asksPassword beside changedMeanwhile giveSeatBack isWhole isLowTold kept needsSeat policyAsked reckon replyAskedAt said seats takeSeat tell tellOwner told withdrawAskedAt'.split(
+  'asked askedBy asksPassword beside changedMeanwhile giveSeatBack isKept isLowTold kept needsSeat policyAsked reckon replyAskedAt said seats takeSeat tell tellOwner told withdrawAskedAt'.split(
     ' ',
   ),
 );

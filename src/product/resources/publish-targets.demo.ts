@@ -91,11 +91,11 @@ const handling = (status: string, due: string, index: number): Partial<Draft> =>
 
 /** What was taken down again, and the one work that its platform keeps for now. */
 const withdrawalOf = (status: string, index: number): Partial<Draft> => {
-  const isWhole = status === 'success' && index % 97 === 5;
+  const isKept = status === 'success' && index % 97 === 5;
   const isDown = status === 'withdrawn' && index % 2 === 0;
   return {
-    withdrawal: isWhole ? 'failed' : isDown ? 'done' : undefined,
-    withdrawCause: isWhole ? 'locked' : undefined,
+    withdrawal: isKept ? 'failed' : isDown ? 'done' : undefined,
+    withdrawCause: isKept ? 'locked' : undefined,
     withdrawAskedAt: undefined,
   };
 };

@@ -31,10 +31,10 @@ const useHistory = ({
 }): { itemsFor: (record: EngineRecord) => readonly ActionItem[]; drawer: ReactNode } => {
   const { t } = useTranslation('engine');
   const [record, setRecord] = useState<EngineRecord>();
-  const isWhole = resource.history && allowed.verbs.has('show');
+  const isKept = resource.history && allowed.verbs.has('show');
   return {
     itemsFor: (one) =>
-      isWhole
+      isKept
         ? [
             {
               key: 'history',

@@ -68,8 +68,8 @@ export const FieldItem = ({
     const now = form?.isFieldTouched(path) === true ? Date.now() : undefined;
     const request = { field, value, language, required: isRequired, now };
     // Something that is missing can be filled in; of a list that is not sent nothing is looked at.
-    const isWhole = isStored() && (isListStored !== undefined || !isEmpty(value));
-    const error = isDisabled || isAsRead || isWhole ? undefined : checkField(request);
+    const isKept = isStored() && (isListStored !== undefined || !isEmpty(value));
+    const error = isDisabled || isAsRead || isKept ? undefined : checkField(request);
     if (error !== undefined) throw new Error(error);
     const broken = rules?.said();
     if (broken !== undefined) throw new Error(label(broken));

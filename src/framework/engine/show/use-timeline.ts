@@ -88,12 +88,12 @@ export const useTimeline = ({
       };
     }),
   });
-  const isWhole = timeline.history === true && resource.history;
+  const isKept = timeline.history === true && resource.history;
   const history = useQuery({
     // Another version of the record is another history.
     queryKey: ['history', resource.name, record.id, record.version, record.updatedAt],
     queryFn: async () => (await api.lazy()).historyOf({ resource: resource.name, id: record.id }),
-    enabled: isWhole,
+    enabled: isKept,
     retry: false,
     gcTime: 0,
     placeholderData: (previous) => previous,
@@ -114,7 +114,7 @@ export const useTimeline = ({
     (entry): TimelineEntry => ({ kind: 'change', key: `change:${entry.id}`, at: entry.at, entry }),
   );
   const { entries, hasMore } = newestOf([...related, { total: changes.length, entries: changes }], size);
-  const request = [...lists, ...(isWhole ? [history] : [])];
+  const request = [...lists, ...(isKept ? [history] : [])];
   return {
     entries,
     hasMore,

@@ -95,8 +95,8 @@ const withoutBlanks = (resource: Resource, values: RecordValues): RecordValues =
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = resource.fieldByName.get(name);
-      const isWhole = field !== undefined && kitOf(field).keepsBlank === true;
-      return [name, !isWhole && typeof value === 'string' && isEmpty(value) ? null : value];
+      const isKept = field !== undefined && kitOf(field).keepsBlank === true;
+      return [name, !isKept && typeof value === 'string' && isEmpty(value) ? null : value];
     }),
   );
 
@@ -108,7 +108,7 @@ interface Weighed {
 }
 
 /** Whether the body changes what may not be changed for these values; the field's own value is that which it had. */
-const isWhole = (field: Field, { seen, begun }: Weighed, { body, mode, query: request }: Question): boolean => {
+const isKept = (field: Field, { seen, begun }: Weighed, { body, mode, query: request }: Question): boolean => {
   if (mode === 'action' || field.readOnlyWhen === undefined || !Object.hasOwn(Object(body), field.name)) return false;
   const before = begun[field.name];
   const isChanged = JSON.stringify((body as RecordValues)[field.name] ?? null) !== JSON.stringify(before ?? null);
@@ -121,7 +121,7 @@ const errorsOf = (field: Field, weighed: Weighed, question: Question): Record<st
   const { language, body, query: request } = question;
   const value = values[field.name];
   const now = request?.context.now;
-  if (isWhole(field, weighed, question))
+  if (isKept(field, weighed, question))
     return { [field.name]: ruleText({ name: 'readOnly', label: textOf(field.label, language), language }) };
   const required =
     isRequired(field, seen, question.query?.context) || (question.required?.includes(field.name) ?? false);

@@ -216,11 +216,14 @@ const createUndoable = async ({ call, resource }: Input) => {
 /** Writes the changed fields of the body into a record, with everything that follows from it. */
 export const editOne = async (input: Input & { id: string }) => (await editAndNote(input)).result;
 
-/** The same; a person gets a token by which the change is taken back with all that followed from it. */
+/**
+ * The same; a person who states which version they have seen, as forms do, gets a token by which the change is taken back with all that
+ * followed from it.
+ */
 const editUndoable = async ({ call, resource, id }: Input & { id: string }) => {
   const { result, entries } = await editAndNote({ call, resource, id });
   const units = [{ id, entries }];
-  if (call.caller.apiToken || entries.length === 0 || !isUndoable({ call, units })) return result;
+  if (call.caller.apiToken || readVersion(call) === undefined || !isUndoable({ call, units })) return result;
   const { token } = await keepForUndo({ call, resource, action: 'edit', units });
   return new WithHeaders(result, { 'X-Undo': token });
 };

@@ -42,7 +42,7 @@ export const onceRule = ({
   isNeeded: () => currentKeyedCall() !== undefined,
   begin() {
     const call = currentKeyedCall();
-    if (call === undefined || call.isWhole) return undefined;
+    if (call === undefined || call.isKept) return undefined;
     let isWritten = false;
     return {
       async within({ tx }, work) {
@@ -54,7 +54,7 @@ export const onceRule = ({
         return result;
       },
       committed() {
-        call.isWhole = isWritten;
+        call.isKept = isWritten;
       },
     };
   },
@@ -160,13 +160,13 @@ export const createOnceKeeper = ({
       result = await withKeyedCall(call, async () => query.run());
     } catch (error) {
       const { name } = call;
-      if (call.isWhole) await quietly(keys.change([name], () => ({ result: null, put: new Map([[name, undefined]]) })));
+      if (call.isKept) await quietly(keys.change([name], () => ({ result: null, put: new Map([[name, undefined]]) })));
       throw error;
     } finally {
       call.isOver = true;
     }
     const answer = query.answerOf(result);
-    const isToKeep = call.isWhole ? JSON.stringify(answer) !== JSON.stringify(call.noted) : query.takesFile;
+    const isToKeep = call.isKept ? JSON.stringify(answer) !== JSON.stringify(call.noted) : query.takesFile;
     if (answer && isToKeep) await quietly(keep({ call: { ...call, noted: answer }, keys, now }));
     return { result };
   };
@@ -183,7 +183,7 @@ export const createOnceKeeper = ({
         const found = await storedFor(name);
         if (found) return again({ found, name, fingerprint });
         const { seal } = sealOf(name);
-        const call: KeyedCall = { name, fingerprint, attempt: randomUUID(), seal, isWhole: false, isOver: false };
+        const call: KeyedCall = { name, fingerprint, attempt: randomUUID(), seal, isKept: false, isOver: false };
         try {
           return await carryOut(query, call);
         } catch (error) {

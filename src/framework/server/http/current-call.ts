@@ -28,7 +28,7 @@ export interface KeyedCall extends Omit<CarriedOutCall, 'sealed'> {
   /** The response to be stored with its commit. */
   noted?: StoredAnswer;
   /** Its row has been stored. */
-  isWhole: boolean;
+  isKept: boolean;
   /** It was answered: work that continues afterwards (a background job) is not part of it. */
   isOver: boolean;
 }

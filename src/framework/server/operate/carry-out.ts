@@ -136,7 +136,7 @@ const outlinesAfter = ({
   for (const { name, outline } of goal.values()) {
     const track = tracks.find((one) => one.name === name && one.fate !== 'dropped');
     const saved = [...(track?.fields ?? [])].filter(
-      ([field, { isWhole }]) => isWhole && !Object.hasOwn(outline.fields, field),
+      ([field, { isKept }]) => isKept && !Object.hasOwn(outline.fields, field),
     );
     const configured = Object.entries(outline.fields).map(
       ([field, wanted]) => [field, withGone(wanted, track?.fields.get(field), track?.items.get(field))] as const,
@@ -153,7 +153,7 @@ const outlinesAfter = ({
   }
   for (const { name, fields, fate, plugin } of tracks)
     if (fate === 'kept')
-      after.set(name, { fields: Object.fromEntries(fields), ...(plugin !== undefined && { plugin }), isWhole: true });
+      after.set(name, { fields: Object.fromEntries(fields), ...(plugin !== undefined && { plugin }), isKept: true });
   for (const { track, kind } of left)
     if (kind === 'collection') after.set(track.name, { fields: Object.fromEntries(track.fields) });
   return after;

@@ -93,7 +93,7 @@ export interface Track {
 }
 
 /** The initial track of a stored collection. */
-export const trackOf = (stored: string, { fields, together = [], plugin, isWhole }: CollectionOutline): Track => ({
+export const trackOf = (stored: string, { fields, together = [], plugin, isKept }: CollectionOutline): Track => ({
   stored,
   name: stored,
   fields: new Map(Object.entries(fields)),
@@ -105,7 +105,7 @@ export const trackOf = (stored: string, { fields, together = [], plugin, isWhole
   together,
   steps: [],
   ...(plugin !== undefined && { plugin }),
-  ...(isWhole && { fate: 'kept' }),
+  ...(isKept && { fate: 'kept' }),
 });
 
 /** The fields of the record, or of the items of a list; undefined if there is no such list. */
@@ -180,7 +180,7 @@ export const differencesOf = ({ tracks, goal }: { tracks: readonly Track[]; goal
     const { fields, together = [] } = wanted.outline;
     const newTogether = together.filter((name) => !track.together.includes(name));
     const gone = [...track.fields].filter(
-      ([name, { isWhole, type }]) => !isWhole && type !== unknownType && !Object.hasOwn(fields, name),
+      ([name, { isKept, type }]) => !isKept && type !== unknownType && !Object.hasOwn(fields, name),
     );
     return [
       ...gone.map(([field, before]): Difference => ({ track, kind: 'field', field, before })),

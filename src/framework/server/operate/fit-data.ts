@@ -178,7 +178,7 @@ const reportRetained = async ({
   say,
 }: Pick<FitOptions, 'data' | 'say'> & { notes: Notes; plan: Plan }) => {
   for (const { name, plugin, fate } of plan.tracks) {
-    if (plugin === undefined || fate !== 'kept' || notes.outlines.get(name)?.isWhole) continue;
+    if (plugin === undefined || fate !== 'kept' || notes.outlines.get(name)?.isKept) continue;
     let count = 0;
     for await (const _ of data.rows(name)) count += 1;
     if (count > 0)
@@ -221,7 +221,7 @@ const refuseOther = ({
   const known = new Set([...goal.values()].flatMap(({ name, was }) => [name, ...was]));
   for (const { steps } of pending) for (const step of steps) known.add(targetOf(step).split('.')[0] ?? '');
   const stored = [...notes.outlines]
-    .filter(([, { isWhole, plugin }]) => isWhole !== true && plugin === undefined)
+    .filter(([, { isKept, plugin }]) => isKept !== true && plugin === undefined)
     .map(([name]) => name);
   const others = stored.filter((name) => !known.has(name));
   if (others.length > mostRemoved && others.length > stored.length / 2)
@@ -237,7 +237,7 @@ const mostRemoved = 2;
 const isNoted = ({ notes, goal, migrations }: Pick<Aim, 'goal' | 'migrations'> & { notes: Notes }): boolean =>
   pendingOf({ notes, migrations }).length === 0 &&
   [...goal.values()].every((wanted) => isSameOutline(notes.outlines.get(wanted.name), wanted)) &&
-  [...notes.outlines].every(([name, { isWhole }]) => isWhole === true || goal.has(name));
+  [...notes.outlines].every(([name, { isKept }]) => isKept === true || goal.has(name));
 
 const isSameOutline = (
   noted: CollectionOutline | undefined,
@@ -245,12 +245,12 @@ const isSameOutline = (
 ): boolean => {
   if (
     noted === undefined ||
-    noted.isWhole ||
+    noted.isKept ||
     noted.plugin !== wanted.plugin ||
     namesGone(noted.fields, resource?.fields ?? [])
   )
     return false;
-  const living = Object.entries(noted.fields).filter(([, { isWhole }]) => !isWhole);
+  const living = Object.entries(noted.fields).filter(([, { isKept }]) => !isKept);
   const isSameTogether = isDeepStrictEqual(noted.together ?? [], wanted.together ?? []);
   return isSameTogether && isDeepStrictEqual(withoutGone(Object.fromEntries(living)), wanted.fields);
 };

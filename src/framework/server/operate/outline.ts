@@ -21,7 +21,7 @@ export interface FieldOutline {
   /** The fields of a list item. */
   fields?: FieldsOutline;
   /** The field was removed from the configuration, but a migration keeps its values. */
-  isWhole?: true;
+  isKept?: true;
 }
 
 /** Fields by name. */
@@ -35,7 +35,7 @@ export interface CollectionOutline {
   /** The plugin that it is of. Its rows are kept when that is used no more. */
   plugin?: string;
   /** The collection was removed from the configuration, but a migration keeps its rows, or it is of a plugin that is used no more. */
-  isWhole?: true;
+  isKept?: true;
 }
 
 /** The type of a field that was not recorded. */

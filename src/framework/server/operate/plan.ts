@@ -54,7 +54,7 @@ const applyStep = (input: Context & { migration: string; step: number; content: 
   } else if (content.drop !== undefined) {
     track.steps.push({ kind: 'drop', field });
     track.fields.delete(field);
-  } else if (outline) track.fields.set(field, { ...outline, isWhole: true });
+  } else if (outline) track.fields.set(field, { ...outline, isKept: true });
 };
 
 /** The target of a step: `collection` or `collection.field`. */

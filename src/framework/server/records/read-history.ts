@@ -68,8 +68,8 @@ const recordHistory = async ({
     const isOwn = resource.name === operation.resource;
     const kind = isOwn ? operation.kind : kindOf({ entry, operation });
     const changes = fieldChanges({ resource, entry });
-    const isWhole = changes.length > 0 || (isOwn && operation.isUnchanged);
-    if (!isWhole && (kind === 'edit' || kind === 'action')) continue;
+    const isKept = changes.length > 0 || (isOwn && operation.isUnchanged);
+    if (!isKept && (kind === 'edit' || kind === 'action')) continue;
     const source = isOwn ? {} : { source: operation.resource };
     const { collection, id } = entry;
     await appendEntry({ store, collection, id, entry: { ...by, kind, ...source, changes } });

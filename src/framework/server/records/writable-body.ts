@@ -48,8 +48,8 @@ export const writableBody = (input: {
       const stored = current?.[name];
       const before = field === undefined ? stored : normalizedValue(field, stored);
       // A text stored before the sanitizer existed in its current form, sent back unchanged, is not a change either.
-      const isWhole = current !== undefined && typeof stored === 'string' && body[name] === stored;
-      const isSame = isWhole || (current !== undefined && isDeepStrictEqual(before ?? null, value ?? null));
+      const isKept = current !== undefined && typeof stored === 'string' && body[name] === stored;
+      const isSame = isKept || (current !== undefined && isDeepStrictEqual(before ?? null, value ?? null));
       if (field === undefined || rights.canWrite({ resource, field })) return !(isSame && seesPlain);
       // A caller who may not see the value must not be able to probe it.
       if (isSame && seesPlain) return false;

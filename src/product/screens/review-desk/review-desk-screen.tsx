@@ -156,7 +156,7 @@ const useReviewDesk = () => {
   }, [client, readAt]);
   const queue: readonly WaitingReview[] = data?.queue ?? [];
   const [left, setLeft] = useState<string>();
-  useEffect(() => setLeft(undefined), [id]);
+  useEffect(() => setLeft((before) => (before === id ? before : undefined)), [id]);
   const open = (next: string | undefined): void => {
     if (next !== id) setLeft(id);
     setParams(next === undefined ? {} : { id: next }, { replace: true });

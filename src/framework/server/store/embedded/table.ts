@@ -64,8 +64,8 @@ const neededValues = (condition: Condition): NeededValues[] => {
   if (op !== 'eq' && op !== 'in' && op !== 'has') return [];
   const values = Array.isArray(value) ? value : [value];
   // Rows without a value are in no index; objects are compared as a whole.
-  const isWhole = values.every((one) => one !== undefined && one !== null && typeof one !== 'object');
-  return isWhole && !(op === 'eq' && Array.isArray(value)) ? [{ field, values }] : [];
+  const isKept = values.every((one) => one !== undefined && one !== null && typeof one !== 'object');
+  return isKept && !(op === 'eq' && Array.isArray(value)) ? [{ field, values }] : [];
 };
 
 /** Changed rows of one collection by id; undefined for a removed row. */

@@ -84,7 +84,7 @@ export interface DeferredWrites {
   /** Begins a savepoint. */
   begin(name: Sql): void;
   /** Ends a savepoint; its writes are merged into the enclosing level or dropped. Returns whether it exists in the database. */
-  end(isWhole: boolean): boolean;
+  end(isKept: boolean): boolean;
 }
 
 const levelOf = (name?: Sql): Level => ({ name, isMade: name === undefined, writes: new Map(), held: new Map() });
@@ -136,9 +136,9 @@ export const createDeferredWrites = (session: Session): DeferredWrites => {
       for (const level of levels) await sendLevel(level);
     },
     begin: (name) => levels.push(levelOf(name)),
-    end: (isWhole) => {
+    end: (isKept) => {
       const ended = levels.pop();
-      if (ended && isWhole) {
+      if (ended && isKept) {
         for (const [table, rows] of ended.writes) for (const [id, write] of rows) defer(table, id, write);
         for (const [table, rows] of ended.held) for (const [id, stored] of rows) setHeld(table, id, stored);
       }

@@ -22,14 +22,14 @@ interface LockKeeper {
  */
 export const createLockKeeper = ({
   http,
-  isWhole,
+  isKept,
   forget,
   onUser,
   onOpened,
 }: {
   http: Http;
   /** Whether the lock began in this browser and has not been opened since. */
-  isWhole: () => boolean;
+  isKept: () => boolean;
   /** The server has taken the password. */
   forget: () => void;
   /** Called with the user behind the lock. */
@@ -49,14 +49,14 @@ export const createLockKeeper = ({
   const ask = async (): Promise<void> => {
     isAnswered = false;
     try {
-      if (isWhole() && !isNotified) {
+      if (isKept() && !isNotified) {
         await call(http, lockScreen, { timeoutMs: retryMs });
         isNotified = true;
       }
       const user = await fetchUserInfo(http);
       isAnswered = true;
       onUser(user);
-      if (!user.isLocked && (isNotified || !isWhole()) && !isUnlocking && !isOver) onOpened();
+      if (!user.isLocked && (isNotified || !isKept()) && !isUnlocking && !isOver) onOpened();
     } catch {
       // Whatever it was, nothing opens: the answer is needed.
       if (!isOver) timer = setTimeout(settle, retryMs);

@@ -41,7 +41,7 @@ export const LockedConsole = ({
   const [found, setFound] = useState<UserInfo>();
   const host = useLockHost(documentTitle({ page: title, site: siteTitle, language: useLanguage() }));
   const [keeper] = useState(() =>
-    createLockKeeper({ http, isWhole: isLockStored, forget, onUser: setFound, onOpened: openScreen }),
+    createLockKeeper({ http, isKept: isLockStored, forget, onUser: setFound, onOpened: openScreen }),
   );
   useEffect(() => {
     const { start, settle } = keeper;

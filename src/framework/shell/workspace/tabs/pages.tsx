@@ -78,9 +78,9 @@ const watchQueryOwners = (client: QueryClient): QueryOwners => {
       open = key;
     },
     keep: (stored) => {
-      const isWhole = new Set(stored);
+      const isKept = new Set(stored);
       for (const [query, keys] of owners) {
-        for (const key of keys) if (!isWhole.has(key)) keys.delete(key);
+        for (const key of keys) if (!isKept.has(key)) keys.delete(key);
         if (keys.size === 0 && query.getObserversCount() === 0) client.getQueryCache().remove(query);
       }
     },

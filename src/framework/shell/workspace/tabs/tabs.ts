@@ -32,11 +32,11 @@ export const mostAlive = 20;
 /** What is opened: a new tab, or the one that is there already. */
 export type Opened = Pick<Tab, 'key' | 'address'> & { isFixed: boolean };
 
-const isWhole = ({ isFixed, isPinned }: Tab): boolean => isFixed || isPinned;
+const isKept = ({ isFixed, isPinned }: Tab): boolean => isFixed || isPinned;
 
 /** The home first, then what is fixed or pinned, then the rest; the order within each stays. */
 const arranged = (list: readonly Tab[], home: string): readonly Tab[] => {
-  const rank = (tab: Tab): number => (tab.key === home ? 0 : isWhole(tab) ? 1 : 2);
+  const rank = (tab: Tab): number => (tab.key === home ? 0 : isKept(tab) ? 1 : 2);
   return list.map((tab) => tab).sort((one, other) => rank(one) - rank(other));
 };
 
@@ -96,7 +96,7 @@ export const keysToClose = (tabs: Tabs, key: string, which: CloseMany): readonly
     if (at < 0 || index === at) return false;
     return which === 'others' || (which === 'left' ? index < at : index > at);
   };
-  return tabs.list.filter((tab, index) => isWanted(index) && !isWhole(tab)).map((tab) => tab.key);
+  return tabs.list.filter((tab, index) => isWanted(index) && !isKept(tab)).map((tab) => tab.key);
 };
 
 /** Closes several. If the active one was among them, `next` becomes active where it is left, else the last remaining tab. */

@@ -8,9 +8,9 @@ import { startTexts } from '../../../../support/start-texts';
 beforeAll(startTexts);
 
 /** A server with one session, and a browser that has locked it or not. */
-const setUp = ({ isWhole, isLocked }: { isWhole: boolean; isLocked: boolean }) => {
+const setUp = ({ isKept, isLocked }: { isKept: boolean; isLocked: boolean }) => {
   const server = { isLocked, isReachable: true, calls: [] as string[] };
-  const browser = { isWhole };
+  const browser = { isKept };
   const opened = vi.fn();
   const answer = (code: number, data: unknown) => ({
     status: code,
@@ -39,9 +39,9 @@ const setUp = ({ isWhole, isLocked }: { isWhole: boolean; isLocked: boolean }) =
   });
   const keeper = createLockKeeper({
     http,
-    isWhole: () => browser.isWhole,
+    isKept: () => browser.isKept,
     forget: () => {
-      browser.isWhole = false;
+      browser.isKept = false;
     },
     onUser: () => undefined,
     onOpened: opened,
@@ -56,7 +56,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('a tab that is locked', () => {
   test('here: tells the server and stays locked', async () => {
-    const { server, opened, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, opened, keeper } = setUp({ isKept: true, isLocked: false });
     keeper.start();
     await settled();
     expect(names(server.calls)).toEqual(['lock', 'userInfo']);
@@ -65,7 +65,7 @@ describe('a tab that is locked', () => {
   });
 
   test('by the word of the server: stays so while the server says so, and opens when it does not', async () => {
-    const { server, opened, keeper } = setUp({ isWhole: false, isLocked: true });
+    const { server, opened, keeper } = setUp({ isKept: false, isLocked: true });
     keeper.start();
     await settled();
     expect(opened).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('a tab that is locked', () => {
   });
 
   test('here, and opened by another tab: follows, although this browser still remembers the lock', async () => {
-    const { server, opened, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, opened, keeper } = setUp({ isKept: true, isLocked: false });
     keeper.start();
     await settled();
     server.isLocked = false;
@@ -90,7 +90,7 @@ describe('a tab that is locked', () => {
 
 describe('a server that cannot be reached', () => {
   test('is told as soon as it can be; nothing opens meanwhile', async () => {
-    const { server, opened, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, opened, keeper } = setUp({ isKept: true, isLocked: false });
     server.isReachable = false;
     keeper.start();
     await vi.advanceTimersByTimeAsync(16_000);
@@ -102,7 +102,7 @@ describe('a server that cannot be reached', () => {
   });
 
   test('is asked no more once it is stopped', async () => {
-    const { server, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, keeper } = setUp({ isKept: true, isLocked: false });
     server.isReachable = false;
     const stop = keeper.start();
     await settled();
@@ -114,15 +114,15 @@ describe('a server that cannot be reached', () => {
 
 describe('the password', () => {
   test('wrong: the words of the server, and still locked', async () => {
-    const { server, browser, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, browser, keeper } = setUp({ isKept: true, isLocked: false });
     keeper.start();
     await settled();
     expect(await keeper.unlock('wrong')).toMatchObject({ ok: false, fieldErrors: { password: 'wrong' } });
-    expect([server.isLocked, browser.isWhole]).toEqual([true, true]);
+    expect([server.isLocked, browser.isKept]).toEqual([true, true]);
   });
 
   test('right: open at the server, forgotten here, and never locked again by a late call', async () => {
-    const { server, browser, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, browser, keeper } = setUp({ isKept: true, isLocked: false });
     server.isReachable = false;
     keeper.start();
     await settled();
@@ -130,12 +130,12 @@ describe('the password', () => {
     expect(await keeper.unlock('right')).toEqual({ ok: true });
     keeper.settle();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([server.isLocked, browser.isWhole]).toEqual([false, false]);
+    expect([server.isLocked, browser.isKept]).toEqual([false, false]);
     expect(names(server.calls)).toEqual(['lock', 'unlock']);
   });
 
   test('waits for a lock that is on its way', async () => {
-    const { server, keeper } = setUp({ isWhole: true, isLocked: false });
+    const { server, keeper } = setUp({ isKept: true, isLocked: false });
     keeper.start();
     expect(await keeper.unlock('right')).toEqual({ ok: true });
     expect(names(server.calls)).toEqual(['lock', 'userInfo', 'unlock']);

@@ -21,8 +21,8 @@ test.each([
   const mayLose = vi.fn(async () => may);
   const reload = vi.fn();
   const next = { ...defaultSettings, themeName: 'ocean' as const, showTabs };
-  const isWhole = await keepSettings({ next, isMobile, mayLose, reload });
-  expect(isWhole).toBe(expected.keeps);
+  const isKept = await keepSettings({ next, isMobile, mayLose, reload });
+  expect(isKept).toBe(expected.keeps);
   expect(settingsStore.kept()).toEqual(expected.keeps ? next : defaultSettings);
   expect(mayLose).toHaveBeenCalledTimes(expected.asks);
   expect(reload).toHaveBeenCalledTimes(expected.reloads);
