@@ -50,7 +50,7 @@ export interface CellLook {
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 
 /** Width of a column whose type has none, in px. */
-const usualWidth = 200;
+const usualWidth = 260;
 
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
