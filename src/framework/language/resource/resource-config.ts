@@ -116,8 +116,8 @@ export interface ResourceConfig<
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly N['field'][];
     /**
-     * The columns that the list is for, the most important first, at most eight: they lead, and share the width of the table, so that none is
-     * cut off where a window is 1024 px wide. The others follow, and scroll. Default: the first eight columns.
+     * The columns that the list is for, the most important first, at most eight: they lead, and share the width of the table, so that all of
+     * them are whole in a window of 1280 px, and the first five in one of 1024 px. The others follow, and scroll. Default: the first eight.
      */
     keep?: readonly N['field'][];
     /** Default: every choice and state field. */

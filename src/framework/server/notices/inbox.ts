@@ -1,12 +1,11 @@
 import type { NoticeBox, NoticeItem } from '../../contract/notices';
 import { type Language, textOf } from '../../shared/label';
-import { fillText, mostNames, namesLabel } from '../../shared/text';
+import { fillText, mostNames } from '../../shared/text';
 import { allRows } from '../store/each-row';
 import { everything } from '../store/scope';
 import type { Condition, Row, Store } from '../store/store';
 import { arrivalOf, arrivedAfter, arrivedUntil, groupOf, notices, noticesFor, noticeTexts } from './notice';
 import { changeMarks, marksOf, type NoticeMarks } from './notice-marks';
-import { asHtml } from './put-notice';
 
 interface Reader {
   store: Store;
@@ -145,16 +144,23 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 const isRead = ({ notice, marks }: { notice: Row; marks: NoticeMarks }): boolean =>
   arrivalOf(notice) <= marks.readUntil || marks.readIds.includes(notice.id);
 
-/** What a line says: of several notices their number, and the first titles. */
+/** What a line says: of several records their number, and what each of its last notices says. */
 const textsOf = (line: Line, language: Language): Record<'title' | 'content', string> => {
-  const groups = line.flatMap((notice) => groupOf(notice) ?? []);
-  const [group] = groups;
-  if (group === undefined || groups.length === 1) return noticeTexts(line[0], language);
-  const count = groups.reduce((sum, one) => sum + one.count, 0);
-  const names = groups.flatMap((one) => one.names.map((name) => textOf(name, language))).slice(0, mostNames);
+  const ids = new Set<string>();
+  let count = 0;
+  const current = line.filter((notice) => {
+    const group = groupOf(notice);
+    const news = group?.ids?.filter((id) => !ids.has(id));
+    for (const id of news ?? []) ids.add(id);
+    count += news?.length ?? group?.count ?? 0;
+    // Of the same records a newer notice has spoken.
+    return news?.length !== 0;
+  });
+  const group = groupOf(line[0]);
+  if (group === undefined || current.length === 1) return noticeTexts(line[0], language);
+  const contents = current.slice(0, mostNames).map((notice) => noticeTexts(notice, language).content);
   const title = fillText(textOf(group.many, language), { count: String(count) });
-  const listed = namesLabel(names, { count, ...(language === 'zh' && { unit: '条' }) });
-  return { title, content: names.length === 0 ? title : asHtml(textOf(listed, language)) };
+  return { title, content: contents.join('<br>') };
 };
 
 const itemOf = ({ line, marks, language }: { line: Line; marks: NoticeMarks; language: Language }): NoticeItem => {

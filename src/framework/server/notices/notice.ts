@@ -13,9 +13,10 @@ export interface NoticeGroup {
   key: string;
   /** The title of several, with `{count}` of them. */
   many: Label;
-  /** The records that this notice is about, and the titles of the first ones as its readers may see them. */
+  /** How many records this notice is about. */
   count: number;
-  names: readonly Label[];
+  /** Their ids; left out where they are not all known. */
+  ids?: readonly string[] | undefined;
 }
 
 /** The group of a notice; undefined: it is a line of its own. */

@@ -108,7 +108,7 @@ export const putOutgoing = async ({
 const longestTitle = 60;
 
 /** Escapes text for a notice, which is HTML and may contain names with any characters. */
-export const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const isAbout = (about: string) => ({ field: 'about', op: 'eq', value: about }) as const;
 

@@ -19,7 +19,6 @@ import type { GivenRoles } from '../identity/rights/policy-users';
 import type { Rights } from '../identity/rights/rights';
 import type { Caller } from '../identity/tokens';
 import type { EventHub } from '../notices/create-event-hub';
-import type { NoticeGroup } from '../notices/notice';
 import type { Processes } from '../store/live-processes';
 import type { Change, OpenedStore, Row, Store, StoreHealth } from '../store/store';
 import type { WriteObstacle } from '../store/write-check';
@@ -158,8 +157,6 @@ export interface NotifyChannel {
     said: Message;
     /** Its event, of those that users can subscribe to. */
     event: string | undefined;
-    /** What it has in common with other messages about the same action. */
-    group: NoticeGroup;
   }): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { Resource } from '../../language/resource/resource';
 import { type Label, type Language, type Texts, textOf } from '../../shared/label';
 import { fillText, mostNames, namesLabel, slotsOf } from '../../shared/text';
 import { isActiveUser, users } from '../identity/users';
-import { type NoticeGroup, notices } from '../notices/notice';
+import { notices } from '../notices/notice';
 import { putNotice } from '../notices/put-notice';
 import { expressionContext } from '../records/expression-context';
 import { namedTitles, recordTitles } from '../records/record-titles';
@@ -25,7 +25,7 @@ import type { Condition, Row, Store } from '../store/store';
 /** The notices of the console, in the box of the bell, and by the other ways that their readers have chosen. */
 export const inboxChannel: NotifyChannel = {
   needs: notices,
-  send: ({ call: { services, caller }, to, key, event, group, said: stated }) =>
+  send: ({ call: { services, caller }, to, key, event, said: { group, ...stated } }) =>
     putNotice({
       store: services.store,
       now: services.now(),
@@ -194,7 +194,7 @@ const notifyOne = async ({
   const tellings = all.filter(({ after }) => notify.when === undefined || holds(notify.when, after, context));
   const receivers = await receiversOf({ store: services.store, to: notify.to, tellings });
   const report: Record<string, Notified[string]> = {};
-  const messages = new Map<string, { to: Row[]; key: string | undefined; group: NoticeGroup; said: Message }>();
+  const messages = new Map<string, { to: Row[]; key: string | undefined; said: Message }>();
   const made = new Map<string, ReturnType<typeof messageTo>>();
   for (const { user, own } of receivers) {
     // The acting user needs no notice.
@@ -207,12 +207,13 @@ const notifyOne = async ({
     const alike = JSON.stringify([reader.caller.subject, former, own.map(({ after }) => after.id)]);
     const saying = made.get(alike) ?? messageTo({ reader, notify, own, former });
     made.set(alike, saying);
-    const { said: stated, ...sum } = await saying;
+    const { said: text, ...sum } = await saying;
+    const ids = former === undefined ? { ids: own.map(({ after }) => after.id) } : {};
+    const stated = { ...text, group: { key: kind, many: notify.many, count: sum.count, ...ids } };
     report[place] = sum;
     const key = run && `${run.key}/${place}`;
-    const group = { key: kind, many: notify.many, ...sum };
-    const same = JSON.stringify([stated, key, group]);
-    const message = messages.get(same) ?? { to: [], key, group, said: stated };
+    const same = JSON.stringify([stated, key]);
+    const message = messages.get(same) ?? { to: [], key, said: stated };
     message.to.push(user);
     messages.set(same, message);
   }
@@ -232,7 +233,7 @@ const messageTo = async ({
   notify: Notify;
   own: readonly Telling[];
   former: Notified[string] | undefined;
-}): Promise<Notified[string] & { said: Message }> => {
+}): Promise<Notified[string] & { said: Omit<Message, 'group'> }> => {
   const count = former.count + own.length;
   const { level } = notify;
   const [only] = own;

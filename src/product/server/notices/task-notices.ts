@@ -76,7 +76,6 @@ export const notifyOfTask = async ({
   const level = failed > 0 ? 'high' : 'low';
   const about = `${cause.resource}/${cause.id}`;
   const to = [submitter ?? task.createdBy, task.ownerId];
-  const names = [{ zh: values.name, en: values.name }];
-  const group = { key: `tasks/${outcome}`, many: manyTitles[outcome], count: 1, names };
+  const group = { key: `tasks/${outcome}`, many: manyTitles[outcome], count: 1, ids: [about] };
   await putNotice({ store, now, to, about, group, said: { ...message, level } });
 };

@@ -51,6 +51,8 @@ const sum = (widths: readonly number[]): number => widths.reduce((total, width) 
 
 /** Width of a column whose type has none, in px. */
 const usualWidth = 260;
+/** Room for a name or a tag of four Chinese characters, with the arrows of the order, in px. */
+const leastWidth = 84;
 
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
@@ -60,12 +62,12 @@ const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefi
   const rooms = columns.map(({ isWhole, width: wanted = usualWidth, isWidthSet }) => ({
     isWhole,
     wanted,
-    least: isWidthSet ? wanted : Math.min(wanted, 56 + Math.round(wanted / 4)),
+    least: isWidthSet ? wanted : Math.min(wanted, Math.max(leastWidth, 50 + Math.round(wanted / 4))),
   }));
   const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
   const wanted = sum(all.map((room) => room.wanted));
-  const rest = `max(0px, 100cqi - var(--lead, 0px) - var(--end, 0px) - ${least}px)`;
+  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px)`;
   return rooms.map((room) => {
     const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
     return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;

@@ -49,8 +49,10 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
   return extraRows;
 };
 
-/** Width of the buttons of a row in most lists, in px: columns do not give way when the buttons come. */
-const usualEnd = 150;
+/** What boxes and buttons take of a row in most lists, in px: columns do not give way when these come. In a narrow frame it is less. */
+const usualAside = 250;
+const narrowAside = 160;
+const narrow = 860;
 
 const writeSize = ({ style }: HTMLElement, name: string, size: string): void => {
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
@@ -67,7 +69,7 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
       // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
       const sizes = {
         lead,
-        end: end ? Math.max(end.offsetWidth, usualEnd) : 0,
+        aside: Math.max(lead + (end?.offsetWidth ?? 0), element.clientWidth < narrow ? narrowAside : usualAside),
         'frame-height': element.clientHeight,
         'head-height': head.offsetHeight,
       };
