@@ -40,3 +40,40 @@ test('a reviewer goes through the queue by keyboard: approve, reject with a reas
   await expect.poll(count).toBe(waiting - 1);
   expect(complaints).toEqual([]);
 });
+
+test('keys pressed while a verdict is given wait for the next review, and the queue scrolls along', async () => {
+  const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 620 } });
+  await enter(page, { url: server.url, username: 'admin', path: '/audit' });
+  const items = page.locator('.review-queue button');
+  const approve = page.getByRole('button', { name: '通过', exact: true });
+  await approve.waitFor();
+  const ids = await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-id')));
+  const decided: (string | undefined)[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/audits/actions/approve', async (route) => {
+    decided.push(...(route.request().postDataJSON() as { ids: string[] }).ids);
+    await held;
+    await route.continue();
+  });
+  for (const key of ['a', 'a', 'j', 'j', 'a']) await page.keyboard.press(key);
+  await expect.poll(() => decided).toEqual([ids[0]]);
+  release();
+  await expect.poll(() => decided).toEqual([ids[0], ids[1], ids[4]]);
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBe(ids[5]);
+  await expect.poll(() => items.count()).toBe(ids.length - 3);
+  // The last of the queue is in sight once it is open, without the page moving.
+  const inSight = () =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const [list, item] = [box('.review-queue'), box('.review-queue [aria-current]')];
+      return list && item ? item.top >= list.top - 1 && item.bottom <= list.bottom + 1 : undefined;
+    });
+  for (const _ of ids.slice(6)) await page.keyboard.press('j');
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBe(ids.at(-1));
+  await expect.poll(inSight).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -116,7 +116,7 @@ export const createRecord = endpoint({
 });
 
 /**
- * Changes a record, with all consequences: the changed fields, `version?` (required if the resource has `requiresVersion`); `children` if the form has any, see Children. `PUT` does the same: fields that are left out stay as they are, whereas json-server clears them.
+ * Changes a record, with all consequences: the changed fields, `version?` (required if the resource has `requiresVersion`); `children` if the form has any, see Children. `PUT` does the same: fields that are left out stay as they are, whereas json-server clears them. A session that states `version` gets the header `X-Undo`.
  * @refusals 403, 404, 409 `{ current }`, 422 by field
  */
 export const editRecord = endpoint({

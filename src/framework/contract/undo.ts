@@ -17,7 +17,7 @@ export const outcomesAnswer = z.object({ list: list(outcome), total: z.number() 
 /** The outcome of each record. */
 export type OutcomesAnswer = z.infer<typeof outcomesAnswer>;
 
-/** The token to undo something; after a creation it is in the header `X-Undo`. */
+/** The token to undo something; after a creation or an edit it is in the header `X-Undo`. */
 export interface Undoing {
   token: string;
 }

@@ -45,6 +45,7 @@ export const baiduAgents = defineResource({
   },
   list: {
     empty: empties.baiduAgents,
+    live: true,
     columns: ['avatar', 'name', 'status', 'chats', 'leads', 'keywordGroupId', 'link', 'agentId', 'createdAt'],
     filters: ['keywordGroupId', 'status', 'createdAt'],
   },

@@ -19,7 +19,7 @@ import { longestTitle } from '../platforms/platforms';
 import { aiOrigins, contentReview, industries, publishResult } from './dictionaries';
 import { pictureLibrary, textPictures } from './picture-library';
 import { publishWith, withdrawParts } from './publish-actions';
-import { rejection, reviewActions } from './review-actions';
+import { approvedNote, rejection, reviewActions } from './review-actions';
 import { usageFields } from './usage-fields';
 
 /** Articles, written by hand or generated. */
@@ -125,6 +125,7 @@ export const articles = defineResource({
   },
   form: {
     andThen: ['submitReview'],
+    notes: [approvedNote],
     sections: [
       { label: { zh: '内容', en: 'Content' }, fields: ['title', 'content', 'summary', 'cover'] },
       { label: { zh: '归类', en: 'Classification' }, fields: ['category', 'keywordId', 'tags', 'searchKeywords'] },

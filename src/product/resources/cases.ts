@@ -185,7 +185,7 @@ export const imageCases = defineResource({
     sort: 'sort',
     inline: ['sort', 'rating'],
     kind: 'grid',
-    grid: { image: 'images', fields: ['industry', 'scene', 'rating', 'uses', 'status'] },
+    grid: { image: 'images', fields: ['industry'], tiles: 'small' },
   },
   actions: {
     setTags: {

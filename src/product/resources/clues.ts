@@ -153,6 +153,7 @@ export const inquiries = defineResource({
       'source',
       'createdAt',
     ],
+    keep: ['name', 'status', 'level', 'mobile', 'content', 'nextFollowAt', 'assigneeId', 'createdAt'],
     filters: ['status', 'source', 'platform', 'level', 'assigneeId', 'customerId', 'nextFollowAt', 'createdAt'],
     board: { by: 'status', fields: ['company', 'level', 'assigneeId', 'nextFollowAt'] },
     calendar: { by: 'nextFollowAt' },

@@ -18,7 +18,7 @@ import { publishCauses } from './causes';
 import { contentReview, platforms, publishResult, tones } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock, publishWith, retryParts, withdrawParts } from './publish-actions';
-import { rejection, reviewActions } from './review-actions';
+import { approvedNote, rejection, reviewActions } from './review-actions';
 
 const ofTargets = { of: 'publishTargets', by: 'noteId' } as const;
 const submitted = { kind: 'handler', handler: 'publishContent', field: 'status' } as const;
@@ -93,6 +93,7 @@ export const dynamicNotes = defineResource({
   },
   form: {
     andThen: ['submitReview'],
+    notes: [approvedNote],
     sections: [
       {
         label: { zh: '内容', en: 'Content' },

@@ -142,6 +142,7 @@ export const consumptions = defineResource({
       'operatorId',
       'no',
     ],
+    keep: ['at', 'ownerId', 'kind', 'amount', 'count', 'after', 'reason', 'remark'],
     filters: ['ownerId', 'kind', 'item', 'reason', 'phase', 'packageId', 'payWay', 'at', 'orderId'],
     sort: '-at',
     totals: ['amount', 'count', 'income'],

@@ -114,12 +114,13 @@ export const images = defineResource({
   pages: { list: 'pictureUpload', show: 'picture' },
   list: {
     empty: empties.images,
+    live: true,
     columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'usedCount', 'reviewStatus', 'createdAt'],
     filters: ['tags', 'source', 'isDuplicate', 'reviewStatus', 'createdAt'],
     pageSize: 50,
     kind: 'grid',
     side: { by: 'groupId' },
-    grid: { image: 'url', fields: ['groupId', 'tags', 'usedCount', 'reviewStatus'] },
+    grid: { image: 'url', fields: ['reviewStatus'], tiles: 'small' },
   },
   actions: {
     ...reviewActions,

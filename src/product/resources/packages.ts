@@ -113,6 +113,7 @@ export const packages = defineResource({
       'accountQuota',
       'salePeriod',
     ],
+    keep: ['name', 'status', 'price', 'articleQuota', 'videoQuota', 'keywordQuota', 'accountQuota', 'days'],
     filters: ['type', 'salePeriod', 'platforms', 'oemVisible', 'status'],
     order: 'sort',
     inline: ['price', 'agentPrice', 'days'],

@@ -95,6 +95,7 @@ export const rankings = defineResource({
       'snapshot',
       'ownerId',
     ],
+    keep: ['word', 'engine', 'rank', 'bestRank', 'days', 'title', 'checkedAt', 'ownerId'],
     filters: ['ownerId', 'engine', 'rankBand', 'change', 'region', 'checkedAt'],
     grid: { image: 'snapshot', fields: ['engine', 'rank', 'change', 'checkedAt'] },
     summary: [

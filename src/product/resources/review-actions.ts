@@ -29,6 +29,15 @@ export const rejection = {
   }),
 } as const;
 
+/** What the form of approved content says before it is changed; the hooks of the contents do so. */
+export const approvedNote = {
+  when: { reviewStatus: 'approved' },
+  text: {
+    zh: '已通过审核。修改标题、正文、摘要、封面或图片后需要重新提交审核，通过前不能发布，已排期的到时不会发出；保存后可以撤销。',
+    en: 'Approved. Once its title, text, summary, cover or pictures are changed it has to be reviewed again; until then it is not published, not even where it is scheduled. Saving can be undone.',
+  },
+} as const;
+
 /** Submits content for review and withdraws it, for resources with a state field `reviewStatus` of `contentReview`. */
 export const reviewActions = {
   submitReview: {

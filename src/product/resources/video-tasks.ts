@@ -19,7 +19,7 @@ import { makingCauses } from './causes';
 import { contentReview } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishWith } from './publish-actions';
-import { rejection, reviewActions } from './review-actions';
+import { approvedNote, rejection, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
 
 const videoEditions = defineOptions({
@@ -218,10 +218,12 @@ export const videos = defineResource({
   },
   verbs: ['list', 'show', 'edit', 'delete', 'export'],
   list: {
+    live: true,
     columns: ['url', 'title', 'reviewStatus', 'publishedCount', 'taskId', 'duration', 'size', 'keywordId', 'createdAt'],
     filters: ['taskId', 'keywordId', 'reviewStatus', 'createdAt'],
     grid: { image: 'cover', fields: ['keywordId', 'duration', 'reviewStatus'] },
   },
+  form: { notes: [approvedNote] },
   actions: {
     ...reviewActions,
     publish: publishWith('videos'),

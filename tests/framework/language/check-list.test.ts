@@ -60,7 +60,26 @@ describe('a list beyond its columns', () => {
     ).toEqual([]);
   });
 
+  it('leads with the columns that it keeps', () => {
+    const listOf = (list: WrittenList) => resolveResource('things', resource(list)).list;
+    const columns = ['title', 'kind', 'price', 'rank'];
+    expect(listOf({ columns, keep: ['price', 'title'] })).toMatchObject({
+      columns: ['price', 'title', 'kind', 'rank'],
+      keep: ['price', 'title'],
+    });
+    expect(listOf({ columns })).toMatchObject({ columns, keep: columns });
+    expect(listOf({}).keep).toEqual(listOf({}).columns.slice(0, 8));
+  });
+
   it.each<[string, WrittenList]>([
+    ['list.keep: "price" is no column of the list.', { columns: ['title', 'rank'], keep: ['rank', 'price'] }],
+    [
+      'list.keep: 9 columns are too many to be whole.',
+      {
+        columns: ['title', 'cover', 'parentId', 'price', 'day', 'kind', 'status', 'rank', 'five'],
+        keep: ['title', 'cover', 'parentId', 'price', 'day', 'kind', 'status', 'rank', 'five'],
+      },
+    ],
     ['list.side.by: "price" is a field of type money.', { side: { by: 'price' } }],
     ['list.side.by: "kind" is a field of type choice.', { side: { by: 'kind' } }],
     ['list.kinds: "tree" is not described.', { kinds: ['table', 'tree'] }],

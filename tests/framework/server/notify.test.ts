@@ -208,6 +208,40 @@ describe('many at once', () => {
     expect(await inbox('clue')).toEqual([]);
   });
 
+  it('are one line of the box where they came one by one, of those that are unread', async () => {
+    const close = async (title: string) => {
+      clock.pass(1000);
+      const ids = [await add(title, { ownerId: 'customer' })];
+      return (await act('actions/close', { ids })).data.undo.token;
+    };
+    const box = async (language = 'en') =>
+      (await server.call('/api/user/notices', { token: tokens.customer, headers: { 'Accept-Language': language } }))
+        .data;
+    const first = await close('A');
+    expect(await box()).toMatchObject({ list: [{ title: 'Close', content: '“A”: Close' }], total: 1, unread: 1 });
+    for (const title of ['<B>', 'C', 'D']) await close(title);
+    const content = '“D”: Close<br>“C”: Close<br>“&#60;B&#62;”: Close<br>“A”: Close';
+    const lines = [{ title: 'Close: 4', content, level: 'medium' }];
+    expect(await box()).toMatchObject({ list: lines, total: 1, unread: 1 });
+    expect((await box('zh')).list).toMatchObject([{ title: 'Close字：4 条' }]);
+    // One that is taken back is no longer among them.
+    await server.post('/api/user/undo', tokens.admin, { token: first });
+    const [line] = (await box()).list;
+    expect(line).toMatchObject({ title: 'Close: 3', isRead: false });
+    await close('E');
+    // What came after the line was shown stays unread.
+    await server.post('/api/user/notices/read', tokens.customer, { ids: [line.id] });
+    expect(await box()).toMatchObject({
+      list: [
+        { title: 'Close', content: '“E”: Close', isRead: false },
+        { title: 'Close: 3', isRead: true },
+      ],
+      total: 2,
+      unread: 1,
+    });
+    await clear();
+  });
+
   it('are one notice of all that a job has done, slice by slice', async () => {
     const ids = await Promise.all(Array.from({ length: 45 }, (_unused, index) => add(`Many ${index}`)));
     const { data: job } = await act('jobs/actions/assign', { ids, values: { assigneeId: 'customer2' } });

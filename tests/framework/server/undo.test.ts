@@ -62,6 +62,27 @@ describe('undo of a creation', () => {
   });
 });
 
+describe('undo of an edit', () => {
+  it('brings back what was there, once, unless it has changed since', async () => {
+    const id = await newWork({ size: 4 });
+    const edit = (token: string | undefined, body: object) =>
+      server.call(`/api/works/${id}`, { method: 'PATCH', body, token });
+    expect((await edit(tokens.customer, { size: 3 })).headers.has('x-undo')).toBe(false);
+    await edit(tokens.customer, { size: 4 });
+    const before = (await get('customer', `works/${id}`)).data;
+    const { code, headers } = await edit(tokens.customer, { size: 5, title: 'Other', version: before.version });
+    expect(code).toBe(200);
+    const token = headers.get('x-undo') ?? '';
+    expect((await undo('customer2', token)).code).toBe(404);
+    expect((await undo('customer', token)).code).toBe(200);
+    const { version, updatedAt: _, ...after } = (await get('customer', `works/${id}`)).data;
+    expect(before).toMatchObject(after);
+    const again = (await edit(tokens.customer, { size: 6, version })).headers.get('x-undo') ?? '';
+    await edit(tokens.customer, { size: 7 });
+    expect((await undo('customer', again)).code).toBe(409);
+  });
+});
+
 describe('undo of a deletion', () => {
   it('brings the record back as it was, under its id, once', async () => {
     const id = await newWork({ size: 4, code: 'kept', contact: '13800001234' });

@@ -68,6 +68,7 @@ describe('articles', () => {
   });
 
   it('tell their author the verdict and why', async () => {
+    await post('customer', 'user/notices/read');
     const id = await newArticle();
     await server.patch(`/api/articles/${id}`, tokens.customer ?? '', { title: '装修 <b>第一</b> & 唯一' });
     await post('customer', `articles/${id}/actions/submitReview`);

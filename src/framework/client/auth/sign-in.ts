@@ -21,6 +21,17 @@ export const sessionOf = (token: string): string => {
   return typeof claims?.sid === 'string' ? claims.sid : token;
 };
 
+const aheadMs = 30_000;
+/** Tokens of a shorter life, in s, show what happens after a 402. */
+const shortest = 60;
+
+/** Whether a token has expired or does so within half a minute, by the clock of this computer. False where it does not say when. */
+export const isTokenDue = (token: string): boolean => {
+  const { iat, exp } = claimsOf(token) ?? {};
+  if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat < shortest) return false;
+  return Date.now() >= exp * 1000 - aheadMs;
+};
+
 /** Whether the session only allows setting a password, because it began with a one-time password. */
 export const isPasswordDue = (token: string): boolean => claimsOf(token)?.passwordDue === true;
 

@@ -49,6 +49,8 @@ export interface SessionPorts {
   getToken: () => string | null | undefined;
   /** Stores a refreshed token; called only while the session is still the one of the request. Without it `refresh` must store. */
   setToken?: ((token: string) => void) | undefined;
+  /** Whether a token has expired, or is about to: it is then renewed before the next call. Default: only after a 402. */
+  isDue?: ((token: string) => boolean) | undefined;
   /** Exchanges an expired token for a new one, with a call that bypasses this client. Throws ApiError. */
   refresh: (token: string, signal: AbortSignal) => Promise<string>;
   /** The session has ended (refresh refused, or 401): forget the token, go to the sign-in page. Once per token. */

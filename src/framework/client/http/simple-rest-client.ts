@@ -19,7 +19,7 @@ interface RestConfig {
 export interface AnswerExtras {
   /** Of a list: its total is an estimate. */
   isEstimated?: true;
-  /** Of a created record. */
+  /** Of a created or edited record. */
   undo?: { token: string };
 }
 
@@ -41,7 +41,7 @@ export const createSimpleRestClient = ({
     const answer = await http.request<unknown>({ ...rest, method, path });
     const headers = Object.fromEntries(answer.headers);
     const { 'x-undo': token } = headers;
-    if (method === 'POST' && token !== undefined) onExtras?.({ undo: { token } });
+    if ((method === 'POST' || method === 'PATCH') && token !== undefined) onExtras?.({ undo: { token } });
     if (isList && answer.data === undefined) return { data: [], headers: { ...headers, 'x-total-count': '0' } };
     if (!isListData(answer.data)) return { data: answer.data, headers };
     if (answer.data.estimated === true) onExtras?.({ isEstimated: true });

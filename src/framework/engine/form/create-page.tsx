@@ -15,11 +15,8 @@ import { useLatest } from '../../shared/use-latest';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
 import { findList } from '../context/find-pages';
-import { toHttpError } from '../context/http-error';
 import { serverMessage } from '../context/server-message';
-import { useDoneText } from '../context/use-done-text';
 import { useRecordTitle } from '../context/use-record-title';
-import { useRefresh } from '../context/use-refresh';
 import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
 import { CustomPage } from '../record/custom-page';
 import { useObstacles } from '../record/obstacles';
@@ -30,7 +27,7 @@ import type { SentChildren } from './children/lines-context';
 import { draftOf } from './draft/draft-of';
 import { initialValues } from './initial-values';
 import { RecordForm } from './record-form';
-import { actionsAfterSaving } from './save-then';
+import { actionsAfterSaving, useCarryOut } from './save-then';
 import { fieldsOf, toForm, withChildren } from './to-form';
 
 const FormPrice = lazyNamed(async () => (await import('../record/form-price')).FormPrice);
@@ -77,13 +74,11 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const { page } = route;
   const { t } = useTranslation('engine');
   const feedback = useToasts();
-  const { console, can, mayOpen, me, asking, leaveFor, api, goOut } = useEngine();
-  const doneText = useDoneText();
+  const { console, can, mayOpen, me, asking, leaveFor } = useEngine();
   const label = useLabel();
   const [params] = useSearchParams();
   const resource = useResource(page.resource);
   const titleOf = useRecordTitle(resource);
-  const refresh = useRefresh(resource);
   const { reportDone } = useFeedback(resource);
   // Rights that change while a form is open remove no field from it.
   const sections = useOncePer(resource, () =>
@@ -114,22 +109,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
 
   const price = useFormPrice({ resource, base: page.fixed });
 
-  /** What has been saved stays saved, whatever comes of the action. */
-  const carryOut = async (action: UpdateActionResolved, record: EngineRecord): Promise<void> => {
-    const title = titleOf(record);
-    const values = Object.fromEntries(action.form.map((name) => [name, record[name]]));
-    try {
-      const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
-      if (typeof answer.leadsTo === 'string') goOut(answer.leadsTo);
-      else feedback.message.success(doneText({ action, titles: [title], answer }));
-    } catch (thrown) {
-      const { message: reason } = toHttpError(thrown);
-      const name = label(action.label);
-      feedback.message.warning(t('form.savedOnly', { title, action: name, reason: reason || t('error.unknown') }), 10);
-    }
-    refresh('everything');
-  };
-
+  const carryOut = useCarryOut(resource);
   const begunNow = (): Values => newRecord(resource, { ...asking, now: Date.now() });
   const save = async (now: Values, action?: UpdateActionResolved, children?: SentChildren): Promise<void> => {
     const answer: { data: EngineRecord; undo?: Undoing } = await mutateAsync({

@@ -3,10 +3,14 @@ import { Alert } from 'antd';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { Undoing } from '../../contract/undo';
+import { holds } from '../../expressions/evaluate';
+import { namesIn } from '../../expressions/names';
 import type { Field } from '../../fields/field';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
-import type { Resource } from '../../language/resource/resource';
+import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
+import { unseenNames } from '../../rights/unseen-names';
 import { useOncePer } from '../../shared/hooks';
 import { useToasts } from '../../shared/toasts';
 import { useEngine, useResource } from '../context/engine-context';
@@ -19,6 +23,7 @@ import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-fra
 import { PageLoadError } from '../parts/page-load-error';
 import { CustomPage } from '../record/custom-page';
 import { useObstacles, useObstacleText } from '../record/obstacles';
+import { useFeedback } from '../record/use-feedback';
 import { changedValues } from './changed-values';
 import type { SentChildren } from './children/lines-context';
 import { chosenValues, conflictRows, firstChoices } from './conflict-rows';
@@ -26,12 +31,13 @@ import { useFormPrice } from './create-page';
 import { draftOf } from './draft/draft-of';
 import type { DraftOfForm } from './draft/use-draft';
 import { RecordForm } from './record-form';
+import { actionsAfterSaving, useCarryOut } from './save-then';
 import { type FormSection, fieldsOf, toForm, withChildren } from './to-form';
 import { useConflict } from './use-conflict';
 import { useOpenedRecord } from './use-opened-record';
 
 /** The outcome of a save: the server's answer with the saved record; nothing to save; or the other user's version was accepted. */
-type SaveOutcome = { data: EngineRecord } | 'unchanged' | 'theirs';
+type SaveOutcome = { data: EngineRecord; undo?: Undoing } | 'unchanged' | 'theirs';
 
 /**
  * Saves the changed values. After a conflict with another user both versions are shown, and the chosen values are saved over
@@ -112,9 +118,24 @@ interface EditFormProps {
 export const EditForm = ({ resource, record, sections, onSaved, onCancel, onReload }: EditFormProps) => {
   const { t } = useTranslation(['engine', 'forms']);
   const { message } = useToasts();
-  const { me } = useEngine();
+  const { me, can, asking } = useEngine();
   const titleOf = useRecordTitle(resource);
+  const { reportDone } = useFeedback(resource);
+  const carryOut = useCarryOut(resource);
+  const label = useLabel();
   const [opened] = useState(record);
+  const obstacleTo = useObstacles(resource);
+  const [andThen] = useState(() =>
+    actionsAfterSaving(resource, can).filter((action) => obstacleTo(action, opened) === undefined),
+  );
+  const [notes] = useState(() => {
+    const unseen = unseenNames({ resource, can });
+    const context = { ...asking, now: Date.now() };
+    return resource.form.notes.filter(
+      ({ when }) =>
+        when === undefined || (!namesIn(when).some((name) => unseen.has(name)) && holds(when, opened, context)),
+    );
+  });
   const fields = fieldsOf(sections).map(({ field }) => field);
   const initial = useMemo(
     (): Values => Object.fromEntries(fieldsOf(sections).map(({ field: { name } }) => [name, opened[name]])),
@@ -137,18 +158,26 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
   const price = useFormPrice({ resource, base: {}, record: opened });
   const { save, dialog } = useSaveEdit({ resource, opened });
 
-  const saveAndReport = async (now: Values, _: unknown, children?: SentChildren): Promise<void> => {
+  const saveAndReport = async (
+    now: Values,
+    action: UpdateActionResolved | undefined,
+    children?: SentChildren,
+  ): Promise<void> => {
     const outcome = await save({ fields, now, children, ...began.current });
+    if (action && outcome !== 'theirs') return carryOut(action, outcome === 'unchanged' ? opened : outcome.data);
     if (outcome === 'unchanged') message.info(t('form.unchanged'));
     else if (outcome === 'theirs') message.info(t('forms:conflict.tookTheirs'));
     else {
       const title = titleOf(outcome.data);
-      message.success(serverMessage(outcome, t('form.saved', { title })));
+      await reportDone({ text: serverMessage(outcome, t('form.saved', { title })), undo: outcome.undo });
     }
   };
 
   return (
     <>
+      {notes.map(({ text }) => (
+        <Alert key={label(text)} type="info" showIcon title={label(text)} />
+      ))}
       <RecordForm
         resource={resource.name}
         sections={sections}
@@ -156,6 +185,7 @@ export const EditForm = ({ resource, record, sections, onSaved, onCancel, onRelo
         initial={initial}
         base={opened}
         onSave={saveAndReport}
+        andThen={andThen}
         onSaved={onSaved}
         {...(price && { price })}
         onReload={onReload}

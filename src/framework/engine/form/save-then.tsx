@@ -5,9 +5,39 @@ import type { Resource, UpdateActionResolved } from '../../language/resource/res
 import { type Can, res } from '../../rights/objects';
 import { isBlank } from '../../shared/text';
 import { useToasts } from '../../shared/toasts';
-import type { Values } from '../context/engine-record';
+import { useEngine } from '../context/engine-context';
+import type { EngineRecord, Values } from '../context/engine-record';
+import { toHttpError } from '../context/http-error';
+import { useDoneText } from '../context/use-done-text';
+import { useRecordTitle } from '../context/use-record-title';
+import { useRefresh } from '../context/use-refresh';
 
-/** The actions that a form for a new record offers to carry out after saving, in order, as far as the user may. */
+/** Carries out what follows saving, and says what came of it. What has been saved stays saved. */
+export const useCarryOut = (resource: Resource) => {
+  const { t } = useTranslation('engine');
+  const { api, goOut } = useEngine();
+  const { message } = useToasts();
+  const label = useLabel();
+  const doneText = useDoneText();
+  const titleOf = useRecordTitle(resource);
+  const refresh = useRefresh(resource);
+  return async (action: UpdateActionResolved, record: EngineRecord): Promise<void> => {
+    const title = titleOf(record);
+    const values = Object.fromEntries(action.form.map((name) => [name, record[name]]));
+    try {
+      const answer = await api.runAction({ resource: resource.name, id: record.id, action: action.name, values });
+      if (typeof answer.leadsTo === 'string') goOut(answer.leadsTo);
+      else message.success(doneText({ action, titles: [title], answer }));
+    } catch (thrown) {
+      const { message: reason } = toHttpError(thrown);
+      const name = label(action.label);
+      message.warning(t('form.savedOnly', { title, action: name, reason: reason || t('error.unknown') }), 10);
+    }
+    refresh('everything');
+  };
+};
+
+/** The actions that a form offers to carry out after saving, in order, as far as the user may. */
 export const actionsAfterSaving = (resource: Resource, can: Can): readonly UpdateActionResolved[] =>
   resource.form.andThen.flatMap((name) => {
     const action = resource.actions.find((one) => one.name === name);
@@ -28,7 +58,7 @@ interface SaveThenProps {
   onPress: (action: UpdateActionResolved) => void;
 }
 
-/** 保存并…: the button that saves a new record and goes on with it. Questions of the action come first. */
+/** 保存并…: the button that saves a record and goes on with it. Questions of the action come first. */
 export const SaveThen = ({ form, actions, look, isSaving, onPress }: SaveThenProps) => {
   const { t } = useTranslation('engine');
   const { modal } = useToasts();

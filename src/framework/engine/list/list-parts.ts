@@ -92,7 +92,13 @@ export const listParts = ({
   can: Can;
   withAll?: boolean | undefined;
 }) => {
-  const columns = toColumns({ resource, names: page.columns, can, withAll });
+  const columns = toColumns({
+    resource,
+    names: page.columns,
+    can,
+    withAll,
+    keep: page.columns === resource.list.columns ? resource.list.keep : undefined,
+  });
   const kinds = usableKinds({ resource, view: page.view, can });
   const filterable = filterableFields({ resource, fixed: { ...valuesIn(page.where), ...page.fixed }, can });
   return {

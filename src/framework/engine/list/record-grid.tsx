@@ -90,7 +90,12 @@ const Tile = ({
 export const RecordGrid = (props: RecordViewProps) => {
   const toneOf = useTones(props.resource);
   return (
-    <ul aria-label={props.title} aria-busy={props.isLoading} className="engine-cards kinds-grid u-stack u-gap-12">
+    <ul
+      aria-label={props.title}
+      aria-busy={props.isLoading}
+      data-tiles={props.resource.list.grid?.tiles}
+      className="engine-cards kinds-grid u-stack u-gap-12"
+    >
       {props.rows.map((record, at) => {
         const { look, meaning } = toneOf(record);
         return (

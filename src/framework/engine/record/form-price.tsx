@@ -1,4 +1,5 @@
 import { Form, type FormInstance } from 'antd';
+import { useEffect, useState } from 'react';
 import type { JobTarget } from '../../contract/actions';
 import { useLabel } from '../../i18n/use-label';
 import { countFieldOf } from '../../language/resource/cost-of';
@@ -29,5 +30,36 @@ export const FormPrice = ({ resource, form, target: intended, base, action }: Fo
   const count = action?.costs && countFieldOf(action.costs);
   const values = action?.costs ? { ...(count && { [count]: all[count] }), ownerId: all.ownerId } : all;
   const question = { resource, action: action?.name ?? 'create', values, ...intended };
-  return <PriceNote ask={ask} question={question} act={action && label(action.label)} />;
+  const isComplete = useComplete({ form, typed, isWhole: action === undefined });
+  // Without the number that it depends on there is no price, and the server would refuse the question.
+  const isCounted =
+    count === undefined || typeof all[count] === 'number' || (intended !== undefined && all[count] === undefined);
+  return (
+    <PriceNote
+      ask={ask}
+      question={isComplete && isCounted ? question : undefined}
+      act={action && label(action.label)}
+    />
+  );
+};
+
+/** Whether a form that is priced as a whole has everything that its rules ask for; checked quietly after each change. */
+const useComplete = ({ form, typed, isWhole }: { form: FormInstance; typed: Values | undefined; isWhole: boolean }) => {
+  const [isComplete, setComplete] = useState(!isWhole);
+  const key = JSON.stringify(typed);
+  useEffect(() => {
+    if (!isWhole || key === undefined) return undefined;
+    let isOver = false;
+    const settle = (next: boolean): void => {
+      if (!isOver) setComplete(next);
+    };
+    form.validateFields({ validateOnly: true }).then(
+      () => settle(true),
+      () => settle(false),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [form, key, isWhole]);
+  return isComplete;
 };

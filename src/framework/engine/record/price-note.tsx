@@ -13,7 +13,7 @@ export type Question = PriceQuestion & { resource: string; action: string };
 
 export type AskPrice = (question: Question) => Promise<Price>;
 
-/** What is known of a price: `unsaid` while the form is incomplete, `unknown` when the server could not be reached. */
+/** What is known of a price: `unsaid` while there is nothing to ask yet, `unknown` when the server could not be reached. */
 type KnownPrice = { state: 'asking' | 'unsaid' | 'unknown' } | { state: 'known'; price: Price };
 
 /** The price is requested once a form has not changed for so long, in ms. */
@@ -26,12 +26,12 @@ const usePrice = ({
   onPrice,
 }: {
   ask: AskPrice;
-  question: Question;
+  question: Question | undefined;
   /** Hears of every answer. */
   onPrice?: ((price: Price) => void) | undefined;
 }): KnownPrice => {
   const [known, setKnown] = useState<KnownPrice>({ state: 'asking' });
-  const key = JSON.stringify(question);
+  const key = question && JSON.stringify(question);
   const askNow = useEffectEvent(ask);
   const notify = useEffectEvent((price: Price) => onPrice?.(price));
   useEffect(() => {
@@ -41,6 +41,7 @@ const usePrice = ({
       setKnown(next);
       if (next.state === 'known') notify(next.price);
     };
+    if (key === undefined) return undefined;
     const timer = setTimeout(() => {
       askNow(JSON.parse(key) as Question).then(
         (price) => keep({ state: 'known', price }),
@@ -52,14 +53,15 @@ const usePrice = ({
       clearTimeout(timer);
     };
   }, [key]);
-  return known;
+  return question === undefined ? { state: 'unsaid' } : known;
 };
 
 addTexts('price', { zh, en });
 
 interface PriceNoteProps {
   ask: AskPrice;
-  question: Question;
+  /** Undefined: the form does not say enough yet. */
+  question: Question | undefined;
   /** What it is the price of, where several are shown. */
   act?: string | undefined;
   /** More than one record: what is covered is carried out. */

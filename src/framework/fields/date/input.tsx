@@ -67,13 +67,30 @@ const pickedOf = (text: string, hasTime: boolean): Dayjs | null => {
   return isDay(text) ? dayjs(text) : null;
 };
 
+const upTo = (count: number): number[] => Array.from({ length: count }, (_unused, at) => at);
+
+/** What the picker of a moment to come offers: minutes from this one on. */
+const comingMoments = () => ({
+  showTime: { format: 'HH:mm' },
+  showNow: false,
+  minDate: dayjs().startOf('minute'),
+  disabledTime: (day: Dayjs | null) => {
+    const now = dayjs();
+    if (!day?.isSame(now, 'day')) return {};
+    return {
+      disabledHours: () => upTo(now.hour()),
+      disabledMinutes: (hour: number) => (hour === now.hour() ? upTo(now.minute()) : []),
+    };
+  },
+});
+
 /**
  * A day as `YYYY-MM-DD`, or a moment as ISO 8601 in UTC that is entered in the browser's time zone. It takes every format that an
  * import takes, on blur and on Enter. What cannot be read is the value as it was typed, so that the rules show the error at
  * the field. What is picked counts at once.
  */
 export const DateInput = ({
-  field: _field,
+  field,
   value,
   onChange,
   hasTime = false,
@@ -84,12 +101,20 @@ export const DateInput = ({
 }) => {
   const picker = useRef<ComponentRef<typeof DatePicker>>(null);
   const [isInDialog, setInDialog] = useState(false);
-  const format = hasTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
+  // A plan is made to the minute.
+  const isComing = hasTime && 'min' in field && field.min === 'now';
+  const format = !hasTime ? 'YYYY-MM-DD' : isComing ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD HH:mm:ss';
   const text = textFrom(value);
   const picked = pickedOf(text, hasTime);
   const unread = picked === null ? text : '';
   const pick = (moment: Dayjs | null): void =>
-    onChange?.(moment === null ? null : hasTime ? moment.toISOString() : moment.format(format));
+    onChange?.(
+      moment === null
+        ? null
+        : hasTime
+          ? (isComing ? moment.startOf('minute') : moment).toISOString()
+          : moment.format(format),
+    );
   const take = (written: string): void => {
     const typed = written.trim();
     if (typed === (picked?.format(format) ?? unread)) return;
@@ -103,6 +128,7 @@ export const DateInput = ({
         ref={picker}
         style={{ width: '100%' }}
         showTime={hasTime}
+        {...(isComing && comingMoments())}
         format={format}
         needConfirm={false}
         // What the pointer is above has not been chosen.

@@ -8,7 +8,7 @@ export const Blank = () => <span style={{ opacity: 0.45 }}>–</span>;
 
 /** A figure or a day, with digits of equal width so that columns can be compared. */
 export const FigureCell = ({ text }: { text: string }) =>
-  text === '' ? <Blank /> : <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>;
+  text === '' ? <Blank /> : <span className="u-figures u-nowrap">{text}</span>;
 
 /** One value of a field with its name and colour; a value that is not configured is shown as it is. */
 export const OptionTag = ({ field, value }: { field: OptionField; value: string }) => {

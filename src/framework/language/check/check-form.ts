@@ -2,6 +2,7 @@ import { isInForms } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { type FormConfig, formKinds } from '../pages/form-config';
 import type { Resource } from '../resource/resource';
+import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
@@ -49,12 +50,18 @@ const checkAndThen = (report: Report, { andThen = [] }: FormConfig, resource: Re
 
 /** Returns every mistake of a resource's form. */
 export const checkForm = (report: Report, form: FormConfig, resource: Resource): void => {
-  const { kind, sections = [], rest } = form;
+  const { kind, sections = [], rest, notes = [] } = form;
   if (kind !== undefined && !formKinds.includes(kind))
     report('form.kind', `"${String(kind)}" is no kind of form.`, hintFor(String(kind), formKinds));
   if (kind === 'single' && sections.length > 0)
     report('form.kind', '"single" has no sections.', 'Leave `kind` out, or write "sections".');
   checkSections(report, sections, resource);
+  for (const [index, { text, when }] of notes.entries()) {
+    checkLabel(report, `form.notes[${index}].text`, text);
+    if (when) checkExpression({ report, path: `form.notes[${index}].when`, resource, expression: when });
+  }
+  if (notes.length > 0 && !resource.verbs.has('edit'))
+    report('form.notes', 'there is no form of a stored record.', 'Add the verb "edit", or leave them out.');
   if (rest) checkLabel(report, 'form.rest', rest);
   const placed = new Set(sections.flatMap(({ fields }) => fields));
   const left = resource.fields.filter((field) => isInForms(field) && !placed.has(field.name)).map(({ name }) => name);

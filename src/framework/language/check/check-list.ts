@@ -1,6 +1,6 @@
 import { type Field, hasOptions, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
-import { type FigureConfig, rowTones } from '../pages/list-config';
+import { type FigureConfig, mostWhole, rowTones, tileSizes } from '../pages/list-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkLabel } from './check-written-field';
@@ -59,6 +59,8 @@ const checkLooks = (report: Report, resource: Resource): void => {
       wanted: 'an image',
     });
     for (const name of grid.fields) check({ path: 'list.grid.fields', name });
+    if (!tileSizes.includes(grid.tiles))
+      report('list.grid.tiles', `"${grid.tiles}" is no size of tiles.`, hintFor(grid.tiles, tileSizes));
   }
   if (tree) {
     const isParent = (field: Field) => isRef(field) && field.to === resource.name && !isMany(field);
@@ -93,6 +95,14 @@ const checkLooks = (report: Report, resource: Resource): void => {
 
 /** A field whose options can be columns or tabs. */
 const isOneOf = (field: Field): boolean => hasOptions(field) && !isMany(field);
+
+/** The columns that are whole are some of the list, and not too many. */
+const checkKeep = (report: Report, { list: { keep, columns } }: Resource): void => {
+  if (keep.length > mostWhole)
+    report('list.keep', `${keep.length} columns are too many to be whole.`, `Name ${mostWhole} at most.`);
+  for (const name of keep)
+    if (!columns.includes(name)) report('list.keep', `"${name}" is no column of the list.`, hintFor(name, columns));
+};
 
 const checkTabs = (report: Report, resource: Resource): void => {
   const { tabs } = resource.list;
@@ -187,6 +197,7 @@ const checkEmpty = (report: Report, { list: { empty }, verbs }: Resource, paths:
 /** Returns every mistake of a list except in its columns: kinds, figures, totals, expanded rows, permanent filters. `paths`: of the routes. */
 export const checkList = (report: Report, resource: Resource, paths: ReadonlySet<string>): void => {
   const { list } = resource;
+  checkKeep(report, resource);
   checkKinds(report, resource);
   checkLooks(report, resource);
   checkTabs(report, resource);

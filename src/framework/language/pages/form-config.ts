@@ -1,3 +1,4 @@
+import type { Expression } from '../../expressions/expression';
 import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
 
@@ -11,8 +12,16 @@ export interface ChildrenConfig {
   max?: number;
 }
 
-/** The form of a resource as it is written. `N`: what it may name. */
-export interface FormConfig<N extends Names = Names> {
+/** What a form says of the record that it is about. */
+export interface FormNote<C = Expression> {
+  /** For which records, as they are when the form is opened. Default: for each. */
+  when?: C;
+  /** The text: what a change brings about. */
+  text: Label;
+}
+
+/** The form of a resource as it is written. `N`: what it may name, `C`: conditions on it. */
+export interface FormConfig<N extends Names = Names, C = Expression> {
   /**
    * - `single`: one field after the other.
    * - `sections`: sections with headings on one page.
@@ -48,8 +57,10 @@ export interface FormConfig<N extends Names = Names> {
    */
   draft?: boolean;
   /**
-   * Names of actions that the form for a new record offers next to 保存: it saves, and carries out the first of them whose own form the
-   * record fills in. Default: none.
+   * Names of actions that the form offers next to 保存: it saves, and carries out the first of them whose own form the record fills in and
+   * that a stored record is in the state for. Default: none.
    */
   andThen?: readonly N['action'][];
+  /** What the form of a stored record says above its fields, before anything is changed. Default: nothing. */
+  notes?: readonly FormNote<C>[];
 }

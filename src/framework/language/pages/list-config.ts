@@ -6,6 +6,13 @@ import type { Label } from '../../shared/label';
 export const listKinds = ['table', 'grid', 'tree', 'calendar', 'board'] as const;
 export type ListKind = (typeof listKinds)[number];
 
+/** How large the pictures of a grid are. */
+export const tileSizes = ['small', 'large'] as const;
+export type TileSize = (typeof tileSizes)[number];
+
+/** Columns of a list that are whole in every window of a desk, at most. */
+export const mostWhole = 8;
+
 /** The functions of a figure. */
 export const figureKinds = ['count', 'sum', 'avg', 'min', 'max'] as const;
 export type FigureKind = (typeof figureKinds)[number];
@@ -71,6 +78,8 @@ export interface ListLook<N extends Names = Names, C = Expression> {
     image: N['image'];
     /** Fields below the title. Default: the first three columns besides picture and title. */
     fields?: readonly N['field'][];
+    /** `small`: pictures to be looked through, 24 on a screen, with what the fields say on one line. Default: `large`. */
+    tiles?: TileSize;
   };
   /** A tree of records. */
   tree?: {

@@ -3,7 +3,7 @@ import type { FieldsConfig } from '../../fields/registry';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
-import { type ListKind, type ListLook, listKinds } from '../pages/list-config';
+import { type ListKind, type ListLook, listKinds, mostWhole } from '../pages/list-config';
 import { bothOf } from '../pages/where';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
 import { resolveExclusive } from '../resource/exclusive-config';
@@ -111,17 +111,24 @@ const resolveList = ({
   fields: readonly Field[];
   titleField: string;
 }): Resource['list'] => {
-  const columns = list.columns ?? defaultColumns(fields);
+  const written = list.columns ?? defaultColumns(fields);
+  const leading = (list.keep ?? []).filter((name) => written.includes(name));
+  const columns = [...leading, ...written.filter((name) => !leading.includes(name))];
   const { grid, board } = list;
   return {
     columns,
+    keep: list.keep ?? columns.slice(0, mostWhole),
     filters: list.filters ?? defaultFilters(fields),
     sort: resolveSort(list.sort ?? list.order ?? '-createdAt'),
     pageSize: list.pageSize ?? 20,
     live: list.live ?? false,
     kind: list.kind ?? 'table',
     kinds: list.kinds ?? describedKinds(list),
-    grid: grid && { image: grid.image, fields: grid.fields ?? cardFields(columns, [grid.image, titleField]) },
+    grid: grid && {
+      image: grid.image,
+      fields: grid.fields ?? cardFields(columns, [grid.image, titleField]),
+      tiles: grid.tiles ?? 'large',
+    },
     tree: list.tree,
     calendar: list.calendar,
     board: board && {
@@ -210,6 +217,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
       in: config.form?.in ?? 'page',
       draft: config.form?.draft ?? true,
       andThen: config.form?.andThen ?? [],
+      notes: config.form?.notes ?? [],
       children: Object.entries(config.form?.children ?? {}).flatMap(([relation, children]) =>
         relations.flatMap((one) => (one.name === relation ? [{ ...one, max: children?.max ?? 50 }] : [])),
       ),

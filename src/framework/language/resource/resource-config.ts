@@ -115,6 +115,11 @@ export interface ResourceConfig<
     presets?: { readonly [K in Preset]: PresetConfig<C> };
     /** Default: the first seven fields that may appear in a list, then createdAt. */
     columns?: readonly N['field'][];
+    /**
+     * The columns that the list is for, the most important first, at most eight: they lead, and share the width of the table, so that all of
+     * them are whole in a window of 1280 px, and the first five in one of 1024 px. The others follow, and scroll. Default: the first eight.
+     */
+    keep?: readonly N['field'][];
     /** Default: every choice and state field. */
     filters?: readonly N['field'][];
     /** Field, preceded by `-` for descending order. Default: `-createdAt`. */
@@ -125,7 +130,7 @@ export interface ResourceConfig<
     live?: boolean;
   };
   /** How the form is arranged, where it opens, and whether drafts are stored. */
-  form?: FormConfig<N>;
+  form?: FormConfig<N, C>;
   /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
   show?: ShowConfig<N> | undefined;
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */

@@ -1,8 +1,8 @@
 import type { Computed, Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
-import type { FormKind } from '../pages/form-config';
-import type { FigureConfig, ListKind, ListLook, PresetConfig, ToneConfig } from '../pages/list-config';
+import type { FormKind, FormNote } from '../pages/form-config';
+import type { FigureConfig, ListKind, ListLook, PresetConfig, TileSize, ToneConfig } from '../pages/list-config';
 import type { ShowHead, ShowPart } from '../pages/show-config';
 import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
@@ -118,6 +118,8 @@ export interface Resource {
   demo: boolean;
   list: {
     columns: readonly string[];
+    /** Those of the columns that are whole in every window of a desk; they come first. */
+    keep: readonly string[];
     filters: readonly string[];
     sort: { field: string; order: 'asc' | 'desc' };
     pageSize: number;
@@ -126,7 +128,7 @@ export interface Resource {
     /** The initial list kind, and the ones to select from. */
     kind: ListKind;
     kinds: readonly ListKind[];
-    grid: { image: string; fields: readonly string[] } | undefined;
+    grid: { image: string; fields: readonly string[]; tiles: TileSize } | undefined;
     tree: ListLook['tree'] | undefined;
     calendar: ListLook['calendar'] | undefined;
     board: { by: string; without: readonly string[]; fields: readonly string[] } | undefined;
@@ -152,6 +154,7 @@ export interface Resource {
     in: 'page' | 'drawer';
     draft: boolean;
     andThen: readonly string[];
+    notes: readonly FormNote[];
     /** Relations whose records are edited within the form. */
     children: readonly FormChildren[];
   };

@@ -181,7 +181,7 @@ export const keepForUndo = ({
   resource,
   action,
   units,
-}: Omit<CallInput, 'action'> & { action: RecordAction | 'create'; units: readonly UndoUnit[] }) => {
-  const name = action === 'create' ? action : nameOf(action);
+}: Omit<CallInput, 'action'> & { action: RecordAction | 'create' | 'edit'; units: readonly UndoUnit[] }) => {
+  const name = action === 'create' || action === 'edit' ? action : nameOf(action);
   return call.services.data.memory.undos.put({ userId: call.caller.id, resource: resource.name, action: name, units });
 };

@@ -159,7 +159,7 @@ export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
     has('show') && handle(bind(records.getRecord, of), (call) => showRecord({ call, resource, id: call.params.id })),
     has('show', ownedBy !== false) && handle(bind(records.getOwnRecord, of), (call) => showOwn({ call, resource })),
     has('create') && handle(bind(records.createRecord, of), (call) => createUndoable({ call, resource })),
-    has('edit') && handle(bind(records.editRecord, of), (call) => editOne({ call, resource, id: call.params.id })),
+    has('edit') && handle(bind(records.editRecord, of), (call) => editUndoable({ call, resource, id: call.params.id })),
     order !== undefined &&
       has('edit') &&
       handle(bind(records.placeRecord, of), (call) =>
@@ -214,13 +214,25 @@ const createUndoable = async ({ call, resource }: Input) => {
 };
 
 /** Writes the changed fields of the body into a record, with everything that follows from it. */
-export const editOne = async ({ call, resource, id }: Input & { id: string }) => {
+export const editOne = async (input: Input & { id: string }) => (await editAndNote(input)).result;
+
+/**
+ * The same; a person who states which version they have seen, as forms do, gets a token by which the change is taken back with all that
+ * followed from it.
+ */
+const editUndoable = async ({ call, resource, id }: Input & { id: string }) => {
+  const { result, entries } = await editAndNote({ call, resource, id });
+  const units = [{ id, entries }];
+  if (call.caller.apiToken || readVersion(call) === undefined || !isUndoable({ call, units })) return result;
+  const { token } = await keepForUndo({ call, resource, action: 'edit', units });
+  return new WithHeaders(result, { 'X-Undo': token });
+};
+
+const editAndNote = ({ call, resource, id }: Input & { id: string }) => {
   if (resource.requiresVersion && readVersion(call) === undefined)
     throw invalid({ version: textOf(messages.versionNeeded, call.language) });
   const operation = { kind: 'edit', resource: resource.name, action: 'edit', children: childrenOf(resource) } as const;
-  return (
-    await carryOut({ call, operation, work: saving(resource, (inner) => editRecord({ call: inner, resource, id })) })
-  ).result;
+  return carryOut({ call, operation, work: saving(resource, (inner) => editRecord({ call: inner, resource, id })) });
 };
 
 /** A page of records as the caller sees them, or of an export. */

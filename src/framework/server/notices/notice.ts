@@ -1,11 +1,29 @@
 import { roleGrant } from '../../shared/grants';
 import { isObject } from '../../shared/is-object';
-import type { Language } from '../../shared/label';
+import type { Label, Language } from '../../shared/label';
 import { strings, subjectOf } from '../identity/users';
 import type { Condition, Row } from '../store/store';
 
 /** The resource of notices. */
 export const notices = 'notices';
+
+/** What a notice shares with others about the same action, so that many of them are one line of the inbox. */
+export interface NoticeGroup {
+  /** Same key, same group: the resource and its action. */
+  key: string;
+  /** The title of several, with `{count}` of them. */
+  many: Label;
+  /** How many records this notice is about. */
+  count: number;
+  /** Their ids; left out where they are not all known. */
+  ids?: readonly string[] | undefined;
+}
+
+/** The group of a notice; undefined: it is a line of its own. */
+export const groupOf = ({ group }: Row): NoticeGroup | undefined =>
+  isObject(group) && typeof group.key === 'string' && typeof group.count === 'number'
+    ? (group as unknown as NoticeGroup)
+    : undefined;
 
 /** Whether a notice is addressed to a user: to everybody if it names no recipients, otherwise to the named roles and users. */
 export const isNoticeFor = ({ notice, user }: { notice: Row; user: Row }): boolean => {

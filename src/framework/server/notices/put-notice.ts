@@ -6,7 +6,7 @@ import { strings } from '../identity/users';
 import { everything } from '../store/scope';
 import type { Condition, Row, Store } from '../store/store';
 import { StoreConflict } from '../store/store-error';
-import { notices } from './notice';
+import { type NoticeGroup, notices } from './notice';
 import { outgoing, outgoingId } from './outgoing';
 import { chosenWaysOf, site, usualEvent } from './subscriptions';
 
@@ -141,6 +141,7 @@ export const putNotice = async ({
   to,
   about,
   event = usualEvent,
+  group,
   said: { title, content, level = 'medium' },
 }: {
   /** A transaction. */
@@ -155,6 +156,8 @@ export const putNotice = async ({
   about?: string | undefined;
   /** One of the events that users can subscribe to. Left out: the default event, which always goes to the inbox. */
   event?: string | undefined;
+  /** With others of the same group it is one line of the inbox. Left out: a line of its own. */
+  group?: NoticeGroup | undefined;
   said: NoticeText;
 }): Promise<void> => {
   const userIds = [...new Set(strings(to))].filter((id) => id !== '');
@@ -190,6 +193,7 @@ export const putNotice = async ({
       ...texts('zh'),
       translations: { en: texts('en') },
       ...(about !== undefined && { about }),
+      ...(group && { group }),
       kind: 'notice',
       level,
       publishedAt: new Date(now).toISOString(),

@@ -25,7 +25,7 @@ import type { Condition, Row, Store } from '../store/store';
 /** The notices of the console, in the box of the bell, and by the other ways that their readers have chosen. */
 export const inboxChannel: NotifyChannel = {
   needs: notices,
-  send: ({ call: { services, caller }, to, key, event, said: stated }) =>
+  send: ({ call: { services, caller }, to, key, event, said: { group, ...stated } }) =>
     putNotice({
       store: services.store,
       now: services.now(),
@@ -33,6 +33,7 @@ export const inboxChannel: NotifyChannel = {
       to: to.map(({ id }) => id),
       about: key,
       event,
+      group,
       said: stated,
     }),
 };
@@ -198,19 +199,23 @@ const notifyOne = async ({
   for (const { user, own } of receivers) {
     // The acting user needs no notice.
     if (user.id === caller.id) continue;
-    const place = `${own[0]?.resource.name}/${own[0]?.action.name}/${user.id}`;
+    const kind = `${own[0]?.resource.name}/${own[0]?.action.name}`;
+    const place = `${kind}/${user.id}`;
     const former = run?.told[place];
     const reader = actingAs({ services, user });
     // Users with the same rights get the same text, which is computed once.
     const alike = JSON.stringify([reader.caller.subject, former, own.map(({ after }) => after.id)]);
     const saying = made.get(alike) ?? messageTo({ reader, notify, own, former });
     made.set(alike, saying);
-    const { said: stated, ...sum } = await saying;
+    const { said: text, ...sum } = await saying;
+    const ids = former === undefined ? { ids: own.map(({ after }) => after.id) } : {};
+    const stated = { ...text, group: { key: kind, many: notify.many, count: sum.count, ...ids } };
     report[place] = sum;
     const key = run && `${run.key}/${place}`;
-    const message = messages.get(JSON.stringify([stated, key])) ?? { to: [], key, said: stated };
+    const same = JSON.stringify([stated, key]);
+    const message = messages.get(same) ?? { to: [], key, said: stated };
     message.to.push(user);
-    messages.set(JSON.stringify([stated, key]), message);
+    messages.set(same, message);
   }
   for (const message of messages.values())
     for (const way of notify.by) await services.product.channels[way]?.send({ call, ...message, event: notify.event });
@@ -228,7 +233,7 @@ const messageTo = async ({
   notify: Notify;
   own: readonly Telling[];
   former: Notified[string] | undefined;
-}): Promise<Notified[string] & { said: Message }> => {
+}): Promise<Notified[string] & { said: Omit<Message, 'group'> }> => {
   const count = former.count + own.length;
   const { level } = notify;
   const [only] = own;

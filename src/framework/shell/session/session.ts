@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionOf } from '../../client/auth/sign-in';
+import { isTokenDue, sessionOf } from '../../client/auth/sign-in';
 import type { ApiError } from '../../client/http/api-error';
 import { createBareRefresh } from '../../client/http/create-bare-refresh';
 import { createHttp } from '../../client/http/create-http';
@@ -44,6 +44,7 @@ export const bareHttp = createHttp({
   onSessionEnd: (error) => sessionEnds.end(isLeaving ? undefined : causeOf(error)),
   onNotice: (error) => showToast({ cause: 'refresh', error }),
   sessionOf,
+  isDue: isTokenDue,
   language: currentLanguage,
   onAnswer: announceAnswer,
 });

@@ -2,7 +2,7 @@ import './review-desk.css';
 import { type HttpError, useOne } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../../framework/client/http/http';
@@ -18,8 +18,7 @@ import { CustomPage } from '../../../framework/engine/record/custom-page';
 import { RecordFields } from '../../../framework/engine/record/record-fields';
 import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { safeImage } from '../../../framework/fields/base/safe-url';
-import { hasOptions, kitOf } from '../../../framework/fields/field';
-import { OptionTag } from '../../../framework/fields/parts/cells';
+import { kitOf } from '../../../framework/fields/field';
 import { FilmPlayer } from '../../../framework/fields/upload/signed-files';
 import { addTexts } from '../../../framework/i18n/i18n';
 import type { Resource } from '../../../framework/language/resource/resource';
@@ -28,22 +27,8 @@ import { unsignedAddress } from '../../../framework/shared/web-address';
 import { takeReview, type WaitingReview } from '../../contract/review';
 import en from '../../texts/en/review-desk.json';
 import zh from '../../texts/zh/review-desk.json';
-import { useDeskKeys, useVerdict, VerdictPanel, waitingText } from './verdict-panel';
-
-/** The next review down (1) or up (-1) the queue that no one else holds; the first if the current one is not in it. Undefined: none. */
-export const neighbour = ({
-  queue,
-  id,
-  by,
-}: {
-  queue: readonly WaitingReview[];
-  id: string | undefined;
-  by: 1 | -1;
-}): string | undefined => {
-  const at = queue.findIndex((one) => one.id === id);
-  const ordered = by === 1 ? queue.slice(at + 1) : queue.slice(0, Math.max(at, 0)).reverse();
-  return ordered.find((one) => one.heldBy === undefined && one.id !== id)?.id;
-};
+import { neighbour, ReviewQueue } from './review-queue';
+import { useDeskKeys, useVerdict, VerdictPanel } from './verdict-panel';
 
 /** Pictures as large as the desk is wide, films to be played. Returns the names of the fields that are shown so. */
 const mediaOf = (resource: Resource, record: EngineRecord, can: ReturnType<typeof useEngine>['can']) =>
@@ -155,7 +140,12 @@ const useReviewDesk = () => {
     if (readAt > 0) void client.invalidateQueries({ queryKey: ['review-desk'] });
   }, [client, readAt]);
   const queue: readonly WaitingReview[] = data?.queue ?? [];
-  const open = (next: string | undefined): void => setParams(next === undefined ? {} : { id: next }, { replace: true });
+  const [left, setLeft] = useState<string>();
+  useEffect(() => setLeft((before) => (before === id ? before : undefined)), [id]);
+  const open = (next: string | undefined): void => {
+    if (next !== id) setLeft(id);
+    setParams(next === undefined ? {} : { id: next }, { replace: true });
+  };
   return {
     desk,
     audit: audit.query,
@@ -164,6 +154,8 @@ const useReviewDesk = () => {
     total: data?.total ?? 0,
     /** The review in the URL is not loaded yet. */
     isTaking: isPlaceholderData,
+    /** Another one was opened, and the address does not have it yet. */
+    isLeaving: left !== undefined && left === id,
     open,
     /** Moves down (1) or up (-1) the queue, skipping reviews that others hold. */
     step: (by: 1 | -1): void => {
@@ -173,51 +165,6 @@ const useReviewDesk = () => {
   };
 };
 
-interface ReviewQueueProps {
-  resource: Resource;
-  queue: readonly WaitingReview[];
-  total: number;
-  /** The review on the desk. */
-  current: string | undefined;
-  onOpen: (id: string) => void;
-}
-
-/** What waits for a verdict, the riskiest and the oldest first. */
-const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQueueProps) => {
-  const { t } = useTranslation('review-desk');
-  const kinds = resource.fieldByName.get('kind');
-  const risks = resource.fieldByName.get('riskLevel');
-  const now = Date.now();
-  return (
-    <Box title={t('queue', { count: total })}>
-      <ol className="review-queue u-stack u-gap-4 u-scroll-y">
-        {queue.map(({ id, title, kind, risk, submittedAt, heldBy }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-current={id === current ? 'true' : undefined}
-              disabled={heldBy !== undefined}
-              onClick={() => onOpen(id)}
-            >
-              <span className="review-queue-title u-truncate">{title}</span>
-              <span className="review-queue-marks u-flex u-wrap u-items-center u-text-12">
-                {hasOptions(kinds) && <OptionTag field={kinds} value={kind} />}
-                {hasOptions(risks) && risk !== '' && <OptionTag field={risks} value={risk} />}
-                <span>
-                  {heldBy === undefined ? waitingText({ t, since: submittedAt, now }) : t('heldBy', { name: heldBy })}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      {total > queue.length && (
-        <p className="u-m-t-8 u-text-12 u-faint">{t('more', { count: total - queue.length })}</p>
-      )}
-    </Box>
-  );
-};
-
 addTexts('review-desk', { zh, en });
 
 /** /audit: what waits on the left, the content in the middle, the verdict on the right; the next one opens by itself. */
@@ -225,15 +172,27 @@ export const ReviewDeskScreen = (): ReactNode => {
   const { t } = useTranslation('review-desk');
   const { leaveFor } = useEngine();
   const resource = useResource('audits');
-  const firstReason = useRef<HTMLButtonElement>(null);
-  const { desk, audit, id, queue, total, isTaking, open, step } = useReviewDesk();
+  const rejecting = useRef<() => void>(undefined);
+  const { desk, audit, id, queue, total, isTaking, isLeaving, open, step } = useReviewDesk();
   const { give, isBusy } = useVerdict({
     resource,
-    onGiven: (decided) => open(neighbour({ queue, id: decided, by: 1 }) ?? neighbour({ queue, id: decided, by: -1 })),
+    onGiven: (given) => open(neighbour({ queue, id: given, by: 1 }) ?? neighbour({ queue, id: given, by: -1 })),
+    onRefused: () => forgetKeys(),
   });
-  useDeskKeys({ j: () => step(1), k: () => step(-1) });
-
-  const record = audit.data?.data;
+  const record = isTaking || audit.data?.data.id !== id ? undefined : audit.data?.data;
+  const holder = queue.find((one) => one.id === id)?.heldBy;
+  const isOpen = record !== undefined && holder === undefined && textFrom(record.status) === 'pending';
+  const error = desk.error ?? audit.error;
+  const forgetKeys = useDeskKeys({
+    // Where there is no review they are dropped.
+    isReady: id === undefined || error !== null || (!isBusy && record !== undefined && !isLeaving),
+    keys: {
+      j: () => step(1),
+      k: () => step(-1),
+      a: () => isOpen && void give('approve', record, {}),
+      r: () => isOpen && rejecting.current?.(),
+    },
+  });
   const frame = (children: ReactNode): ReactNode => (
     <PageFrame
       title={t('title')}
@@ -252,7 +211,6 @@ export const ReviewDeskScreen = (): ReactNode => {
       {children}
     </PageFrame>
   );
-  const error = desk.error ?? audit.error;
   if (error) {
     const again = (): void => void Promise.all([desk.refetch(), audit.refetch()]);
     return frame(<LoadError error={toHttpError(error)} onRetry={again} />);
@@ -266,27 +224,24 @@ export const ReviewDeskScreen = (): ReactNode => {
       </Box>,
     );
   }
-  if (record === undefined || record.id !== id || isTaking) return frame(<Loading />);
-  const holder = queue.find((one) => one.id === id)?.heldBy;
   return frame(
     <div className="review-desk u-stack u-gap-16 u-items-start">
       <ReviewQueue resource={resource} queue={queue} total={total} current={id} onOpen={open} />
       <section className="review-desk-content" aria-label={t('content')}>
-        <ReviewContent content={desk.data.content} audit={record} />
+        {record ? <ReviewContent content={desk.data.content} audit={record} /> : <Loading />}
       </section>
       <aside aria-label={t('verdict')}>
-        {holder === undefined ? (
+        {record && holder === undefined && (
           <VerdictPanel
             key={id}
             resource={resource}
             audit={record}
             isBusy={isBusy}
-            firstReason={firstReason}
+            rejecting={rejecting}
             onGive={(verdict, values) => void give(verdict, record, values)}
           />
-        ) : (
-          <Box title={t('verdict')}>{t('heldBy', { name: holder })}</Box>
         )}
+        {holder !== undefined && <Box title={t('verdict')}>{t('heldBy', { name: holder })}</Box>}
       </aside>
     </div>,
   );

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRunBulk } from '../../../framework/engine/actions/use-run-bulk';
 import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
@@ -23,26 +23,47 @@ type DeskKeys = Readonly<Record<string, () => void>>;
 const isCovered = (): boolean =>
   'locked' in document.documentElement.dataset || document.querySelector('[aria-modal="true"]') !== null;
 
-/** Listens to single keys while the desk is shown, but not while the user is typing. */
-export const useDeskKeys = (keys: DeskKeys): void => {
+/**
+ * Listens to single keys while the desk is shown, but not while the user is typing. What is pressed while a verdict is given or the next
+ * review is loaded waits, and is carried out in its order. Returns a function that drops what waits.
+ */
+export const useDeskKeys = ({ keys, isReady }: { keys: DeskKeys; isReady: boolean }): (() => void) => {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     const key = event.key.toLowerCase();
     if (!Object.hasOwn(keys, key) || isTyping(event.target) || isCovered()) return;
     event.preventDefault();
-    keys[key]?.();
+    setWaiting((before) => [...before, key]);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  const carryOut = useEffectEvent((key: string): void => keys[key]?.());
+  useEffect(() => {
+    // One at a time: what it brings about is drawn before the next.
+    const [next] = waiting;
+    if (!isReady || next === undefined) return;
+    setWaiting((before) => before.slice(1));
+    carryOut(next);
+  }, [isReady, waiting]);
+  return () => setWaiting([]);
 };
 
 type Verdict = 'approve' | 'reject';
 
-/** Gives a verdict through the action of that name, with undo; `onGiven` is called when the server has taken it. */
-export const useVerdict = ({ resource, onGiven }: { resource: Resource; onGiven: (id: string) => void }) => {
+/** Gives a verdict through the action of that name, with undo; `onGiven` is called when the server has taken it, `onRefused` when not. */
+export const useVerdict = ({
+  resource,
+  onGiven,
+  onRefused,
+}: {
+  resource: Resource;
+  onGiven: (id: string) => void;
+  onRefused: () => void;
+}) => {
   const [isBusy, setBusy] = useState(false);
   const label = useLabel();
   const doneText = useDoneText();
@@ -62,6 +83,7 @@ export const useVerdict = ({ resource, onGiven }: { resource: Resource; onGiven:
       const outcome = await runBulk({ ...run, obstacleOf: (one) => obstacleTo(action, one) });
       refresh('everything');
       if (outcome.succeeded.length > 0) onGiven(record.id);
+      else onRefused();
       await reportOutcome({
         ...run,
         action: label(action.label),
@@ -69,6 +91,7 @@ export const useVerdict = ({ resource, onGiven }: { resource: Resource; onGiven:
         doneText: (titles) => doneText({ action, titles }),
       });
     } catch (thrown) {
+      onRefused();
       showError(thrown);
       refresh('everything');
     } finally {
@@ -83,8 +106,8 @@ interface VerdictPanelProps {
   audit: EngineRecord;
   isBusy: boolean;
   onGive: (verdict: Verdict, values: Values) => void;
-  /** The first reason: where the key R leads. */
-  firstReason: RefObject<HTMLButtonElement | null>;
+  /** Is given what the key R does: rejecting with the chosen reason, or leading to the reasons. */
+  rejecting: RefObject<(() => void) | undefined>;
 }
 
 const found = ['machineResult', 'hits', 'riskLevel', 'submitterId', 'ownerId', 'submittedAt'];
@@ -99,7 +122,7 @@ const Reasons = ({
   resource: Resource;
   value: string;
   onChange: (reason: string) => void;
-  firstReason: VerdictPanelProps['firstReason'];
+  firstReason: RefObject<HTMLButtonElement | null>;
 }) => {
   const { t } = useTranslation('review-desk');
   const label = useLabel();
@@ -124,8 +147,9 @@ const Reasons = ({
 };
 
 /** What the machine has found, and the verdict. */
-export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: VerdictPanelProps) => {
+export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: VerdictPanelProps) => {
   const { t } = useTranslation('review-desk');
+  const firstReason = useRef<HTMLButtonElement>(null);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [isRequested, setRequested] = useState(false);
@@ -138,8 +162,7 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
     setRequested(true);
     if (reason === '') firstReason.current?.focus();
   };
-  const approve = (): void => onGive('approve', {});
-  useDeskKeys(textFrom(audit.status) === 'pending' ? { a: approve, r: reject } : {});
+  useImperativeHandle(rejecting, () => reject);
   if (textFrom(audit.status) !== 'pending')
     return (
       <RecordFields
@@ -161,7 +184,7 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, firstReason }: V
       />
       <Box title={t('verdict')}>
         <div className="review-verdict u-stack u-gap-12">
-          <Button type="primary" block loading={isBusy} onClick={approve} aria-keyshortcuts="A">
+          <Button type="primary" block loading={isBusy} onClick={() => onGive('approve', {})} aria-keyshortcuts="A">
             {t('approve')} <kbd aria-hidden>A</kbd>
           </Button>
           <Reasons resource={resource} value={reason} onChange={setReason} firstReason={firstReason} />

@@ -20,6 +20,13 @@ const titles = {
   failed: { zh: '“{name}”生成失败', en: '“{name}” has failed' },
 } satisfies Record<string, Texts>;
 
+/** The titles of many of a kind. */
+const manyTitles = {
+  success: { zh: '{count} 个任务已完成', en: '{count} tasks are done' },
+  partial: { zh: '{count} 个任务部分完成', en: '{count} tasks are done in part' },
+  failed: { zh: '{count} 个任务生成失败', en: '{count} tasks have failed' },
+} satisfies Record<keyof typeof titles, Texts>;
+
 const contents = {
   pieces: {
     made: { zh: '“{name}”已生成 {made}。', en: '“{name}” has made {made}.' },
@@ -64,9 +71,11 @@ export const notifyOfTask = async ({
   const lost = quantityText(unit, failed);
   const values = { name: textIn(task.name), made, failed: lost, kept: numberIn(task.kept), methods: failed };
   const content = contents[isExpansion ? 'words' : 'pieces'][failed > 0 ? 'lost' : 'made'];
-  const title = failed === 0 ? titles.success : succeeded > 0 ? titles.partial : titles.failed;
-  const message = { title: fillLabel(title, values), content: fillLabel(content, values) };
+  const outcome = failed === 0 ? 'success' : succeeded > 0 ? 'partial' : 'failed';
+  const message = { title: fillLabel(titles[outcome], values), content: fillLabel(content, values) };
   const level = failed > 0 ? 'high' : 'low';
   const about = `${cause.resource}/${cause.id}`;
-  await putNotice({ store, now, to: [submitter ?? task.createdBy, task.ownerId], about, said: { ...message, level } });
+  const to = [submitter ?? task.createdBy, task.ownerId];
+  const group = { key: `tasks/${outcome}`, many: manyTitles[outcome], count: 1, ids: [about] };
+  await putNotice({ store, now, to, about, group, said: { ...message, level } });
 };

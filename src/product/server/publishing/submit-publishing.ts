@@ -74,8 +74,6 @@ export class PreflightRefused extends ApiError {
   }
 }
 
-/** Most kinds of errors that a refusal names. */
-const mostNamed = 8;
 const signs = {
   zh: { quote: '“…”', comma: '、', colon: '：', stop: '；' },
   en: { quote: '"…"', comma: ', ', colon: ': ', stop: '; ' },
@@ -95,20 +93,14 @@ export const refusal = ({ findings, pairs }: { findings: readonly Finding[]; pai
     named.set(key, known);
   }
   const all = [...named.values()];
-  const left = all.length - mostNamed;
   const say = (language: Language, { quote, comma, colon, stop }: (typeof signs)['zh' | 'en']): string =>
     all
-      .slice(0, mostNamed)
       .map(({ text, names }) => {
         const those = [...names].map((name) => quote.replace('…', () => name)).join(comma);
         return `${those && `${those}${colon}`}${textOf(text, language)}`;
       })
       .join(stop);
-  const label = {
-    zh: `${say('zh', signs.zh)}${left > 0 ? `；另有 ${left} 类问题` : ''}`,
-    en: `${say('en', signs.en)}${left > 0 ? `; and ${left} other kinds of problems` : ''}`,
-  };
-  return new PreflightRefused({ label, findings });
+  return new PreflightRefused({ label: { zh: say('zh', signs.zh), en: say('en', signs.en) }, findings });
 };
 
 /** The display name of the account or content of a finding; empty: it is about all. */

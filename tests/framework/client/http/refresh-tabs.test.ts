@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isTokenDue } from '../../../../src/framework/client/auth/sign-in';
+import { answer } from './support/answer';
 import { collect, openTab, userOf } from './support/browser';
 import { type Call, createFakeServer } from './support/fake-server';
 import { seeded } from './support/random';
@@ -142,5 +144,84 @@ describe('the session changes while a refresh is in flight', () => {
     expect(old.tally()).toEqual({ 'aborted 0': 1 });
     expect(tab.onSessionEnd).not.toHaveBeenCalled();
     expect(userOf(box.token)).toBe('b');
+  });
+});
+
+describe('a token that is about to expire', () => {
+  const setUp = (more: Parameters<typeof createFakeServer>[0] = {}) => {
+    const server = createFakeServer({ latency: slowRefresh, ...more });
+    const old = server.issue('a');
+    const box = { token: old };
+    const isDue = (token: string) => token === old;
+    const openOne = (due = isDue) => openTab({ box, fetch: server.fetch, isDue: due });
+    return { server, old, box, openOne, tab: openOne() };
+  };
+  const ask = (tab: ReturnType<typeof openTab>, names: string) =>
+    names.split('').map((name) => tab.http.get(`/${name}`));
+
+  it('is renewed once, before the calls that need it, which are sent in their order', async () => {
+    const { server, old, tab } = setUp();
+    const started = collect(...ask(tab, 'abcdefgh'));
+    await advance(200);
+    expect(started.tally()).toEqual({ fulfilled: 8 });
+    expect(server.refreshCount()).toBe(1);
+    expect(server.handled.map((url) => url.at(-1)).join('')).toBe('abcdefgh');
+    expect(server.calls.some(({ token }) => token === old)).toBe(false);
+  });
+
+  it('is renewed by a call only, and by one tab for the others', async () => {
+    const { server, tab, openOne } = setUp();
+    const other = openOne();
+    await advance(60_000);
+    expect(server.refreshCount()).toBe(0);
+    const started = collect(...ask(tab, 'a'));
+    await advance(100);
+    for (const one of [...ask(other, 'bc'), ...ask(tab, 'd')]) started.add(one);
+    await advance(100);
+    expect(started.tally()).toEqual({ fulfilled: 4 });
+    expect(server.refreshCount()).toBe(1);
+  });
+
+  it('is used as long as it is good where the renewal fails, which is tried once', async () => {
+    const { server, tab } = setUp({ onRefresh: () => answer({ code: 500, msg: '', data: null }, 500) });
+    const started = collect(...ask(tab, 'ab'));
+    await advance(100);
+    started.add(tab.http.get('/c'));
+    await advance(100);
+    expect(started.tally()).toEqual({ fulfilled: 3 });
+    expect(server.refreshCount()).toBe(1);
+    expect(tab.onNotice).not.toHaveBeenCalled();
+  });
+
+  it('ends the session where the renewal is refused', async () => {
+    const { box, tab } = setUp({ onRefresh: () => answer({ code: 401, msg: '', data: null }, 401) });
+    const started = collect(...ask(tab, 'ab'));
+    await advance(200);
+    expect(started.tally()).toEqual({ 'http 401': 2 });
+    expect(tab.onSessionEnd).toHaveBeenCalledTimes(1);
+    expect(box.token).toBe('');
+  });
+
+  it('is left to the server by a clock for which each new token is due at once', async () => {
+    const { server, openOne } = setUp();
+    const tab = openOne(() => true);
+    const started = collect();
+    for (const name of 'abcd') {
+      started.add(tab.http.get(`/${name}`));
+      await advance(100);
+    }
+    expect(started.tally()).toEqual({ fulfilled: 4 });
+    expect(server.refreshCount()).toBe(1);
+  });
+
+  it.each([
+    ['long before its end', { iat: 0, exp: 3600 }, 3_000_000, false],
+    ['half a minute before its end', { iat: 0, exp: 3600 }, 3_570_000, true],
+    ['after its end', { iat: 0, exp: 3600 }, 9_000_000, true],
+    ['of less than a minute', { iat: 0, exp: 5 }, 9_000_000, false],
+    ['that does not say when', {}, 9_000_000, false],
+  ])('%s', (_name, claims, time, isDue) => {
+    vi.spyOn(Date, 'now').mockReturnValue(time);
+    expect(isTokenDue(`x.${btoa(JSON.stringify(claims))}.x`)).toBe(isDue);
   });
 });

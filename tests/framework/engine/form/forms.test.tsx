@@ -8,7 +8,7 @@ import { formsConsole } from './tiny-forms';
 
 const record = { id: '1', version: 3, title: '旧标题', kind: 'free', note: '旧备注' };
 const open = (at: string) => {
-  const rows = { steps: [{ ...record }], tabs: [{ ...record }], drawers: [{ ...record }], goingOn: [] };
+  const rows = { steps: [{ ...record }], tabs: [{ ...record }], drawers: [{ ...record }], priced: [], goingOn: [] };
   const api = createFakeApi(rows);
   return { api, rows, ...renderConsole({ api, at, console: formsConsole }) };
 };
@@ -305,6 +305,44 @@ describe('saving and going on', () => {
     await press('保存');
     await waitFor(() => expect(api.last('create')).toMatchObject({ variables: { title: '草稿' } }));
     expect(api.last('runAction')).toBeUndefined();
+  });
+});
+
+describe('saving a stored record and going on', () => {
+  const openStored = (status: string) => {
+    const api = createFakeApi({ goingOn: [{ id: '1', version: 3, title: '旧标题', status }] });
+    return { api, ...renderConsole({ api, at: '/goingOn/edit/1', console: formsConsole }) };
+  };
+
+  it('carries the action out on what was saved, and on what was not changed', async () => {
+    for (const title of ['新标题', '旧标题']) {
+      const { api } = openStored('draft');
+      await type('标题', title);
+      expect(screen.queryByText('已经交了')).toBeNull();
+      await press('保存并提交');
+      await press((await screen.findByRole('button', { name: '提交' })).textContent ?? '');
+      await waitFor(() => expect(api.last('runAction')).toMatchObject({ action: 'send', id: '1' }));
+      expect(api.last('update') !== undefined).toBe(title === '新标题');
+      cleanup();
+    }
+  });
+
+  it('offers no action that its state does not allow, and says what there is to say before', async () => {
+    openStored('sent');
+    await screen.findByText('已经交了');
+    expect(screen.queryByRole('button', { name: '保存并提交' })).toBeNull();
+  });
+});
+
+describe('a form with a price', () => {
+  it('asks for it once what it needs is filled in, and not before', async () => {
+    const { api } = open('/priced/create');
+    await type('标题', '新工单');
+    await screen.findByText(/填写/);
+    await type('备注', '备注');
+    await waitFor(() => expect(api.last('askPrice')).toMatchObject({ action: 'create' }));
+    const prices = api.calls.filter(({ method }) => method === 'askPrice');
+    expect(prices).toEqual([expect.objectContaining({ values: expect.objectContaining({ note: '备注' }) })]);
   });
 });
 

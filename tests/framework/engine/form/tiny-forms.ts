@@ -42,6 +42,7 @@ export const formsConsole = resolveConsole(
       steps: defineResource({ ...common, form: { kind: 'steps', sections } }),
       tabs: defineResource({ ...common, form: { kind: 'tabs', sections } }),
       drawers: defineResource({ ...common, form: { in: 'drawer' } }),
+      priced: defineResource({ ...common, costs: ['point'] }),
       goingOn: defineResource({
         label: label('任务', 'Task'),
         ownedBy: false,
@@ -54,18 +55,21 @@ export const formsConsole = resolveConsole(
             initial: 'draft',
           }),
         },
-        form: { andThen: ['plan', 'send'] },
+        form: {
+          andThen: ['plan', 'send'],
+          notes: [{ when: { status: 'sent' }, text: label('已经交了', 'It is sent') }],
+        },
         actions: {
           send: { label: label('提交', 'Submit'), from: ['draft'], to: 'sent', confirm: label('要花钱', 'It costs') },
           plan: { label: label('排期', 'Plan'), from: ['draft'], to: 'sent', form: ['due'] },
         },
       }),
     },
-    routes: ['steps', 'tabs', 'drawers', 'goingOn'].map((name) => ({
+    routes: ['steps', 'tabs', 'drawers', 'goingOn', 'priced'].map((name) => ({
       path: `/${name}`,
       title: label(`${name}列表`),
       page: 'list' as const,
-      resource: name as 'steps' | 'tabs' | 'drawers' | 'goingOn',
+      resource: name as 'steps' | 'tabs' | 'drawers' | 'goingOn' | 'priced',
     })),
   }),
 );

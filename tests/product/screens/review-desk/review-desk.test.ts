@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbour } from '../../../../src/product/screens/review-desk/review-desk-screen';
+import { neighbour } from '../../../../src/product/screens/review-desk/review-queue';
 import { waitingText } from '../../../../src/product/screens/review-desk/verdict-panel';
 
 const queue = ['a', 'b', 'c', 'd'].map((id) => ({

@@ -610,7 +610,12 @@ describe('actions', () => {
   it('approved content that is changed has to be reviewed again', async () => {
     await server.patch('/api/articles/edited', tokens.customer ?? '', { category: 'decoration' });
     expect((await get('articles/edited')).reviewStatus).toBe('approved');
-    await server.patch('/api/articles/edited', tokens.customer ?? '', { content: '<p>我们是第一的</p>' });
+    const { version } = await get('articles/edited');
+    const text = { content: '<p>我们是第一的</p>', version };
+    const { headers } = await server.patch('/api/articles/edited', tokens.customer ?? '', text);
     expect(await get('articles/edited')).toMatchObject({ reviewStatus: 'draft', sensitiveHits: ['第一'] });
+    // One click brings the approval back.
+    await server.post('/api/user/undo', tokens.customer, { token: headers.get('x-undo') });
+    expect((await get('articles/edited')).reviewStatus).toBe('approved');
   });
 });

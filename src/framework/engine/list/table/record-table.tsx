@@ -167,7 +167,8 @@ export const RecordTable = (props: RecordTableProps) => {
         <colgroup>
           {leading > 0 && <col style={{ width: isLocked ? widths[0] : leadWidth }} />}
           {columns.map(({ field, width }, at) => {
-            const shown = isLocked ? widths[leading + at] : width;
+            // As wide before its records are there as with them: nothing moves when they come.
+            const shown = isLocked ? widths[leading + at] : (looks[at]?.style.maxWidth ?? width);
             return <col key={field.name} {...(shown !== undefined && { style: { width: shown } })} />;
           })}
           {itemsFor && isLocked && <col style={{ width: widths.at(-1) }} />}

@@ -49,6 +49,31 @@ export interface CellLook {
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 
+/** Width of a column whose type has none, in px. */
+const usualWidth = 260;
+/** Room for a name or a tag of four Chinese characters, with the arrows of the order, in px. */
+const leastWidth = 84;
+
+/**
+ * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
+ * large as its type wants. What the boxes before them and the buttons behind them take the table says (`useFrameSize`).
+ */
+const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefined)[] => {
+  const rooms = columns.map(({ isWhole, width: wanted = usualWidth, isWidthSet }) => ({
+    isWhole,
+    wanted,
+    least: isWidthSet ? wanted : Math.min(wanted, Math.max(leastWidth, 50 + Math.round(wanted / 4))),
+  }));
+  const all = rooms.filter(({ isWhole }) => isWhole);
+  const least = sum(all.map((room) => room.least));
+  const wanted = sum(all.map((room) => room.wanted));
+  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px)`;
+  return rooms.map((room) => {
+    const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
+    return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
+  });
+};
+
 /** Returns the looks of each column: alignment, width, and position of a pinned column. */
 export const cellLooks = ({
   columns,
@@ -60,18 +85,22 @@ export const cellLooks = ({
   widths: readonly number[] | undefined;
   /** Number of columns of the table before these. */
   leading: number;
-}): readonly CellLook[] =>
-  columns.map(({ align, pin, width, isWidthSet }, index) => {
+}): readonly CellLook[] => {
+  const whole = wholeWidths(columns);
+  return columns.map(({ align, pin, width, isWidthSet }, index) => {
     const at = leading + index;
     // The first column stays in sight, unless other columns are pinned.
     const place = pin ? `engine-pin engine-pin-${pin}` : index === 0 && 'engine-lead';
+    const maxWidth = whole[index];
     return {
-      className: [place, isWidthSet && 'engine-cut'].filter(Boolean).join(' ') || undefined,
+      className: [place, isWidthSet ? 'engine-cut' : maxWidth && 'engine-whole'].filter(Boolean).join(' ') || undefined,
       style: {
         textAlign: align,
+        ...(maxWidth && { maxWidth }),
         ...(isWidthSet && { width, minWidth: width, maxWidth: width }),
         ...(pin === 'left' && widths && { left: sum(widths.slice(0, at)) }),
         ...(pin === 'right' && widths && { right: sum(widths.slice(at + 1)) }),
       },
     };
   });
+};

@@ -49,6 +49,11 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
   return extraRows;
 };
 
+/** What boxes and buttons take of a row in most lists, in px: columns do not give way when these come. In a narrow frame it is less. */
+const usualAside = 250;
+const narrowAside = 160;
+const narrow = 860;
+
 const writeSize = ({ style }: HTMLElement, name: string, size: string): void => {
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
 };
@@ -59,15 +64,22 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
     const element = frame.current;
     const head = element?.querySelector<HTMLElement>('thead');
     if (!element || !head) return undefined;
+    const end = head.querySelector<HTMLElement>('.engine-table-end');
     const measure = (): void => {
       // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
-      const sizes = { lead, 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
+      const sizes = {
+        lead,
+        aside: Math.max(lead + (end?.offsetWidth ?? 0), element.clientWidth < narrow ? narrowAside : usualAside),
+        'frame-height': element.clientHeight,
+        'head-height': head.offsetHeight,
+      };
       for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
     };
     // It is called once at the beginning as well, after the layout and before the page is painted: asking here would cost a layout more.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(head);
+    if (end) observer.observe(end);
     return () => observer.disconnect();
   }, [frame, lead]);
 

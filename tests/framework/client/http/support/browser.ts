@@ -17,10 +17,12 @@ interface TabOptions {
   fetch: HttpFetch;
   /** Whether the client may look into tokens. */
   knowsUsers?: boolean;
+  /** Which tokens are renewed ahead. Default: none. */
+  isDue?: (token: string) => boolean;
 }
 
 /** One tab: a client over the shared token, and what it reported to the app. As in the app, the end of a session forgets the token. */
-export const openTab = ({ box, fetch, knowsUsers = false }: TabOptions) => {
+export const openTab = ({ box, fetch, knowsUsers = false, isDue }: TabOptions) => {
   const onNotice = vi.fn<(error: ApiError) => void>();
   const onSessionEnd = vi.fn((_error: ApiError) => {
     box.token = '';
@@ -37,6 +39,7 @@ export const openTab = ({ box, fetch, knowsUsers = false }: TabOptions) => {
     onSessionEnd,
     onNotice,
     sessionOf: knowsUsers ? userOf : undefined,
+    isDue,
   });
   return { http, onSessionEnd, onNotice };
 };

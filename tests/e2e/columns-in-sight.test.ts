@@ -1,0 +1,97 @@
+// Sees: list
+// Takes long: every list of the console is opened, at three widths.
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import config from '../../resources.config';
+import { knownNames } from '../../src/framework/language/known-names';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
+import { createDecisions } from '../../src/framework/rights/create-decisions';
+import { mayOpen } from '../../src/framework/rights/may-open';
+import { readPolicy } from '../../src/framework/rights/read-policy';
+import { subjectOf } from '../../src/framework/server/identity/users';
+import type { Row } from '../../src/framework/server/store/store';
+import { enter, go, openPage, sharedBrowser } from '../support/browser';
+import { sharedConsole, type TestConsole } from '../support/start-console';
+
+let server: TestConsole;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([sharedConsole(), sharedBrowser()]);
+});
+
+/** Columns that are whole in a window of a width, next to the menu and the buttons of the rows. */
+const wholeAt = [
+  { width: 1440, columns: 8 },
+  { width: 1280, columns: 8 },
+  { width: 1024, columns: 5 },
+];
+
+/** What of the first columns of a list is not whole: beyond the buttons of its rows, or wider than its column. */
+const cutColumns = (page: Page, columns: number): Promise<string[]> =>
+  page.evaluate((most) => {
+    const frame = document.querySelector('[data-page]:not([style*="none"]) .engine-table-frame');
+    if (!frame) return ['no table'];
+    const end = frame.querySelector('th.engine-table-end')?.getBoundingClientRect().left;
+    const edge = end ?? frame.getBoundingClientRect().right;
+    const isColumn = (cell: Element) => !cell.matches('.engine-lead-box, .engine-table-end');
+    const cells = (row: Element) => [...row.children].filter(isColumn).slice(0, most);
+    const heads = [...frame.querySelectorAll('thead tr')].flatMap(cells);
+    const bodies = [...frame.querySelectorAll('tbody tr')].slice(0, 10).flatMap(cells);
+    const beyond = heads.filter((head) => head.getBoundingClientRect().right > edge + 1);
+    // A name is cut within its column, which says so; a figure, a day and a tag are not.
+    const wide = bodies.filter((cell) =>
+      [...cell.querySelectorAll('.u-figures, .ant-tag')].some(
+        (part) =>
+          !part.closest('.engine-wrap') && part.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1,
+      ),
+    );
+    return [...beyond, ...wide].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  }, columns);
+
+const openLists = async (username: string, paths: readonly string[]): Promise<void> => {
+  const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await enter(page, { url: server.url, username, path: paths[0] ?? '/' });
+  const cut: [string, number, string[]][] = [];
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (path !== paths[0]) await go(page, path);
+    const active = page.locator('[data-page]:not([style*="none"])');
+    const row = active.locator('.engine-table tbody tr').first();
+    await row.or(active.locator('.ant-empty').first()).first().waitFor();
+    if ((await row.count()) === 0) continue;
+    for (const { width, columns } of wholeAt) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(() => cutColumns(page, columns), { timeout: 3000 })
+        .toEqual([])
+        .catch(async () => cut.push([path, width, await cutColumns(page, columns)]));
+    }
+  }
+  expect(cut).toEqual([]);
+};
+
+test('the first columns of a list are whole at 1440, 1280 and 1024', async () => {
+  await openLists('admin', ['/admin/monitor', '/amount']);
+});
+
+const console = resolveConsole(config);
+const policy = readPolicy({ text: readFileSync('access-policy.csv', 'utf8'), known: knownNames(console) });
+if (!policy.ok) throw new Error(JSON.stringify(policy.errors));
+const decisions = await createDecisions(policy);
+const users = (JSON.parse(readFileSync('mock-db.json', 'utf8')) as { users: Row[] }).users;
+
+/** The lists that somebody may open. */
+const listsOf = (username: string): string[] => {
+  const user = users.find((one) => one.username === username);
+  if (!user) throw new Error(username);
+  const subject = subjectOf(user);
+  return [...console.routeByPath.values()]
+    .filter(({ page, noLayout }) => page.kind === 'list' && noLayout !== true)
+    .filter((route) => mayOpen({ route, subject, can: (right) => decisions.can({ ...right, subject }) }))
+    .map(({ path }) => `${path}?_kind=table`);
+};
+
+test.each(['admin', 'customer', 'agent'])('so are those of every list of %s', { tags: 'slow' }, async (username) => {
+  await openLists(username, listsOf(username));
+});
