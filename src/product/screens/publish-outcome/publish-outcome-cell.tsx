@@ -73,7 +73,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
       )}
       {wait !== '' && (
         <span
-          className="u-text-12 u-faint u-nowrap"
+          className="u-text-12 u-faint u-truncate"
           title={since === '' ? undefined : t('since', { time: formatMoment(since).slice(5, 16) })}
         >
           {wait}
@@ -81,17 +81,17 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
       )}
       {request !== '' && hasOptions(withdrawal) && <OptionTag field={withdrawal} value={request} />}
       {refusal !== '' && (
-        <span className="u-text-12 u-faint u-nowrap" title={refusal}>
+        <span className="u-text-12 u-faint u-truncate" title={refusal}>
           {refusal}
         </span>
       )}
       {troubledStates.has(value) && attempts > 0 && mostAttempts !== undefined && (
-        <span className="u-text-12 u-faint u-nowrap" title={reason || undefined}>
+        <span className="u-text-12 u-faint u-truncate" title={reason || undefined}>
           {t('attempts', { attempts, most: mostAttempts })}
         </span>
       )}
       {again !== '' && (
-        <span className="u-text-12 u-faint u-nowrap" title={formatMoment(again)}>
+        <span className="u-text-12 u-faint u-truncate" title={formatMoment(again)}>
           {t('again', { time: formatMoment(again).slice(5, 16) })}
         </span>
       )}
