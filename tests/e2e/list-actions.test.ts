@@ -68,7 +68,7 @@ test('a cell is changed in place: refused with its reason, saved, taken back', a
     .poll(() => table.getByRole('row').nth(1).getByRole('button', { name: '修改售价' }).isDisabled())
     .toBe(true);
   const row = table.getByRole('row', { name: '老客户专享版' });
-  const price = row.getByRole('cell').nth(4);
+  const price = row.getByRole('cell').nth(3);
   const before = await price.innerText();
   await row.getByRole('button', { name: '修改售价' }).click();
   const input = row.getByLabel('售价');
