@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { kitOf } from '../../../fields/field';
 import type { Density } from '../../../language/pages/table-layout';
 import type { Resource } from '../../../language/resource/resource';
 import type { ActionItem } from '../../actions/action-items';
@@ -53,24 +54,29 @@ const sum = (widths: readonly number[]): number => widths.reduce((total, width) 
 const usualWidth = 260;
 /** Room for a name or a tag of four Chinese characters, with the arrows of the order, in px. */
 const leastWidth = 84;
+/** What a day and its time need more to be on one line, so that rows stay low: in wide tables only. */
+const oneLine = 'clamp(0px, (100cqi - 900px) * 0.5, 72px)';
 
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
  * large as its type wants. What the boxes before them and the buttons behind them take the table says (`useFrameSize`).
  */
 const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefined)[] => {
-  const rooms = columns.map(({ isWhole, width: wanted = usualWidth, isWidthSet }) => ({
+  const rooms = columns.map(({ field, isWhole, width: wanted = usualWidth, isWidthSet }) => ({
     isWhole,
     wanted,
     least: isWidthSet ? wanted : Math.min(wanted, Math.max(leastWidth, 50 + Math.round(wanted / 4))),
+    isMoment: !isWidthSet && kitOf(field).holds === 'moment',
   }));
   const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
   const wanted = sum(all.map((room) => room.wanted));
-  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px)`;
+  const moments = all.filter(({ isMoment }) => isMoment).length;
+  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px - ${moments} * ${oneLine})`;
   return rooms.map((room) => {
     const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
-    return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
+    const more = room.isMoment ? ` + ${oneLine}` : '';
+    return room.isWhole ? `calc(${room.least}px${more} + ${rest} * ${share.toFixed(4)})` : undefined;
   });
 };
 
