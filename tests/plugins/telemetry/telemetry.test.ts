@@ -63,7 +63,9 @@ const call = async ({ services }: Call) => {
 const serve = async (env: Record<string, string>, headers: Record<string, string> = {}) => {
   spans = [];
   heard = {};
-  const endpoints = [{ endpoints: [{ method: 'GET', path: '/api/letters/:id', right: 'public', handler: call } as const] }];
+  const endpoints = [
+    { endpoints: [{ method: 'GET', path: '/api/letters/:id', right: 'public', handler: call } as const] },
+  ];
   const product = { ...pluginServer, endpoints, collections: [collectionOf('letters')] };
   const server = await startTestServer({ product, openStore, env });
   expect(await server.call('/api/letters/7', { headers })).toMatchObject({ code: 200 });
@@ -97,9 +99,9 @@ it('a call, its task, statements and requests are spans of one trace, which goes
   expect(worker).toMatchObject({ kind: 3, parentSpanId: own.spanId });
   expect(heardBy(sent.heard['/webhook'])).toBe(hook.spanId);
   const ofTask = sent.spans.filter(({ parentSpanId }) => parentSpanId === task.spanId);
-  expect(ofTask.map(attributesOf).map((found) => String(found['db.statement'] ?? found['db.query.text']))).toContainEqual(
-    expect.stringContaining('update '),
-  );
+  expect(
+    ofTask.map(attributesOf).map((found) => String(found['db.statement'] ?? found['db.query.text'])),
+  ).toContainEqual(expect.stringContaining('update '));
   expect(statement.kind).toBe(3);
   // Neither health checks nor what the server asks by itself again and again.
   expect(new Set(sent.spans.map(({ traceId }) => traceId))).toEqual(new Set([given]));

@@ -18,13 +18,13 @@ interface Query {
 }
 
 const askOnce = (url: URL, query: Query): Promise<IncomingMessage> =>
-  observed({ kind: 'request', name: `${methodOf(query)} ${url.host}` }, async (note) => {
+  observed({ kind: 'request', name: `${methodOf(query.body)} ${url.host}` }, async (note) => {
     const answer = await sendOnce(url, query);
     note({ status: answer.statusCode ?? 0 });
     return answer;
   });
 
-const methodOf = ({ body }: Pick<Query, 'body'>): string => (body === undefined ? 'GET' : 'POST');
+const methodOf = (body: string | undefined): string => (body === undefined ? 'GET' : 'POST');
 
 const sendOnce = (url: URL, { reach, headers, signal, body }: Query): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
@@ -34,7 +34,7 @@ const sendOnce = (url: URL, { reach, headers, signal, body }: Query): Promise<In
     const query = send(
       url,
       {
-        method: methodOf({ body }),
+        method: methodOf(body),
         // No compression, so that a small response cannot expand to a large one.
         headers: { 'Accept-Encoding': 'identity', ...observedHeaders(), ...headers, ...length },
         agent: false,

@@ -119,8 +119,7 @@ const requestIdOf = (request: Request): string => {
 };
 
 /** Whether it comes from a trusted proxy. */
-const isTrusted = (request: Request): boolean =>
-  trustOf(request)(readAddress(request.socket.remoteAddress) ?? '', 0);
+const isTrusted = (request: Request): boolean => trustOf(request)(readAddress(request.socket.remoteAddress) ?? '', 0);
 
 /** Express' test of who may set `X-Forwarded-*` (`TRUST_PROXY`). */
 const trustOf = ({ app }: Request): ((address: string, hop: number) => boolean) => app.get('trust proxy fn');
