@@ -40,7 +40,7 @@ export interface ServerProduct extends Extensions {
    */
   sealed?: Readonly<Record<string, string>>;
   /**
-   * Begins to follow the work of the process (`base/observe.ts`), before the store is opened. Resolves to what ends it, undefined where the
+   * Begins to follow the work of the process (`base/origin.ts`), before the store is opened. Resolves to what ends it, undefined where the
    * environment does not want it. Left out: nobody follows it.
    */
   observer?: (

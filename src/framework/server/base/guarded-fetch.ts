@@ -1,6 +1,6 @@
 import { request as askPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
-import { observed, observedHeaders } from './observe';
+import { observed, observedHeaders } from './origin';
 import { NotPublic, pinnedLookup, publicUrl, type Reach } from './reach';
 
 /** A request to a user-supplied URL. */

@@ -1,5 +1,5 @@
 import { errorFields } from '../base/log';
-import { observed } from '../base/observe';
+import { observed } from '../base/origin';
 import type { Services } from '../services/services';
 import { whileNoted } from '../services/stalls';
 import type { ExpiringStore } from '../store/expiring-values';
