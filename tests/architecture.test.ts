@@ -76,7 +76,7 @@ const readsAllRows = new Map([
   ['publishing/pairs.ts', 'the publications of one job or content, and accounts by their ids'],
   ['publishing/posts-today.ts', 'a background task: accounts that published today, and what they published'],
   ['publishing/publish-posts.ts', 'a task takes its material from a whole group once, when it is planned'],
-  ['publishing/publishing-endpoints.ts', 'records by their ids, no more than a bulk has'],
+  ['publishing/read-wish.ts', 'records by their ids, no more than a bulk has'],
   ['work/run-watches.ts', 'a background task: lists that are due, and the rankings of one'],
   ['work/kinds/rankings.ts', 'the rankings of one watched list, and the checks and articles of one word'],
 ]);

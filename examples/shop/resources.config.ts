@@ -31,6 +31,14 @@ export const products = defineResource({
     name: text({ label: { zh: '名称', en: 'Name' }, required: true, unique: true, max: 40, search: true }),
     price: money({ label: { zh: '单价', en: 'Price' }, required: true, min: 0 }),
     stock: number({ label: { zh: '库存', en: 'Stock' }, min: 0, default: 0 }),
+    ordered: number({
+      label: { zh: '待发', en: 'To send' },
+      rollup: { of: 'orders', by: 'product', sum: 'count', where: { status: 'open' } },
+    }),
+    available: number({
+      label: { zh: '可售', en: 'Available' },
+      computed: { subtract: [{ field: 'stock' }, { field: 'ordered' }] },
+    }),
     // Written by product/server/stock-worker.ts.
     isLowTold: toggle({
       label: { zh: '已提醒补货', en: 'Told to be low' },
@@ -39,7 +47,7 @@ export const products = defineResource({
       views: ['show'],
     }),
   },
-  list: { columns: ['name', 'price', 'stock'], sort: 'name' },
+  list: { columns: ['name', 'price', 'stock', 'available'], sort: 'name' },
   relations: {
     variants: {
       label: { zh: '规格', en: 'Variants' },
@@ -73,7 +81,16 @@ export const orders = defineResource({
     buyer: text({ label: { zh: '买家', en: 'Buyer' }, required: true, max: 40, search: true }),
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true }),
     count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
+    price: money({ label: { zh: '单价', en: 'Price' }, min: 0 }),
+    total: money({
+      label: { zh: '合计', en: 'Total' },
+      computed: { multiply: [{ field: 'count' }, { field: 'price' }] },
+    }),
     paid: money({ label: { zh: '已付', en: 'Paid' }, rollup: { of: 'payments', by: 'order', sum: 'amount' } }),
+    open: money({
+      label: { zh: '未付', en: 'Unpaid' },
+      computed: { subtract: [{ field: 'total' }, { field: 'paid' }] },
+    }),
     status: state({
       label: { zh: '状态', en: 'Status' },
       initial: 'open',
@@ -84,7 +101,10 @@ export const orders = defineResource({
     }),
     deliveryId: ref('deliveries', { label: { zh: '送货单', en: 'Delivery' }, readOnly: true, onDelete: 'clear' }),
   },
-  list: { columns: ['buyer', 'product', 'count', 'paid', 'status', 'ownerId'], filters: ['product', 'status'] },
+  list: {
+    columns: ['buyer', 'product', 'count', 'total', 'open', 'status', 'ownerId'],
+    filters: ['product', 'status'],
+  },
   relations: {
     payments: {
       label: { zh: '收款', en: 'Payments' },

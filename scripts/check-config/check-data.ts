@@ -1,9 +1,10 @@
 import type { Console } from '../../src/framework/language/console-config';
 import { createSources, linesOf } from '../../src/framework/server/base/create-sources';
 import { createFollow } from '../../src/framework/server/base/follow';
+import { zoneOf } from '../../src/framework/server/store/exclusive';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import { isObject } from '../../src/framework/shared/is-object';
-import { checkRow, idsOf, type Row, type RowMistake, repeatedIn } from './check-rows';
+import { checkRow, idsOf, overlapsIn, type Row, type RowMistake, repeatedIn } from './check-rows';
 import type { Finding } from './finding';
 import { jsonErrorOffset } from './json-error-offset';
 import { jsonRows, type RowSpan } from './json-rows';
@@ -67,9 +68,11 @@ export const checkData = ({
           hint: hintFor(name, console.resources.keys()),
         }),
       ];
-    const repeated = repeatedIn(resource, rows);
+    const [repeated, overlapping] = [repeatedIn(resource, rows), overlapsIn(resource, rows, zoneOf(console))];
     const all = rows.flatMap((row, index) =>
-      [...checkRow(resource, row, ids), ...(repeated.get(index) ?? [])].map((mistake) => ({ row, index, mistake })),
+      [...checkRow(resource, row, ids), ...(repeated.get(index) ?? []), ...(overlapping.get(index) ?? [])].map(
+        (mistake) => ({ row, index, mistake }),
+      ),
     );
     const stated = all.slice(0, most).map(({ row, index, mistake }) => {
       const at = span.rows[index];

@@ -1,12 +1,13 @@
 import { isEmpty } from '../../src/framework/fields/base/read-value';
 import { fieldErrors } from '../../src/framework/fields/check-field';
-import { computedValues } from '../../src/framework/fields/computed';
+import { computedValues, isOfOthers } from '../../src/framework/fields/computed';
 import { allowedOptions, type Field, type FieldOf, isRef, isState } from '../../src/framework/fields/field';
 import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
 import type { Console } from '../../src/framework/language/console-config';
 import { brokenRules } from '../../src/framework/language/resource/broken-rules';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { RuleConfig } from '../../src/framework/language/resource/rule-config';
+import { doOverlap, takenTime } from '../../src/framework/server/store/exclusive';
 import { hintFor } from '../../src/framework/shared/hint-for';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -105,7 +106,9 @@ export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] =
     const required = isRequired(field, row) || isState(field);
     const errors = Object.entries(fieldErrors({ field, value, language: 'en', required }));
     if (errors.length > 0) return errors.map(([at, message]) => ({ field: at, message, hint: undefined }));
-    if (Object.hasOwn(computed, name) && (value ?? null) !== computed[name])
+    // What is made of other records is computed when the data are stored.
+    const isOwn = Object.hasOwn(computed, name) && !isOfOthers(field, resource.fieldByName);
+    if (isOwn && (value ?? null) !== computed[name])
       return [
         {
           field: name,
@@ -134,6 +137,37 @@ export const repeatedIn = (resource: Resource, rows: readonly Row[]): ReadonlyMa
   }
   return found;
 };
+
+/** Rows that take a time which another one has, where the configuration forbids it: index → mistakes. */
+export const overlapsIn = (
+  resource: Resource,
+  rows: readonly Row[],
+  zone: string,
+): ReadonlyMap<number, RowMistake[]> => {
+  const found = new Map<number, RowMistake[]>();
+  for (const exclusive of resource.exclusive) {
+    const taken = rows
+      .flatMap((row, index) => {
+        const time = takenTime(exclusive, row, zone);
+        return time ? [{ index, time, of: JSON.stringify(time.of) }] : [];
+      })
+      .toSorted((a, b) => compareSigns(a.of, b.of) || compareSigns(a.time.from, b.time.from));
+    // Of those before in the order, the one that goes on longest.
+    let before: (typeof taken)[number] | undefined;
+    for (const one of taken) {
+      const isSame = before?.of === one.of;
+      if (before && isSame && doOverlap(before.time, one.time, exclusive.isClosed)) {
+        const message = `its time overlaps that of ${JSON.stringify(rows[before.index]?.id)}.`;
+        add(found, one.index, { field: exclusive.at, message, hint: undefined });
+      }
+      const isLonger = before?.time.until !== undefined && (one.time.until ?? '~') > before.time.until;
+      if (!isSame || isLonger) before = one;
+    }
+  }
+  return found;
+};
+
+const compareSigns = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const add = (found: Map<number, RowMistake[]>, index: number, mistake: RowMistake): void => {
   found.set(index, [...(found.get(index) ?? []), mistake]);

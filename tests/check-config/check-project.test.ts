@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import shop from '../../examples/shop/resources.config';
+import { overlapsIn } from '../../scripts/check-config/check-rows';
 import { formatFindings, summaryOf } from '../../scripts/check-config/finding';
+import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { checkBroken, type ProjectFile } from './sound-project';
 
 const config = 'resources.config.ts';
@@ -215,5 +218,26 @@ describe('check:config', () => {
       `${boxes}:5:3  resources.boxes.felds: "felds" is no property here.\n  Did you mean "fields"?`,
     );
     expect(summaryOf(findings)).toBe(`2 mistakes: 2 in ${boxes}`);
+  });
+});
+
+describe('the times of starting data', () => {
+  const deliveries = resolveConsole(shop).resources.get('deliveries');
+  const drive = (from: number, until: number | undefined, more: object = {}) => ({
+    courierId: 'u1',
+    status: 'planned',
+    from: `2026-11-0${from}T08:00:00.000Z`,
+    ...(until !== undefined && { until: `2026-11-0${until}T08:00:00.000Z` }),
+    ...more,
+  });
+  test.each([
+    ['one after the other, in any order', [drive(3, 4), drive(1, 2), drive(2, 3)], []],
+    ['of two couriers', [drive(1, 3), drive(2, 4, { courierId: 'u2' })], []],
+    ['one that is cancelled', [drive(1, 3), drive(2, 4, { status: 'cancelled' })], []],
+    ['one within another', [drive(1, 5), drive(2, 3), drive(4, 6)], [1, 2]],
+    ['one without an end', [drive(4, 5), drive(1, undefined)], [0]],
+  ])('%s', (_, rows, wrong) => {
+    if (deliveries === undefined) throw new TypeError('the shop has no deliveries');
+    expect(new Set(overlapsIn(deliveries, rows, 'Asia/Shanghai').keys())).toEqual(new Set(wrong));
   });
 });

@@ -2,7 +2,19 @@
 // Sees: form, list, actions, replace, session
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { go } from '../support/browser';
-import { act, button, choose, confirm, type Data, type Days, priceOf, shot, soon, startDays } from './support/day';
+import {
+  act,
+  button,
+  choose,
+  confirm,
+  countClicks,
+  type Data,
+  type Days,
+  priceOf,
+  shot,
+  soon,
+  startDays,
+} from './support/day';
 
 let days: Days;
 beforeAll(async () => {
@@ -65,12 +77,17 @@ test('the customer: a task, its articles, their review and their links', async (
       .toBe('approved');
   });
 
-  await day('customer', `/release/console?articles=${article.id}`, async (page) => {
+  await day('customer', `/articleList/article?_q=${encodeURIComponent(article.title)}`, async (page) => {
+    const row = page.getByRole('row').filter({ hasText: article.title }).first();
+    await row.waitFor();
+    const clicks = await countClicks(page);
+    await act(page, row, '发布');
     const accounts = page.getByRole('group', { name: '账号', exact: true });
-    await accounts.getByRole('checkbox', { name: /匠筑装饰研究所/ }).check();
-    // One account gets a title of its own, and an option that only its platform has.
-    await button(page, /^调整“.*匠筑装饰研究所.*”的版本$/).click();
-    const version = page.getByRole('dialog', { name: /匠筑装饰研究所.* 的版本$/ });
+    for (const name of ['匠筑装饰', '匠筑装饰上海站', '匠筑装饰小课堂', '匠筑装饰研究所'])
+      await accounts.getByRole('checkbox', { name: new RegExp(`^${name}[^0-9\\p{Script=Han}]`, 'u') }).check();
+    // One account gets a title of its own, the others that of the article.
+    await button(page, '调整“匠筑装饰研究所”的版本').click();
+    const version = page.getByRole('dialog', { name: '匠筑装饰研究所 的版本' });
     await version.getByRole('textbox', { name: '标题', exact: true }).fill('装修避坑：签约前先看这三条');
     await version.getByRole('button', { name: '仅用于此账号' }).click();
     await page.getByText('已调整：标题').waitFor();
@@ -78,12 +95,20 @@ test('the customer: a task, its articles, their review and their links', async (
     await expect.poll(() => submit.isEnabled(), soon).toBe(true);
     await shot(page, 'customer-console');
     await submit.click();
-    const target = async () => (await api('customer', `publishTargets?articleId=${article.id}`)).list[0];
-    await expect.poll(async () => (await target())?.title, soon).toBe('装修避坑：签约前先看这三条');
-    const link = await days.published('customer', (await target()).id);
-    expect(link).toMatch(/^https:\/\/weibo\.example\.com\//);
+    const targets = async (): Promise<Data[]> =>
+      (await api('customer', `publishTargets?articleId=${article.id}&_start=0&_end=9`)).list;
+    await expect.poll(async () => (await targets()).length, soon).toBe(4);
+    const pressed = await clicks();
+    expect(pressed).toBeGreaterThan(4);
+    expect(pressed).toBeLessThanOrEqual(8);
+    const own = (await targets()).filter(({ title }) => title === '装修避坑：签约前先看这三条');
+    expect(own.map(({ platform }) => platform)).toEqual(['weibo']);
+    const links = await Promise.all((await targets()).map(({ id }) => days.published('customer', id)));
+    expect(new Set(links.map((link) => new URL(link).host.split('.')[0]))).toEqual(
+      new Set(['baijiahao', 'toutiao', 'douyin', 'weibo']),
+    );
     // The page follows, and leads there.
-    await page.locator(`a[href="${link}"]`).first().waitFor();
+    for (const link of links) await page.locator(`a[href="${link}"]`).first().waitFor();
     await shot(page, 'customer-results');
   });
   await ledgerIsBalanced('u-customer');

@@ -72,10 +72,16 @@ describe('the language of the console', () => {
   test('stays Chinese, and usable, where the English texts cannot be had', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer' });
-    await page.route('**/assets/english-console-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('button', { name: '语言' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
+    const english = page.getByRole('menuitem', { name: 'English' });
+    await english.waitFor();
+    // Scripts that are fetched from here on are those of the texts.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    const missing = page.waitForResponse((answer) => answer.status() === 404 && answer.url().endsWith('.js'));
+    await english.click();
+    await missing;
     await page.getByRole('button', { name: '用户菜单' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toMatch(/^zh/);
     expect(await page.getByRole('main').count()).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SeedRows } from '../../src/framework/server/store/store';
 import { enter, openPage, sharedBrowser } from '../support/browser';
+import { mostShift, watchShift } from '../support/page-cost';
 import { startConsole, type TestConsole } from '../support/start-console';
 
 const soon = { timeout: 30_000 };
@@ -13,20 +14,30 @@ const bare = 'art-0008';
 
 let server: TestConsole;
 let browser: Browser;
+/** Approved films of the customer that their accounts with Douyin and Kuaishou have not published. */
+let films: readonly string[] = [];
 /** Whenever this runs, what allows to publish has not ended. */
 const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
 beforeAll(async () => {
   const lasting = (rows: readonly unknown[] = [], fields: readonly string[]) =>
     rows.map((row) => ({ ...(row as object), ...Object.fromEntries(fields.map((field) => [field, inAMonth])) }));
-  const change = (rows: SeedRows): SeedRows => ({
-    ...rows,
-    accounts: lasting(rows.accounts, ['tokenExpireAt', 'refreshExpireAt']),
-    users: lasting(rows.users, ['expireAt']),
-    articles: (rows.articles ?? []).map((row) => ({
-      ...(row as object),
-      ...((row as { id: string }).id === bare && { cover: [], reviewStatus: 'approved' }),
-    })),
-  });
+  const change = (rows: SeedRows): SeedRows => {
+    const known = ((rows.publishTargets ?? []) as { videoId?: string; accountId: string }[]).filter(({ accountId }) =>
+      ['acc-0003', 'acc-0004'].includes(accountId),
+    );
+    films = ((rows.videos ?? []) as { id: string; ownerId: string; reviewStatus: string }[])
+      .filter(({ ownerId, reviewStatus }) => ownerId === 'u-customer' && reviewStatus === 'approved')
+      .flatMap(({ id }) => (known.some(({ videoId }) => videoId === id) ? [] : [id]));
+    return {
+      ...rows,
+      accounts: lasting(rows.accounts, ['tokenExpireAt', 'refreshExpireAt']),
+      users: lasting(rows.users, ['expireAt']),
+      articles: (rows.articles ?? []).map((row) => ({
+        ...(row as object),
+        ...((row as { id: string }).id === bare && { cover: [], reviewStatus: 'approved' }),
+      })),
+    };
+  };
   [server, browser] = await Promise.all([startConsole({}, { change }), sharedBrowser()]);
 });
 afterAll(() => server?.close());
@@ -63,7 +74,10 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
   await page.getByText('错峰发布', { exact: true }).click();
   await page.getByRole('button', { name: '预检' }).click();
   await page.getByRole('checkbox', { name: '跳过有错误的 1 条' }).check();
-  await page.getByText('计划明细 1 条').waitFor();
+  await page
+    .getByRole('region', { name: '发布计划 1 条' })
+    .getByRole('button', { name: /匠筑装饰研究所/ })
+    .waitFor();
   await submit.click();
 
   await page.getByRole('heading', { name: '发布结果' }).waitFor();
@@ -90,8 +104,15 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
 
 test('a cover is mended where it is found to be missing, for that account alone', async () => {
   const { page, complaints } = await openPage(browser);
-  await enter(page, { url: server.url, username: 'customer', path: `/release/console?articles=${bare}` });
+  await enter(page, {
+    url: server.url,
+    username: 'customer',
+    path: `/release/console?articles=${bare}&account=removed`,
+  });
   const accounts = page.getByRole('group', { name: '账号', exact: true });
+  // An account that is not there any more is said so, and taken off.
+  await accounts.getByText('1 个账号已删除或无权使用').waitFor();
+  await accounts.getByRole('button', { name: '从清单移除' }).click();
   await accounts.getByRole('checkbox', { name: /^上海匠筑装饰(?!2)/ }).check();
   const findings = page.getByRole('region', { name: '预检结果' });
   await findings.getByText('哔哩哔哩必须有封面').waitFor();
@@ -162,4 +183,49 @@ test('the films of a finished video task are chosen in the console', { tags: 'sl
   await page.getByText('已调整：封面').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
+});
+
+test('a batch on a phone: titles and accounts of their own, the plan as a calendar, and nothing moves', async () => {
+  const { page, complaints } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  const shift = await watchShift(page);
+  const batch = films.slice(0, 10);
+  expect(batch).toHaveLength(10);
+  const path = `/release/console?${new URLSearchParams(batch.map((id) => ['videos', id]))}`;
+  await enter(page, { url: server.url, username: 'customer', path });
+  const accounts = page.getByRole('group', { name: '账号', exact: true });
+  await accounts
+    .getByText(/^今日剩余 \d+\/\d+ 条$/)
+    .first()
+    .waitFor();
+  expect(await shift()).toBeLessThanOrEqual(mostShift);
+
+  for (const name of [/^匠筑装饰小课堂(?!2)/, /^匠筑装饰日记(?!2)/])
+    await accounts.getByRole('checkbox', { name }).check();
+  await page.getByText('错峰发布', { exact: true }).click();
+  await page.getByText(`${batch.length} 条内容 × 2 个账号 = ${2 * batch.length} 条发布`).waitFor();
+  const each = page.getByRole('region', { name: '逐条设置' });
+  await each.getByRole('button', { name: '账号轮流分配' }).click();
+  await page.getByText(`${batch.length} 条内容、2 个账号，共 ${batch.length} 条发布`).waitFor();
+  const names = '老房翻新 新房验收 厨房动线 卫浴防水 灯光设计 全屋收纳 软装搭配 水电改造 木工细节 保洁清单'.split(' ');
+  const titles = each.getByRole('textbox', { name: /的发布标题$/ });
+  await titles.first().evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, names.join('\n'));
+  const plan = page.getByRole('region', { name: '发布日历' });
+  for (const name of names) await plan.getByRole('button', { name: new RegExp(name) }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // A post is opened by keyboard, and goes at a time of its own.
+  await plan.getByRole('button', { name: new RegExp(names[1] ?? '') }).press('Enter');
+  const version = page.getByRole('dialog', { name: '匠筑装饰日记 的版本' });
+  await version.getByRole('textbox', { name: '标题', exact: true }).fill('新房验收更新版');
+  await version.getByRole('button', { name: '仅用于此账号' }).click();
+  await plan.getByRole('button', { name: /匠筑装饰日记.*新房验收更新版/ }).waitFor();
+  await page.getByRole('button', { name: '提交发布' }).click();
+  await page.getByRole('heading', { name: '发布结果' }).waitFor();
+  expect(new URL(page.url()).searchParams.getAll('job')).toHaveLength(batch.length);
+  await page.getByText('新房验收更新版').first().waitFor();
+  expect(complaints).toEqual([]);
 });

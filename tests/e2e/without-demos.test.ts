@@ -55,6 +55,7 @@ test('nothing else knows of the demonstrations', async () => {
     'resources.config.ts',
     'scripts/api-docs/declared.ts',
     'scripts/bundle/console-dir.ts',
+    'scripts/bundle/console-vite.ts',
     'src/app/product.ts',
     'src/app/server/load-project.ts',
     'src/app/setup.ts',
@@ -64,7 +65,7 @@ test('nothing else knows of the demonstrations', async () => {
     'src/product/seed/plans.ts',
     'tests/framework/i18n/locales.test.ts',
     'tests/product/seed/world.test.ts',
-    'vite.config.ts',
+    'tests/product/server/former-data.test.ts',
     'src/README.md',
     'package.json',
   ]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { text } from '../../src/framework/fields/registry';
 import { type ContentKind, contentKinds, definePlatform, titleOf } from '../../src/product/platforms/platform';
-import { checkPlatformFields, platformResource } from '../../src/product/platforms/platform-fields';
+import { checkPlatformFields } from '../../src/product/platforms/platform-fields';
 import { platformNamed, platforms } from '../../src/product/platforms/platforms';
 import { titleFits } from '../../src/product/screens/writing/title-composer-input';
-import { platformFindings } from '../../src/product/server/publishing/checks/check-content';
+import { platformFindings, platformMistakes } from '../../src/product/server/publishing/checks/check-content';
 import type { Piece } from '../../src/product/server/publishing/contents';
 
 const check = (platform: string, kind: ContentKind, values: Record<string, unknown>) =>
@@ -51,8 +51,7 @@ describe.each(Object.entries(platforms))('%s', (name, platform) => {
     expect(platform.takes.every((kind) => Object.hasOwn(contentKinds, kind))).toBe(true);
     expect(platform.source).toMatch(/^https:/);
     expect(platform.asOf).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const fields = platformResource(name)?.fields ?? [];
-    expect(fields.filter(({ label }) => !label.zh || !label.en)).toEqual([]);
+    expect(platformMistakes({ [name]: platform })).toEqual([]);
   });
 });
 
@@ -94,5 +93,35 @@ describe('a platform more', () => {
     expect(check('zhihu', 'article', { column: '太长的专栏名' }).errors).toHaveLength(1);
     expect(check('zhihu', 'article', { column: '装修' }).values).toEqual({ column: '装修' });
     expect(platformNamed('zhihu')?.label.zh).toBe('知乎');
+  });
+});
+
+describe('a platform file that is wrong', () => {
+  const own = { label: { zh: '专栏', en: 'Column' } };
+  it.each<[string, object, string]>([
+    [
+      'a type that there is none of',
+      { ...own, type: 'txt' },
+      'zhihu.fields.column.type: there is no type of field "txt". Did you mean "text"?',
+    ],
+    ['no type', own, 'zhihu.fields.column.type: there is no type of field "undefined".'],
+    [
+      'no text in English',
+      text({ label: { zh: '专栏', en: '' } }),
+      'zhihu.fields.column.label.en: the text is missing.',
+    ],
+    [
+      'a condition on a field that is not there',
+      text({ ...own, visibleWhen: { kinds: 'video' } }),
+      'zhihu.fields.column.visibleWhen',
+    ],
+    [
+      'a default that breaks its own rule',
+      { ...text({ ...own, max: 2, default: '太长了' }) },
+      'zhihu.fields.column.default',
+    ],
+  ])('names platform, field and what would be right: %s', (_, column, expected) => {
+    const [mistake = ''] = platformMistakes({ zhihu: { ...platforms.weibo, fields: { column } as never } });
+    expect(mistake).toContain(`src/product/platforms: ${expected}`);
   });
 });

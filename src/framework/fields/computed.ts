@@ -31,6 +31,42 @@ export const computedResult = (
 export const partsOf = (field: Field): readonly string[] =>
   'computed' in field && field.computed !== undefined ? namesInOperand(field.computed) : [];
 
+const ordered = new WeakMap<readonly Field[], readonly Field[]>();
+
+/** The computed fields among these, each after those that it is made of. In a circle, which `check:config` refuses, as they are written. */
+const computedFields = (fields: readonly Field[]): readonly Field[] => {
+  const known = ordered.get(fields);
+  if (known) return known;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const found = new Set<Field>();
+  const visit = (field: Field, above: readonly Field[]): void => {
+    if (!isComputed(field) || found.has(field) || above.includes(field)) return;
+    for (const name of partsOf(field)) {
+      const part = byName.get(name);
+      if (part) visit(part, [...above, field]);
+    }
+    found.add(field);
+  };
+  for (const field of fields) visit(field, []);
+  const all = [...found];
+  ordered.set(fields, all);
+  return all;
+};
+
+/** Whether a value changes with other records: a rollup, a lookup, or computed from one. */
+export const isOfOthers = (
+  field: Field,
+  fieldByName: ReadonlyMap<string, Field>,
+  above: ReadonlySet<Field> = new Set(),
+): boolean =>
+  field.rollup !== undefined ||
+  field.lookup !== undefined ||
+  (!above.has(field) &&
+    partsOf(field).some((name) => {
+      const part = fieldByName.get(name);
+      return part !== undefined && isOfOthers(part, fieldByName, new Set([...above, field]));
+    }));
+
 /** The computed fields' values for a record; null where there is none, so that an older value goes. */
 export const computedValues = (
   fields: readonly Field[],
@@ -39,9 +75,7 @@ export const computedValues = (
 ): Record<string, unknown> => {
   const known = { ...values };
   const found: Record<string, unknown> = {};
-  // In the order of the fields, so that one may build on those before it.
-  for (const field of fields) {
-    if (!isComputed(field)) continue;
+  for (const field of computedFields(fields)) {
     const value = computedValue(field, known, context) ?? null;
     known[field.name] = value;
     found[field.name] = value;

@@ -31,7 +31,7 @@ export const addLazyTexts = (language: Language, namespace: string, load: () => 
   loaders.set(keyOf(language, namespace), load);
 };
 
-/** Fetches such texts for i18next, which waits for them before it changes the language. What fails is shown in Chinese. */
+/** Fetches such texts for i18next, which waits for them before it changes the language. What fails leaves everything in Chinese. */
 const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -80,6 +80,10 @@ export const startI18n = async (site: WrittenLanguages = {}): Promise<void> => {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = htmlLanguage[language as Language];
     keepLanguage(language as Language);
+  });
+  // Half in one language and half in the other is neither; the next visit tries again.
+  i18n.on('failedLoading', (language) => {
+    if (language === 'en') void i18n.changeLanguage('zh').then(() => keepLanguage(language));
   });
   await i18n
     .use(lazyTexts)

@@ -1,4 +1,4 @@
-import { addDays } from '../shared/moments';
+import { addDays, isDay } from '../shared/moments';
 import { type PeriodName, periods } from './dashboard-config';
 
 /** First and last day, `YYYY-MM-DD`. */
@@ -18,7 +18,6 @@ const ownPattern = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/;
 /** The days that a text names; undefined where it names none. */
 export const ownDays = (text: string): Days | undefined => {
   const [, from = '', to = ''] = ownPattern.exec(text) ?? [];
-  const isDay = (day: string): boolean => !Number.isNaN(Date.parse(day));
   return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 };
 

@@ -1,8 +1,10 @@
 import type { Console } from '../language/console-config';
+import type { Resource } from '../language/resource/resource';
 import { verbs } from '../language/resource/resource-config';
 import { grantsOf, roleGrant } from '../shared/grants';
 import type { PolicyUser } from './check-policy';
 import type { Decisions } from './create-decisions';
+import { canRead } from './field-rights';
 import { mayOpen, missingRight, type Viewer } from './may-open';
 import { type Right, res } from './objects';
 import type { Message, PolicyError } from './policy-error';
@@ -101,6 +103,27 @@ const checkPage = (request: Query): readonly RightsFinding[] => {
   ];
 };
 
+/** Imports make records, for which they need `create`. */
+const checkImport = (request: Query): readonly RightsFinding[] => {
+  const { role, row } = request;
+  const { object } = row;
+  const isIdle =
+    object.startsWith('res:') &&
+    row.actions.includes('import') &&
+    !someWith(request, role, ({ can }) => can({ object: res(object.slice('res:'.length)), action: 'create' }));
+  if (!isIdle) return [];
+  return [
+    findingAt(request, row, {
+      message: {
+        zh: `${role} 没有 create，这里的 import 不起作用`,
+        en: `${role} may not create these records: import comes to nothing`,
+      },
+      advice: { zh: '加上 create，或去掉 import', en: 'Add create, or take import out.' },
+      isWarning: true,
+    }),
+  ];
+};
+
 /** Rights on records that the role never comes to see, and actions that lead to a page which it may not open. */
 const checkRecords = (request: Query): readonly RightsFinding[] => {
   const { console, role, row } = request;
@@ -143,6 +166,24 @@ const checkRecords = (request: Query): readonly RightsFinding[] => {
   ];
 };
 
+/** A field that a role may change without seeing its value. */
+const checkBlind = (request: Query, resource: Resource | undefined): readonly RightsFinding[] => {
+  const { role, row } = request;
+  const field = resource?.fieldByName.get(row.object.split('.')[1] ?? '');
+  if (!row.actions.includes('write') || resource === undefined || field === undefined) return [];
+  if (someWith(request, role, ({ can }) => canRead({ can, resource, field }))) return [];
+  return [
+    findingAt(request, row, {
+      message: {
+        zh: `${role} 可写而不可读此字段，编辑时看不到原来的值`,
+        en: `${role} may write this field and not read it: who edits a record does not see what is there`,
+      },
+      advice: { zh: '加上 read，或去掉 write', en: 'Add read, or take write out.' },
+      isWarning: true,
+    }),
+  ];
+};
+
 /** A right on one field of records that the role neither sees nor writes. */
 const checkField = (request: Query): readonly RightsFinding[] => {
   const { role, row } = request;
@@ -159,7 +200,7 @@ const checkField = (request: Query): readonly RightsFinding[] => {
       !someWith(request, role, ({ can }) => verbsOf.some((verb) => can({ object: res(name), action: verb })))
     );
   });
-  if (idle.length === 0) return [];
+  if (idle.length === 0) return checkBlind(request, resource);
   return [
     findingAt(request, row, {
       message: {
@@ -179,6 +220,6 @@ export const checkUse = (question: RightsQuestion): readonly RightsFinding[] =>
       .filter(({ mode }) => mode !== 'except')
       .flatMap((row) => {
         const request = { ...question, role, row };
-        return [...checkPage(request), ...checkRecords(request), ...checkField(request)];
+        return [...checkPage(request), ...checkRecords(request), ...checkImport(request), ...checkField(request)];
       }),
   );

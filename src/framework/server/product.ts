@@ -25,7 +25,7 @@ export interface ServerProduct extends Extensions {
   collections: readonly CollectionSchema[];
   /** What the server does again and again by itself; left out: nothing. */
   workers?: readonly Worker[];
-  /** What is wrong with the variables that the product takes from the environment, a line each that repeats no secret; the server does not start then. */
+  /** What is wrong with the product, or with the variables that it takes from the environment, a line each that repeats no secret; the server does not start then. */
   mistakesOf?: (env: Services['outside']['env']) => readonly string[];
   /**
    * Rules of every write, for what follows from a commit (`docs/store/`). They see a commit after the audit, and before whatever makes

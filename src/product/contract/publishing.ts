@@ -67,13 +67,18 @@ const publishVersion = z.object({
 /** What one account gets instead of what all get. */
 export type PublishVersion = z.input<typeof publishVersion>;
 
+const publishContent = z.object({
+  resource: z.enum(contentResources, { error: 'required' }),
+  id: z.string(),
+  /** What all of its accounts get in place of its own title; a version's counts before it. */
+  title: orMissing(z.string()),
+  /** Those of `accountIds` that get it. Default: all. */
+  accountIds: orMissing(list(z.string(), { min: 1, max: mostEach, tooMany: tooManyText })),
+});
+
 const publishWish = z.object({
   /** At most 100. */
-  contents: list(z.object({ resource: z.enum(contentResources, { error: 'required' }), id: z.string() }), {
-    min: 1,
-    max: mostEach,
-    tooMany: tooManyText,
-  }),
+  contents: list(publishContent, { min: 1, max: mostEach, tooMany: tooManyText }),
   /** At most 100; combined with the contents at most 1000 publications. */
   accountIds: list(z.string(), { min: 1, max: mostEach, tooMany: tooManyText }),
   /** ISO 8601: the time, or with `stagger` the earliest time. Default: now. */
@@ -155,7 +160,7 @@ const right = { object: res('publishJobs'), action: 'publishNow' } as const;
 /**
  * Previews publishing these contents with these accounts at this time; changes nothing. Returns all findings by content and account, the time of each
  * publication according to the publishing settings of the customer, and today's publications of each account.
- * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`, `repeat`: also for contents or accounts that the caller may not use for publishing
+ * @refusals 422 `contents`, `accountIds`, `scheduledAt`, `stagger`, `repeat`, `versions`, `fields`: also for contents or accounts that the caller may not use for publishing, and for pictures that are no uploads
  */
 export const preflightPublishing = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadNameOf } from '../../framework/shared/web-address';
 import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../resources/causes';
 import type {
   ArticleData,
@@ -39,7 +40,10 @@ import {
 /** An order as a worker elsewhere can use it: what are paths of this console become addresses. */
 const publishBody = (order: PublishOrder, publicUrl: string): PublishOrder => {
   const whole = (address: string): string => (/^\/(?!\/)/.test(address) ? `${publicUrl}${address}` : address);
-  const { html, cover, images, film } = order;
+  const { html, cover, images, film, extra } = order;
+  // A picture among the platform's own fields is an upload as well.
+  const wholeValue = (value: unknown): unknown =>
+    typeof value === 'string' && uploadNameOf(value) !== undefined ? whole(value) : value;
   return {
     ...order,
     html: html.replace(
@@ -48,6 +52,7 @@ const publishBody = (order: PublishOrder, publicUrl: string): PublishOrder => {
     ),
     cover: whole(cover),
     images: images.map(whole),
+    extra: Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, wholeValue(value)])),
     film: film && { ...film, url: whole(film.url), poster: whole(film.poster) },
   };
 };
@@ -58,6 +63,7 @@ const ownCauses: ReadonlySet<string> = new Set<OwnPublishCause>([
   'content',
   'limit',
   'off',
+  'platform',
   'subscription',
   'missed',
 ]);

@@ -4,24 +4,30 @@ import { checkRecord } from '../../framework/language/resource/record-schema';
 import type { Resource } from '../../framework/language/resource/resource';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { type Texts, textOf } from '../../framework/shared/label';
-import { type ContentKind, contentKinds, lookUpOf, readLookedUp } from './platform';
+import { type ContentKind, contentKinds, lookUpOf, type Platform, readLookedUp } from './platform';
 import { platformNamed } from './platforms';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const resources = new Map<string, Resource>();
 
+/** The own fields of a platform and the `kind` that is published, as the configuration would write them. */
+export const writtenPlatform = ({ label, fields }: Pick<Platform, 'label' | 'fields'>) =>
+  defineResource({
+    label,
+    ownedBy: false,
+    fields: { kind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds }), ...fields },
+  });
+
 /**
- * The own fields of a platform and the `kind` that is published, as a resource: forms, rules and conditions are those of any other one.
- * Undefined: the platform is unknown, or has none.
+ * The own fields of a platform as a resource: forms, rules and conditions are those of any other one. Undefined: the platform is unknown,
+ * or has none.
  */
 export const platformResource = (platform: string): Resource | undefined => {
   const known = resources.get(platform);
   const definition = platformNamed(platform);
   if (known || definition === undefined || Object.keys(definition.fields).length === 0) return known;
-  const { label, fields } = definition;
-  const kind = choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds });
-  const resource = resolveResource(platform, defineResource({ label, ownedBy: false, fields: { kind, ...fields } }));
+  const resource = resolveResource(platform, writtenPlatform(definition));
   resources.set(platform, resource);
   return resource;
 };

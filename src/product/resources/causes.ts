@@ -94,6 +94,7 @@ export const publishCauses = defineOptions({
   review: { zh: '未通过审核，审核通过后重试', en: 'Not approved: try again after the review' },
   content: { zh: '内容已删除', en: 'The content was deleted' },
   off: { zh: '账号已停用，启用后重试', en: 'The account is disabled: enable it first' },
+  platform: { zh: '该平台已停止支持，请换账号重发', en: 'Its platform is not supported any more: use another account' },
   subscription: { zh: '套餐已冻结或到期，恢复后重试', en: 'Subscription suspended or expired: renew it first' },
   missed: { zh: '错过计划时间，未补发，可改时间或重试', en: 'Its time was missed: give it another, or retry' },
   limit: { zh: '没有可用的发布时间，请调整发布设置', en: 'No room by the publishing settings' },

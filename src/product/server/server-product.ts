@@ -31,6 +31,7 @@ import { channels } from './notices/channels';
 import { connectPhoneCodes, dingtalkWay, smsWay, webhookWay, wechatWay, wecomWay } from './notices/message-ways';
 import { productConnections } from './notices/product-connections';
 import { checkAheadWorker } from './publishing/check-ahead';
+import { platformMistakes } from './publishing/checks/check-content';
 import { choicesEndpoints } from './publishing/choices-endpoint';
 import { laneSchema, lanes } from './publishing/lanes';
 import { douyinEndpoints } from './publishing/plan-endpoint';
@@ -142,7 +143,7 @@ export const serverProduct: ServerProduct = {
   forgetUser: ({ services: { store }, userId }) => unbind({ store, userId }),
   committed: noteStale,
   notUndone: [lanes],
-  mistakesOf: gatewayMistakes,
+  mistakesOf: (env) => [...platformMistakes(), ...gatewayMistakes(env)],
   startNotes: notConnected,
   collections: [directTokenSchema, bindingSchema, laneSchema, accountGrantSchema],
   workers: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provinceFacts } from '../../../src/demos/server/template-lists/areas';
+import { provinceFacts } from '../../../src/demos/server/template-lists/template-lists';
 import { regionTree } from '../../../src/framework/shared/regions/region-tree';
 
 test('all 34 provinces, Hong Kong, Macao and Taiwan included, have an area', () => {

@@ -114,6 +114,16 @@ export const shot = async (page: Page, name: string): Promise<void> => {
 export const button = (place: Page | Locator, name: string | RegExp): Locator =>
   place.getByRole('button', { name, exact: true });
 
+/** Counts from now on how often the pointer is pressed, as long as the page stays loaded. */
+export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
+  const presses = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    window.addEventListener('pointerdown', ({ type }) => seen.push(type), { capture: true });
+    return seen;
+  });
+  return () => presses.evaluate((seen) => seen.length);
+};
+
 /** Answers the dialog that is open; antd puts a blank between two signs. */
 export const confirm = (page: Page): Promise<void> => button(page.getByRole('dialog'), /^确\s?定$/).click();
 

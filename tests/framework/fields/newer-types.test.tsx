@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toCrudFilters } from '../../../src/framework/engine/list/filters/to-crud-filters';
 import { cellOf } from '../../../src/framework/fields/cells';
+import { ChoiceInput } from '../../../src/framework/fields/choice/input';
 import type { Field } from '../../../src/framework/fields/field';
 import { readJson } from '../../../src/framework/fields/json/json-text';
 import { parseFilter } from '../../../src/framework/fields/parse-filter';
+import { choice } from '../../../src/framework/fields/registry';
+import { resolveField } from '../../../src/framework/fields/resolve-field';
 import { AntdToasts } from '../../support/antd-toasts';
 import { startTexts } from '../../support/start-texts';
 import { tinyJobs } from '../language/tiny-fields';
@@ -119,4 +122,25 @@ test('JSON is edited as text, says where it breaks off, and is indented by a but
   expect(box).toHaveProperty('value', '{\n  "a": [\n    2\n  ]\n}');
   fireEvent.change(box, { target: { value: '' } });
   expect(seen).toEqual(['{"a":', { a: [2] }, { a: [2] }, null]);
+});
+
+test('of five thousand options few are drawn, and what is typed finds one of them', () => {
+  const label = { zh: '分区', en: 'Category' };
+  const options = Object.fromEntries(
+    Array.from({ length: 5000 }, (_, number) => [`c${number}`, { zh: `分区${number}`, en: `Category ${number}` }]),
+  );
+  const field = resolveField('category', choice({ label, options }));
+  if (field.type !== 'choice') throw new Error('no choice');
+  const seen: unknown[] = [];
+  render(<ChoiceInput field={field} value={null} onChange={(value) => seen.push(value)} />);
+  const box = screen.getByRole('combobox');
+  fireEvent.mouseDown(box);
+  const drawn = () => [...document.querySelectorAll('.ant-select-item-option')];
+  expect(drawn().length).toBeGreaterThan(0);
+  expect(drawn().length).toBeLessThan(50);
+  fireEvent.change(box, { target: { value: '分区4999' } });
+  const [only, ...others] = drawn();
+  expect([only?.textContent, others.length]).toEqual(['分区4999', 0]);
+  if (only) fireEvent.click(only);
+  expect(seen).toEqual(['c4999']);
 });

@@ -71,6 +71,14 @@ describe('telling people', () => {
     ],
     [/notify\.title\.en: "\{why\}" has no value/, onAction({ to: ['ownerId'], title: { zh: '{title}', en: '{why}' } })],
     [/notify\.text\.en: the text is missing/, onAction({ to: ['ownerId'], text: { zh: '好', en: '' } })],
+    [
+      /notify\.text\.en: a bracket is not closed/,
+      onAction({ to: ['ownerId'], text: { zh: '[{amount}，]好', en: '[{amount}, fine' } }),
+    ],
+    [
+      /notify\.text\.en: "\{amount\}" is in another language only/,
+      onAction({ to: ['ownerId'], text: { zh: '{amount}', en: 'Fine' } }),
+    ],
     [/notify\.many\.en: does not say how many/, onAction({ to: ['ownerId'], many: stated('{title}') })],
     [/notify\.by: "mesage" is no channel of the product.*"message"/, onAction({ to: ['ownerId'], by: ['mesage'] })],
     [/notify\.by: nobody is told in any way/, onAction({ to: ['ownerId'], by: [] })],

@@ -46,6 +46,20 @@ const withRollup = (
     },
   };
 };
+const withCode = (max: number): ConsoleConfig =>
+  withField({ type: 'text', label, max, code: { prefix: 'WX', date: 'YYYYMM', digits: 4 } });
+/** What customers sold sums what is left of their orders, which would be counted from that again. */
+const withCircle = (): ConsoleConfig => {
+  const { resources } = withRollup({ sum: 'rest' });
+  const sold = resources.orders as WrittenResource;
+  const computed = { subtract: [{ field: 'amount' }, { field: 'has' }] };
+  const fields = {
+    ...sold.fields,
+    has: { type: 'money', label, rollup: { of: 'customers', by: 'order', sum: 'sold' } },
+    rest: { type: 'money', label, computed },
+  } as WrittenResource['fields'];
+  return { ...tinyConsole, resources: { ...resources, orders: { ...sold, fields } } };
+};
 const live = { from: ['draft'], to: 'live' } as const;
 const text = (zh: string, en = zh) => ({ zh, en });
 const withZone = (timeZone: string): ConsoleConfig => ({ ...tinyConsole, site: { ...tinyConsole.site, timeZone } });
@@ -97,6 +111,23 @@ describe('checking a configuration', () => {
     expect(formatMistakes(checkConsole(config, { icons: [], screens: [], handlers: ['known'] }))).toMatch(
       /change\.handler: "unknown" is no handler/,
     );
+  });
+
+  test('what is computed from a lookup is as secret as that', () => {
+    const withSecret = (more: Partial<FieldConfig>): ConsoleConfig => {
+      const config = withLookup('customer.name', more);
+      const of = config.resources.orders as WrittenResource;
+      const line: FieldConfig = {
+        type: 'text',
+        label: { zh: '行', en: 'Line' },
+        computed: { concat: [{ field: 'title' }, { field: 'extra' }] },
+      };
+      return { ...config, resources: { ...config.resources, orders: { ...of, fields: { ...of.fields, line } } } };
+    };
+    const mistakes = (more: Partial<FieldConfig>) =>
+      formatMistakes(checkConsole(withSecret(more), { icons: [], screens: [] }));
+    expect(mistakes({})).toBe('');
+    expect(mistakes({ protected: true })).toContain('who may not see "extra" could reckon it from this field');
   });
 
   const cases: readonly [RegExp, ConsoleConfig][] = [
@@ -169,6 +200,10 @@ describe('checking a configuration', () => {
     [/customers\.name \(text\) does not fit extra \(money\)/, withLookup('customer.name', { type: 'money' })],
     [/extra would be written by hand as well/, withLookup('customer.name', { readOnly: false })],
     [/has its value from customers\.name/, withLookup('customer.name', { required: true })],
+    [
+      /sold\.rollup: it is made of itself: customers\.sold ← orders\.rest ← orders\.has ← customers\.sold/,
+      withCircle(),
+    ],
     [/customers\.fields\.sold\.rollup\.of: "order" is no resource/, withRollup({ of: 'order', count: true })],
     [/rollup\.by: "title" names no record of customers/, withRollup({ by: 'title', count: true })],
     [/sold\.rollup: it says nothing\. Write one of count/, withRollup({})],
@@ -340,6 +375,19 @@ describe('checking a configuration', () => {
       /"nothing" is no field of orders/,
       withRoute({ path: '/x', title: label, page: 'list', resource: 'orders', fixed: { nothing: 1 } }),
     ],
+    [
+      /actions\.go\.on: "selection" has no single record for the :id of "\/customers\/show\/:id"/,
+      withActions({ go: { kind: 'open', label, route: '/customers/show/:id', on: ['record', 'selection'] } }),
+    ],
+    [
+      /actions\.go\.route: ":day" has no value here/,
+      {
+        ...withActions({ go: { kind: 'open', label, route: '/days/:day' } }),
+        routes: [...tinyConsole.routes, { path: '/days/:day', title: label, page: 'screen', screen: 's' }],
+      },
+    ],
+    [/extra\.code\.digits: codes of 12 characters do not fit into the field's max of 10/, withCode(10)],
+    [/site\.home: "\/trade" is no page that/, { ...tinyConsole, site: { ...tinyConsole.site, home: '/trade' } }],
     [/site\.home: "\/nowhere" is no route/, { ...tinyConsole, site: { ...tinyConsole.site, home: '/nowhere' } }],
     [
       /site\.shop: "javascript:alert\(1\)" is no web address/,

@@ -126,6 +126,21 @@ describe('checkRights', () => {
       ['4:20 res:rooms perhaps: Desk has the verb edit, and sees no record of rooms'],
     ],
     [
+      'imports of who may not create',
+      sound.concat('p, any, role:Vet, res:rooms, import, all\n'),
+      ['7:19 res:rooms perhaps: Vet may not create these records: import comes to nothing'],
+    ],
+    [
+      'a field that is written unseen',
+      sound.replace(
+        'p, any, role:Vet|role:Desk, field:visits.note, read|write, -',
+        'p, any, role:Vet|role:Desk, field:visits.note, write, -\np, any, role:Vet, field:visits.note, read, -',
+      ),
+      [
+        '6:29 field:visits.note perhaps: Desk may write this field and not read it: who edits a record does not see what is there',
+      ],
+    ],
+    [
       'a role that no row names',
       sound.replaceAll('role:Vet|role:Desk', 'role:Vet'),
       ['1:1 role:Desk: no row speaks of Desk'],

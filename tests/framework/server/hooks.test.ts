@@ -89,4 +89,11 @@ describe('hooks', () => {
       'hooks.artikles: "artikles" is no resource. Did you mean "articles"?',
     );
   });
+
+  it('and two workers of one name, or one without a pause, stop the start', () => {
+    const worker = { name: 'tidy', everyMs: 1000, run: async () => undefined };
+    expect(() => consoleOf(tinyConfig, { ...noProduct, workers: [worker, { ...worker, everyMs: 0 }] })).toThrow(
+      /workers\[1\]\.name: "tidy" is another.*\n.*workers\[1\]\.everyMs: 0 is too short\. Write at least 10/,
+    );
+  });
 });

@@ -1,19 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { image, text } from '../../../src/framework/fields/registry';
+import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { pluginServer } from '../../../src/plugins/mcp/server';
 import { listedTools, type Tool } from '../../../src/plugins/mcp/server/tools';
+import { pngBytes } from '../../framework/server/support/picture-bytes';
 import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
-import { tinyPolicy } from '../../framework/server/support/tiny-config';
+import { tinyConfig, tinyPolicy } from '../../framework/server/support/tiny-config';
 import { type Assistant, connectAssistant } from './assistant';
 
 const policy = `${tinyPolicy}
 p, any, role:Customer|role:Admin, res:apiTokens, create, all
+p, any, role:Customer, res:albums, list|create, own
 `;
+const label = (en: string) => ({ zh: `${en}字`, en });
+const albums = defineResource({
+  label: label('Album'),
+  fields: { name: text({ label: label('Name'), required: true }), cover: image({ label: label('Cover') }) },
+});
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, albums } };
 
 let server: TestServer;
 let customer: string;
 const assistants: Assistant[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ policy, product: pluginServer });
+  server = await startTestServer({ policy, config, product: pluginServer });
   customer = await server.signIn('customer');
 });
 afterAll(async () => {
@@ -137,6 +147,26 @@ describe('an assistant by MCP', () => {
       const others = await use('articles_edit', { id: 'a3', values: { title: 'x' }, confirm });
       expect(others).toMatchObject({ isError: true, answer: { code: 404 } });
     }
+  });
+
+  it('names files that were uploaded, and no others', async () => {
+    const { use } = await connect({ albums: ['list', 'create'] });
+    const upload = await fetch(`${server.url}/backend/api/upload?resource=albums&field=cover&name=a.png`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${customer}`, 'Content-Type': 'image/png' },
+      body: new Uint8Array(pngBytes(60, 40, 'pixels')),
+    });
+    const { data } = (await upload.json()) as { data: { url: string } };
+    for (const confirm of [false, true]) {
+      const cover = `/backend/files/${'a'.repeat(12)}-${'1'.repeat(32)}.png`;
+      const invented = await use('albums_create', { values: { name: 'A', cover }, confirm });
+      expect(invented).toMatchObject({
+        isError: true,
+        answer: { code: 422, data: { errors: { cover: expect.stringContaining('Cover') } } },
+      });
+    }
+    const made = await use('albums_create', { values: { name: 'A', cover: data.url }, confirm: true });
+    expect(made.answer).toMatchObject({ done: true, result: { cover: data.url } });
   });
 
   it('has no way to what its token was not given, nor to an export', async () => {

@@ -50,7 +50,7 @@ const start = (dir?: string) =>
       workers: [
         {
           name: 'services',
-          everyMs: 1,
+          everyMs: 10,
           run: async (input) => {
             services = input.services;
           },

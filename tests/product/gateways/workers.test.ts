@@ -102,7 +102,15 @@ describe('a worker', () => {
   };
 
   it('is sent what is signed by time and body, with the key and addresses that it can fetch', async () => {
-    await ask({ body: { state: 'working' } }, { ...order, html: '<p><img src="/backend/files/1.png"> src="/x"</p>' });
+    const name = `/backend/files/${'a'.repeat(12)}-${'1'.repeat(32)}.png`;
+    await ask(
+      { body: { state: 'working' } },
+      {
+        ...order,
+        html: '<p><img src="/backend/files/1.png"> src="/x"</p>',
+        extra: { horizontalCover: name, source: '/x', category: 'food' },
+      },
+    );
     const sent = worker.query.at(-1);
     if (sent === undefined) throw new Error('nothing was sent');
     const { headers, text, body } = sent;
@@ -115,6 +123,7 @@ describe('a worker', () => {
       cover: `${publicUrl}/backend/files/a.png`,
       film: { url: `${publicUrl}/backend/files/a.mp4` },
       html: `<p><img src="${publicUrl}/backend/files/1.png"> src="${publicUrl}/x"</p>`,
+      extra: { horizontalCover: `${publicUrl}${name}`, source: '/x', category: 'food' },
     });
     expect(text).not.toContain(secret);
   });

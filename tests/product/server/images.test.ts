@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pngBytes } from '../../framework/server/support/picture-bytes';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { type TestServer, until } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const group = (id: string, dedupe: boolean) => ({ id, ownerId: 'u-customer', name: id, channel: 'general', dedupe });
@@ -9,14 +10,30 @@ let server: TestServer;
 let token: string;
 beforeAll(async () => {
   server = await startBusinessServer({
-    more: { imageGroups: [group('strict', true), group('loose', false)], images: [] },
+    more: {
+      imageGroups: [group('strict', true), group('loose', false)],
+      images: [],
+      accounts: [
+        { id: 'bound', ownerId: 'u-customer', platform: 'douyin', nickname: '号', uid: '1', status: 'active' },
+      ],
+      videos: [
+        {
+          id: 'film',
+          ownerId: 'u-customer',
+          title: '装修全过程',
+          url: '/clip.mp4',
+          cover: 'https://example.com/1.png',
+          reviewStatus: 'approved',
+        },
+      ],
+    },
   });
   token = await server.signIn('customer');
 });
 afterAll(() => server.destroy());
 
-const upload = async (text: string): Promise<string> => {
-  const query = new URLSearchParams({ resource: 'images', field: 'url', name: 'a.png' });
+const upload = async (text: string, to = { resource: 'images', field: 'url' }): Promise<string> => {
+  const query = new URLSearchParams({ ...to, name: 'a.png' });
   const answer = await fetch(`${server.url}/backend/api/upload?${query}`, {
     method: 'POST',
     headers: { 'Content-Type': 'image/png', Authorization: `Bearer ${token}` },
@@ -55,4 +72,24 @@ it('a picture elsewhere is taken as it is, and one that keeps its picture is not
   const own = await create('strict', '改名', 'renamed');
   const renamed = await server.patch(`/api/images/${own.data.id}`, token, { title: '新名字', url: own.data.url });
   expect(renamed).toMatchObject({ code: 200, data: { title: '新名字', md5: own.data.md5 } });
+});
+
+it('a cover that only the version of an account names outlasts the cleaning up, and one that nothing names does not', async () => {
+  const ofJob = { resource: 'publishJobs', field: 'cover' };
+  const [cover, second, unused] = await Promise.all(['cover', 'second', 'unused'].map((text) => upload(text, ofJob)));
+  const content = { resource: 'videos', id: 'film' };
+  const version = { ...content, accountId: 'bound', cover, fields: { horizontalCover: second } };
+  const sent = await server.post('/api/publishJobs/submit', token, {
+    contents: [content],
+    accountIds: ['bound'],
+    stagger: true,
+    versions: [version],
+  });
+  expect([sent.code, sent.data.submitted]).toEqual([200, 1]);
+  await server.close();
+  const inTwoDays = () => Date.now() + 2 * 86_400_000;
+  server = await startBusinessServer({ dir: server.dir, clock: { now: inTwoDays, wait: setTimeout } });
+  const statusOf = async (address = '') => (await fetch(new URL(address, server.url))).status;
+  await until(async () => (await statusOf(unused)) === 404);
+  expect([await statusOf(cover), await statusOf(second)]).toEqual([200, 200]);
 });

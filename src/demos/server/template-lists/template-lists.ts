@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Console } from '../../../framework/language/console-config';
 import { resolveApi } from '../../../framework/language/resolve/resolve-resource';
 import type { Resource } from '../../../framework/language/resource/resource';
@@ -8,11 +10,85 @@ import type { EndpointGroup } from '../../../framework/server/product';
 import { readPage } from '../../../framework/server/records/template-query';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { type Endpoint, type GuardedEndpoint, handle } from '../../../framework/server/services/endpoint';
+import { type Label, type Language, textOf } from '../../../framework/shared/label';
+import { type RegionNode, regionTree } from '../../../framework/shared/regions/region-tree';
+import type { Area } from '../../contract/template-lists';
 import * as lists from '../../contract/template-lists';
-import { areas } from './areas';
-import { descriptions } from './descriptions';
-import { iconNames } from './icon-names';
 import { savingPassword } from './user-password';
+
+/** The large areas that business speaks of. */
+const regionTags = ['north', 'northeast', 'east', 'central', 'south', 'southwest', 'northwest', 'special'] as const;
+type RegionTag = (typeof regionTags)[number];
+
+/** What is known of provinces beyond their names. */
+interface ProvinceFacts {
+  tag: RegionTag;
+  /** A city with the rank of a province; its districts stand directly below it. */
+  isMunicipality: boolean;
+  isAutonomous: boolean;
+}
+
+const members: Readonly<Record<RegionTag, string>> = {
+  north: '11 12 13 14 15',
+  northeast: '21 22 23',
+  east: '31 32 33 34 35 36 37 71',
+  central: '41 42 43',
+  south: '44 45 46',
+  southwest: '50 51 52 53 54',
+  northwest: '61 62 63 64 65',
+  special: '81 82',
+};
+const municipalities = new Set(['11', '12', '31', '50']);
+const autonomous = new Set(['15', '45', '54', '64', '65']);
+
+/** The facts of the province that a code lies in; undefined for a code of none. */
+export const provinceFacts = (code: string): ProvinceFacts | undefined => {
+  const province = code.slice(0, 2);
+  const tag = regionTags.find((candidate) => members[candidate].split(' ').includes(province));
+  if (tag === undefined) return undefined;
+  return { tag, isMunicipality: municipalities.has(province), isAutonomous: autonomous.has(province) };
+};
+
+const toArea = ({ code, name, children }: RegionNode): Area => ({ code, name, children: children.map(toArea) });
+
+/** Every province with its cities and their districts. */
+export const areas = (): readonly Area[] =>
+  regionTree.map((province) => ({ ...toArea(province), ...provinceFacts(province.code) }));
+
+/** What package.json says of the project, and what to call it. */
+const facts: Readonly<Record<string, Label>> = {
+  name: { zh: '项目名称', en: 'Project' },
+  description: { zh: '说明', en: 'Description' },
+  version: { zh: '版本', en: 'Version' },
+  license: { zh: '许可证', en: 'Licence' },
+};
+/** The libraries worth naming. */
+const libraries = ['react', 'antd', '@refinedev/core', 'casbin', 'json-server', 'i18next', 'vite'];
+
+/** What this console is made of, by its own package.json. */
+const descriptions = async (language: Language): Promise<{ title: string; description: string }[]> => {
+  const file = await readFile(new URL('../../../../package.json', import.meta.url), 'utf8');
+  const { dependencies, ...project } = JSON.parse(file) as Record<string, unknown>;
+  const versions = Object(dependencies) as Record<string, unknown>;
+  return [
+    ...Object.entries(facts).map(([name, label]) => ({
+      title: textOf(label, language),
+      description: String(project[name]),
+    })),
+    ...libraries.map((name) => ({ title: name, description: String(versions[name]) })),
+  ];
+};
+
+const require = createRequire(import.meta.url);
+let names: readonly string[] | undefined;
+
+/** The names of all icons of Remix Icon (Apache-2.0), as its package lists them; read once. */
+const iconNames = async (): Promise<readonly string[]> => {
+  if (names) return names;
+  const glyphs: unknown = JSON.parse(await readFile(require.resolve('remixicon/fonts/remixicon.glyph.json'), 'utf8'));
+  names = Object.keys(Object(glyphs));
+  return names;
+};
 
 /** Resources that the console calls by REST and the template in its own way as well. */
 const also = { users: '/userManagement' } as const;

@@ -1,3 +1,4 @@
+import { isSameValue } from '../../shared/same-value';
 import './list.css';
 import '../../fields/forms/input-texts';
 import { useUpdate } from '@refinedev/core';
@@ -53,7 +54,7 @@ const InlineEditor = ({ resource, field, record, typed, onCancel, onSave }: Inli
 
   const finish = (isLeft: boolean): void => {
     const { current } = latest;
-    const isSame = JSON.stringify(current ?? null) === JSON.stringify(record[field.name] ?? null);
+    const isSame = isSameValue(current, record[field.name]);
     const broken = checkField({ field, value: current, language, now: Date.now() });
     if (isSame) onCancel();
     else if (broken === undefined) onSave(current, isLeft);

@@ -16,7 +16,7 @@ export interface NumberConfig<N extends string = string, V = Expression, R = Exp
   type: 'number';
   /** Written behind the figure. */
   unit?: Label;
-  /** Made of other fields: shown in the form while typing, computed again by the server. */
+  /** Made of other fields, rollups and lookups among them: shown in the form while typing, computed again by the server. */
   computed?: Computed<N>;
   /** The initial value of a new record. */
   default?: number | FromQuery;

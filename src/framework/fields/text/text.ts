@@ -40,13 +40,18 @@ const dateForms: readonly unknown[] = [undefined, 'YYYY', 'YYYYMM', 'YYYYMMDD'] 
 const mostDigits = 12;
 
 /** Says every mistake that the compiler cannot find, at its property. */
-const checkCode = ({ prefix = '', date, digits }: CodeConfig, report: (property: string, text: string) => void) => {
+const checkCode = (
+  { code: { prefix = '', date, digits }, max = 200 }: { code: CodeConfig; max?: number },
+  report: (property: string, text: string) => void,
+) => {
   if (!prefixForm.test(prefix))
     report('prefix', `"${prefix}" is no beginning of a code: at most 20 letters, digits, - and _.`);
   if (!dateForms.includes(date))
     report('date', `"${String(date)}" is no date of a code. Known: YYYY, YYYYMM, YYYYMMDD.`);
   if (!(Number.isInteger(digits) && digits >= 1 && digits <= mostDigits))
     report('digits', `${String(digits)} is no whole number from 1 to ${mostDigits}.`);
+  const length = prefix.length + (date?.length ?? 0) + digits;
+  if (length > max) report('digits', `codes of ${length} characters do not fit into the field's max of ${max}.`);
 };
 
 /** One line of text; stored as a string. */
@@ -124,7 +129,7 @@ export const textKit = {
   ui: 'common',
   check: ({ pattern, code, ...field }, { report }) => {
     if (code) {
-      checkCode(code, (property, text) => report(`code.${property}`, text));
+      checkCode({ ...field, code }, (property, text) => report(`code.${property}`, text));
       if (pattern || field.computed || field.default !== undefined || field.lookup !== undefined)
         report(
           'code',

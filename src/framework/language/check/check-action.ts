@@ -126,6 +126,17 @@ const checkTransition = (report: Report, path: string, action: Action, resource:
 
 const stateNames = (resource: Resource): string[] => resource.fields.filter(isState).map((field) => field.name);
 
+/** The address of an opened page gets the id of one record, and no other parameter. */
+const checkParameters = (report: Report, path: string, { route, on }: Extract<Action, { kind: 'open' }>): void => {
+  const parameters = route.match(/:\w+/g) ?? [];
+  const unknown = parameters.find((parameter) => parameter !== ':id');
+  if (unknown !== undefined)
+    report(`${path}.route`, `"${unknown}" has no value here.`, 'Name a page whose address has no parameter but :id.');
+  const without = on.find((place) => place !== 'record');
+  if (parameters.length > 0 && without !== undefined)
+    report(`${path}.on`, `"${without}" has no single record for the :id of "${route}".`, "Write on: ['record'].");
+};
+
 /** Returns every mistake of one action. */
 export const checkAction = (
   report: Report,
@@ -142,7 +153,7 @@ export const checkAction = (
     checkOperand({ report, path: `${path}.link`, resource, operand: action.link, checkCondition: checkExpression });
   else if (action.kind === 'open' && !context.routePaths.has(action.route)) {
     report(`${path}.route`, `"${action.route}" is no route.`, hintFor(action.route, context.routePaths));
-  }
+  } else if (action.kind === 'open') checkParameters(report, path, action);
   if (
     action.kind === 'update' &&
     action.handler !== undefined &&

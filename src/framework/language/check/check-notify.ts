@@ -47,11 +47,23 @@ const checkReceivers = (report: Report, { to }: Notify, resource: Resource, { ro
   }
 };
 
+/** Whether every `[` of a text is closed before the next one. */
+const hasClosedParts = (text: string): boolean => /^(?:[^[\]]|\[[^[\]]*\])*$/.test(text);
+
 const checkText = (report: Report, path: string, label: Label, known: readonly string[]): void => {
   checkLabel(report, path, label);
-  for (const language of languages)
-    for (const slot of slotsOf(label[language] ?? ''))
-      if (!known.includes(slot)) report(`${path}.${language}`, `"{${slot}}" has no value here.`, hintFor(slot, known));
+  const slots = new Map(languages.map((language) => [language, slotsOf(label[language] ?? '')]));
+  for (const [language, own] of slots) {
+    const at = `${path}.${language}`;
+    for (const slot of own)
+      if (!known.includes(slot)) report(at, `"{${slot}}" has no value here.`, hintFor(slot, known));
+    if (!hasClosedParts(label[language] ?? ''))
+      report(at, 'a bracket is not closed, or opens within another.', 'Put one [ and one ] around an optional part.');
+    const others = [...slots].filter(([other]) => (label[other] ?? '') !== '').flatMap(([, named]) => named);
+    const missing = others.filter((slot) => !own.includes(slot));
+    if ((label[language] ?? '') !== '' && missing.length > 0)
+      report(at, `"{${missing[0]}}" is in another language only.`, 'Put the same values into every language.');
+  }
 };
 
 /** Reports every mistake in the recipients of an action or schedule, and in the ways. `resource`: with the inputs of the action. */

@@ -1,6 +1,7 @@
 import type { Expression } from '../../expressions/expression';
 import { namesIn } from '../../expressions/names';
 import type { RollupConfig } from '../../fields/base/field-base';
+import { partsOf as namesOfComputed } from '../../fields/computed';
 import { type Field, hasOwnRight, isGuarded, isMany, isRef, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { Console } from '../console-config';
@@ -105,22 +106,33 @@ const partsOf = (rollup: RollupConfig): readonly string[] => [
   ...namesIn(rollup.where),
 ];
 
-/** Whether a rollup is in the end made of itself. */
-const goesRound = (console: Console, resource: Resource, field: Field): boolean => {
-  const start = `${resource.name}.${field.name}`;
+/** The fields that a rollup or a computed field is made of, with their resources. */
+const madeOf = (console: Console, resource: Resource, field: Field): readonly [Resource, Field][] => {
+  const source = field.rollup ? console.resources.get(field.rollup.of) : resource;
+  const names = field.rollup ? partsOf(field.rollup) : namesOfComputed(field);
+  return names.flatMap((name): [Resource, Field][] => {
+    const part = source?.fieldByName.get(name);
+    return source && part ? [[source, part]] : [];
+  });
+};
+
+/** The way from a rollup back to itself, as `resource.field`; undefined: it is not made of itself. */
+const circleOf = (console: Console, resource: Resource, field: Field): readonly string[] | undefined => {
+  const nameOf = (of: Resource, { name }: Field): string => `${of.name}.${name}`;
+  const start = nameOf(resource, field);
   const seen = new Set<string>();
-  const visit = (rollup: RollupConfig | undefined): boolean => {
-    const source = rollup && console.resources.get(rollup.of);
-    if (source === undefined || rollup === undefined) return false;
-    return partsOf(rollup).some((name) => {
-      const key = `${source.name}.${name}`;
-      if (key === start) return true;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return visit(source.fieldByName.get(name)?.rollup);
-    });
+  const visit = (of: Resource, part: Field, way: readonly string[]): readonly string[] | undefined => {
+    for (const [nextOf, next] of madeOf(console, of, part)) {
+      const name = nameOf(nextOf, next);
+      if (name === start) return [...way, name];
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const found = visit(nextOf, next, [...way, name]);
+      if (found) return found;
+    }
+    return undefined;
   };
-  return visit(field.rollup);
+  return visit(resource, field, [start]);
 };
 
 /** Returns every mistake of what records keep of others. */
@@ -142,7 +154,8 @@ export const checkRollups = (console: Console): ConfigMistake[] => {
       else checkRollup({ report, field, rollup, source }, resource);
       if (!field.readOnly)
         report('', `${field.name} would be written by hand as well.`, 'Leave `readOnly: false` out.');
-      if (goesRound(console, resource, field)) report('', 'it is made of itself.', 'Leave one of these rollups out.');
+      const circle = circleOf(console, resource, field);
+      if (circle) report('', `it is made of itself: ${circle.join(' ← ')}.`, 'Leave one of these out.');
     }
   return mistakes;
 };

@@ -3,7 +3,7 @@ import { checkField } from '../../fields/check-field';
 import { partsOf } from '../../fields/computed';
 import { computedDefault, defaultValue } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { type Field, hasOwnRight, isComputed, isRef, isState, kitOf } from '../../fields/field';
+import { type Field, isComputed, isGuarded, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
 import { type FieldConfig, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
@@ -220,19 +220,10 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
     report(at, 'it comes to no figure.', 'Reckon with figures.');
   if (passing.test(JSON.stringify(operand)))
     report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
-  const names = [...resource.fieldByName.keys()];
   for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
     if (computedFrom(other, resource).has(resolved.name))
       report(at, `"${other.name}" is made of this field in turn.`, 'Take one of the two out of the other.');
-    else if ('computed' in other && other.computed && names.indexOf(other.name) >= names.indexOf(resolved.name))
-      report(at, `"${other.name}" is computed itself and stands after it.`, 'Put it before this field.');
-    if (other.lookup !== undefined || other.rollup !== undefined)
-      report(
-        at,
-        `"${other.name}" is a rollup or a lookup, which a computed field cannot use.`,
-        'Name fields of the record.',
-      );
-    if (hasOwnRight(other) && !resolved.protected)
+    if (isGuarded(other) && !resolved.protected)
       report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
   }
 };

@@ -1,4 +1,5 @@
 import { isCurrency } from '../../fields/base/is-currency';
+import { isOfOthers } from '../../fields/computed';
 import { type Field, hasOptions, isComputed, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { partsOfLookup } from '../../fields/lookup';
 import { accountsResource } from '../../shared/accounts';
@@ -62,7 +63,7 @@ const checkLookup = (place: Place): void => {
     return;
   }
   const name = `${target.name}.${of}`;
-  if (other.lookup !== undefined || other.rollup !== undefined)
+  if (isOfOthers(other, target.fieldByName))
     report(`${name} is taken from other records itself.`, 'Look up what is entered or computed there.');
   if (of === 'updatedAt') report(`${name} changes with every write.`, 'Look up a field that changes seldom.');
   checkFit(place, name, other);
@@ -192,7 +193,14 @@ const checkSite = ({
   const mistakes: ConfigMistake[] = [];
   const report = (path: string, message: string, hint?: string) =>
     mistakes.push({ path: `site.${path}`, message, hint });
-  if (!routeByPath.has(home)) report('home', `"${home}" is no route.`, hintFor(home, routeByPath.keys()));
+  const homePage = routeByPath.get(home)?.page;
+  if (homePage === undefined) report('home', `"${home}" is no route.`, hintFor(home, routeByPath.keys()));
+  else if (homePage.kind === 'group' || homePage.kind === 'link' || home.includes(':'))
+    report(
+      'home',
+      `"${home}" is no page that can be opened by itself.`,
+      'Name a list, a dashboard, a form or a screen.',
+    );
   for (const [name, path] of Object.entries({ personalCenter, noticesPage })) {
     if (path !== undefined && !routeByPath.has(path))
       report(name, `"${path}" is no route.`, hintFor(path, routeByPath.keys()));

@@ -1,4 +1,4 @@
-import { type Field, hasOptions, isState, kitOf } from '../../fields/field';
+import { codeOf, type Field, hasOptions, isState, kitOf } from '../../fields/field';
 import type { FieldsConfig } from '../../fields/registry';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
@@ -181,7 +181,10 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
   const own = Object.entries(config.fields).map(([fieldName, field]) => resolveField(fieldName, field));
   const fields = [...own, ...systemFields(ownedBy, ownerLabel).filter((field) => !(field.name in config.fields))];
   const stateFields = own.filter(isState).map((field) => field.name);
-  const titleField = config.titleField ?? own.find((field) => kitOf(field).isTitle)?.name ?? 'id';
+  const titles = own.filter((field) => kitOf(field).isTitle);
+  // A code tells people less than a name.
+  const titleField =
+    config.titleField ?? (titles.find((field) => codeOf(field) === undefined) ?? titles[0])?.name ?? 'id';
   const relations = Object.entries(config.relations ?? {}).map(([relation, written]) => ({
     ...written,
     name: relation,

@@ -3,10 +3,9 @@ import { outcomeOf } from '../../expressions/evaluate';
 import { namesIn } from '../../expressions/names';
 import type { Values } from '../../fields/base/resolved';
 import { type Language, textOf } from '../../shared/label';
+import { isSameValue } from '../../shared/same-value';
 import type { Resource } from './resource';
 import type { RuleConfig } from './rule-config';
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * The rules between fields that the values break: those that come out false, not those that compare what is not there. Of an
@@ -26,7 +25,7 @@ export const brokenRules = ({
 }): readonly RuleConfig[] =>
   resource.rules.filter(({ check, at }) => {
     const isRequested =
-      before === undefined || [at, ...namesIn(check)].some((name) => !isSame(values[name], before[name]));
+      before === undefined || [at, ...namesIn(check)].some((name) => !isSameValue(values[name], before[name]));
     return isRequested && outcomeOf(check, values, context) === false;
   });
 

@@ -94,7 +94,7 @@ export interface ResourceConfig<
   was?: Was;
   /** The fields, in the order of the form. */
   fields: F;
-  /** The field that is the title of a record in headings and references. Default: the first text field. */
+  /** The field that is the title of a record in headings and references. Default: the first text field, if possible one without a code. */
   titleField?: N['field'];
   /** How its records are named, shown and offered where others refer to them. Default: by their title. */
   reference?: ReferenceConfig<C, N['field']>;

@@ -126,7 +126,10 @@ export const checkReferences = async (input: Input): Promise<void> => {
 };
 
 /** Whether a field newly names an upload that was never made, or is of a format that the field does not take. */
-const hasUnknownFile = async ({ call, value, current }: Input, field: Field): Promise<boolean> => {
+export const hasUnknownFile = async (
+  { call, value, current }: Omit<Input, 'resource'>,
+  field: Field,
+): Promise<boolean> => {
   const limits = uploadLimits(field);
   if (limits === undefined || !Object.hasOwn(value, field.name)) return false;
   const held = uploadsIn(current?.[field.name]);

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, HistoryAnswer, HistoryEntry, HistoryKind } from '../../contract/history';
 import type { Outcome, OutcomesAnswer } from '../../contract/undo';
 import { type Field, isComputed, isRef, isWritable } from '../../fields/field';
@@ -7,6 +6,7 @@ import type { Console } from '../../language/console-config';
 import { schedulesOf } from '../../language/resolve/resolve-schedule';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { isSameValue } from '../../shared/same-value';
 import { forbidden, notFound } from '../http/api-error';
 import { noteAnswer } from '../http/current-call';
 import { type ClearedIn, takeBack, type UndoUnit } from '../http/undo-store';
@@ -199,9 +199,8 @@ const revertBody = ({
   if (!isEdit || rights.width({ resource, action: 'edit' }) === null) return {};
   const writable = entry.changes.filter(({ field: name, before }) => {
     const field = resource.fieldByName.get(name);
-    if (field === undefined || !isEditable(field)) return false;
-    const isSame = JSON.stringify(row[name] ?? null) === JSON.stringify(before);
-    return !isSame && rights.canReadPlain({ resource, field }) && rights.canWrite({ resource, field });
+    if (field === undefined || !isEditable(field) || isSameValue(row[name], before)) return false;
+    return rights.canReadPlain({ resource, field }) && rights.canWrite({ resource, field });
   });
   return Object.fromEntries(writable.map(({ field, before }) => [field, before]));
 };
@@ -261,7 +260,7 @@ const clearedBy =
     if (action !== 'delete' || before === undefined || after === undefined) return [];
     return (console.resources.get(collection)?.fields ?? []).flatMap((field) => {
       const isCleared = isRef(field) && onDeleteOf(field) === 'clear';
-      return isCleared && !isDeepStrictEqual(before[field.name], after[field.name]) ? [field.name] : [];
+      return isCleared && !isSameValue(before[field.name], after[field.name]) ? [field.name] : [];
     });
   };
 

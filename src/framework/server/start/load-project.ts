@@ -77,6 +77,22 @@ const unknownHooks = (names: readonly string[], resources: readonly string[]): r
     .filter((name) => !resources.includes(name))
     .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
 
+/** The shortest pause between two runs of a worker, in ms. */
+const leastPauseMs = 10;
+
+/** Two workers of one name would take turns with each other, and one without a pause would use a processor alone. */
+const workerMistakes = ({ workers = [] }: ServerProduct): readonly ConfigMistake[] =>
+  workers.flatMap(({ name, everyMs }, index) => {
+    const path = `workers[${index}]`;
+    const isTaken = workers.findIndex((other) => other.name === name) < index;
+    return [
+      ...(isTaken ? [{ path: `${path}.name`, message: `"${name}" is another worker's name.`, hint: undefined }] : []),
+      ...(everyMs >= leastPauseMs
+        ? []
+        : [{ path: `${path}.everyMs`, message: `${everyMs} is too short.`, hint: `Write at least ${leastPauseMs}.` }]),
+    ];
+  });
+
 /** Checks that the audit resource exists and is read-only: without write verbs and actions, not even the policy can grant writing. */
 const auditMistakes = (console: Console, { audit }: ServerProduct): readonly ConfigMistake[] => {
   if (audit === undefined) return [];
@@ -102,6 +118,7 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
     }),
     ...checkProduct({ config, rules: product }),
     ...unknownHooks(Object.keys(product.hooks), Object.keys(resourcesOf(config))),
+    ...workerMistakes(product),
   ];
   if (mistakes.length > 0) refuse(mistakes);
   const console = resolveConsole(config);

@@ -24,6 +24,7 @@ import { jobSchema } from '../services/jobs';
 import { targetSchema } from '../services/outbox';
 import type { Extensions } from '../services/services';
 import { dashboardLayoutSchema, hintMarkSchema, listViewSchema } from '../services/views';
+import { countedRows } from '../store/check-rollups';
 import { codeCountSchema } from '../store/codes';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
@@ -281,7 +282,6 @@ export const storeOptions = ({
     const mock = codedRows(console, moved, when);
     // Hashing a password is slow, so it is done only when credentials are seeded.
     const needsPeople = missing.includes(credentials) || missing.includes(verifiedMobiles);
-    if (!needsPeople && isDemo) return mock;
-    return seedData({ console, mock, isDemo });
+    return countedRows(console, !needsPeople && isDemo ? mock : await seedData({ console, mock, isDemo }));
   },
 });

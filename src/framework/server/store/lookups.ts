@@ -1,4 +1,5 @@
 import type { Console } from '../../language/console-config';
+import { isSameValue } from '../../shared/same-value';
 import { plainTextOf } from '../../shared/text';
 import { everything } from './scope';
 import type { Change, Row, Transaction } from './store';
@@ -49,7 +50,11 @@ const findLookups = (console: Console): Lookups => {
 const lockName = (target: string, id: string): string => `lookups ${target}/${id}`;
 
 /** Reads the referenced record within a transaction, with a shared lock that keeps others from changing it until the commit. */
-const namedRow = async (tx: Transaction, { target }: Lookup, id: unknown): Promise<Row | undefined> => {
+const namedRow = async (
+  tx: Pick<Transaction, 'get' | 'lock'>,
+  { target }: Lookup,
+  id: unknown,
+): Promise<Row | undefined> => {
   if (typeof id !== 'string' || id === '') return undefined;
   await tx.lock(lockName(target, id), 'shared');
   return tx.get({ collection: target, id, scope: everything() });
@@ -57,7 +62,7 @@ const namedRow = async (tx: Transaction, { target }: Lookup, id: unknown): Promi
 
 /** Adds the lookups that follow from these values of a record. Values that are not references change no lookup. */
 const withLookedUp = async <T extends Readonly<Record<string, unknown>>>(
-  tx: Transaction,
+  tx: Pick<Transaction, 'get' | 'lock'>,
   { values, lookups, isNew }: { values: T; lookups: readonly Lookup[]; isNew: boolean },
 ): Promise<T> => {
   const found: Record<string, unknown> = {};
@@ -84,15 +89,13 @@ export const lookedUpValues = async (
   return withLookedUp(tx, { values, lookups: own, isNew: kind === 'create' || kind === 'restore' });
 };
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** Updates the lookups of all records that refer to a changed record. */
 export const followTargets = async (
   tx: Transaction,
   { changes, lookups: { byTarget } }: { changes: readonly Change[]; lookups: Lookups },
 ): Promise<void> => {
   for (const { collection, id, before, after } of changes) {
-    const wrong = (byTarget.get(collection) ?? []).filter(({ of }) => !isSame(before?.[of], after?.[of]));
+    const wrong = (byTarget.get(collection) ?? []).filter(({ of }) => !isSameValue(before?.[of], after?.[of]));
     if (wrong.length === 0) continue;
     await tx.lock(lockName(collection, id), 'alone');
     const places = new Map(wrong.map(({ holder, by }) => [`${holder}.${by}`, { holder, by }]));
@@ -107,7 +110,7 @@ export const followTargets = async (
 
 /** Recomputes the lookups of a record; null for no value. */
 export const lookedUpAgain = async (
-  tx: Transaction,
+  tx: Pick<Transaction, 'get' | 'lock'>,
   { row, lookups }: { row: Row; lookups: readonly Lookup[] },
 ): Promise<Record<string, unknown>> => {
   const values = await withLookedUp(tx, { values: row, lookups, isNew: true });

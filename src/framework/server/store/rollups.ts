@@ -4,6 +4,7 @@ import { kindAt } from '../../fields/expression-kinds';
 import { type Field, kitOf } from '../../fields/field';
 import type { Console } from '../../language/console-config';
 import { compileCondition } from './condition';
+import { derivedPatch, followDerived, withDerived } from './derived-fields';
 import { expressionCondition } from './expression-condition';
 import { followTargets, lookedUpValues, lookupsOf } from './lookups';
 import { everything } from './scope';
@@ -90,7 +91,11 @@ const rollupOf = (console: Console, target: string, field: Field): Rollup | unde
 const emptyValue = ({ kind }: Rollup): number | null => (kind === 'count' || kind === 'sum' ? 0 : null);
 
 /** What a rollup comes to for a record, counted again; null for nothing. */
-export const countedValue = async (store: Store, rollup: Rollup, id: string): Promise<unknown> => {
+export const countedValue = async (
+  store: Pick<Store, 'count' | 'list' | 'aggregate'>,
+  rollup: Rollup,
+  id: string,
+): Promise<unknown> => {
   const { source, by, where, kind, of, along, digits } = rollup;
   const named: Condition = { field: by, op: 'eq', value: id };
   const place = { collection: source, scope: everything(), where: where ? { all: [named, where] } : named };
@@ -212,7 +217,7 @@ const dueAfter = (changes: readonly Change[], { bySource, byTarget }: Rollups): 
 /** Maximum depth of rollups of rollups; `check:config` refuses circular ones. */
 const mostRounds = 8;
 
-/** Rollups and lookups stay correct: they are updated in the commit of their source records. */
+/** Rollups, lookups and what is computed from them stay correct: they are updated in the commit of their source records. */
 export const rollupRule = ({ console }: { console: () => Console }): WriteRule => ({
   name: 'rollups',
   isNeeded({ collection }) {
@@ -221,14 +226,19 @@ export const rollupRule = ({ console }: { console: () => Console }): WriteRule =
       group.has(collection),
     );
   },
-  before: (write, tx) => tx && lookedUpValues(tx, { write, lookups: lookupsOf(console()) }),
+  async before(write, tx) {
+    if (tx === undefined) return undefined;
+    const lookedUp = await lookedUpValues(tx, { write, lookups: lookupsOf(console()) });
+    return (await withDerived(console(), tx, { ...write, values: lookedUp ?? write.values })) ?? lookedUp;
+  },
   begin: () => ({
     async within({ tx, isFresh }, work) {
       const result = await work();
       const lookups = lookupsOf(console());
       // Lookups first: rollups may be of them.
       if (lookups.all.length > 0) await followTargets(tx, { changes: tx.changes(), lookups });
-      await keepRollups({ tx, rollups: rollupsOf(console()), isFresh });
+      await followDerived(console(), tx);
+      await keepRollups({ tx, console: console(), isFresh });
       return result;
     },
   }),
@@ -237,13 +247,14 @@ export const rollupRule = ({ console }: { console: () => Console }): WriteRule =
 /** Updates the rollups that the changes of a transaction are about. */
 const keepRollups = async ({
   tx,
-  rollups,
+  console,
   isFresh,
 }: {
   tx: Transaction;
-  rollups: Rollups;
+  console: Console;
   isFresh: (collection: string, id: string) => boolean;
 }): Promise<void> => {
+  const rollups = rollupsOf(console);
   if (rollups.all.length === 0) return;
   let changes: readonly Change[] = tx.changes();
   // What has been counted saw all changes of the transaction so far, also those that a later round is about.
@@ -270,6 +281,7 @@ const keepRollups = async ({
         if (value !== stored || (own.length > 0 && !adds)) patch[rollup.field] = value;
       }
       if (Object.keys(patch).length === 0) continue;
+      Object.assign(patch, derivedPatch(console, collection, { ...before, ...patch }));
       next.push({ collection, id, before, after: await tx.update({ ...place, patch }) });
     }
     changes = next;

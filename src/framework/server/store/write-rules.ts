@@ -11,6 +11,8 @@ type WriteKind = 'create' | 'update' | 'remove' | 'restore' | 'transition' | 'cl
 export interface Write {
   kind: WriteKind;
   collection: string;
+  /** The record, where it is one that is there. */
+  id?: string | undefined;
   /** The row of `create` and `restore`, the patch of the others; undefined: none. */
   values: Values | undefined;
 }
@@ -44,6 +46,7 @@ export interface WriteRule {
 
 interface WriteRequest {
   collection: string;
+  id?: string;
   row?: Values;
   patch?: Values | undefined;
 }
@@ -66,9 +69,10 @@ export const eachWrite = (
   removeMany: (request) => perform('removeMany', request, (place, changed) => place.removeMany(changed)),
 });
 
-const writeOf = (kind: WriteKind, { collection, row, patch }: WriteRequest): Write => ({
+const writeOf = (kind: WriteKind, { collection, id, row, patch }: WriteRequest): Write => ({
   kind,
   collection,
+  id,
   values: row ?? patch,
 });
 

@@ -159,7 +159,7 @@ export interface Approved {
 }
 
 /** Causes found by our own checks, before a platform is called. */
-export type OwnPublishCause = 'review' | 'content' | 'limit' | 'off' | 'subscription' | 'missed';
+export type OwnPublishCause = 'review' | 'content' | 'limit' | 'off' | 'platform' | 'subscription' | 'missed';
 export type PublishCause = Exclude<keyof typeof publishCauses, OwnPublishCause>;
 
 /** A query for a rank among the results of a search engine. */

@@ -1,3 +1,4 @@
+import { type HttpError, useList } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
@@ -58,8 +59,16 @@ interface AccountState {
   findings: readonly PublishFinding[];
 }
 
-/** The accounts for publishing, with today's publications and problems of each. */
-export const useAccounts = ({ first, search }: { first: Chosen | undefined; search: string }) => {
+/** The accounts for publishing, with today's publications and problems of each; the chosen ones whatever is searched for. */
+export const useAccounts = ({
+  first,
+  search,
+  chosenIds,
+}: {
+  first: Chosen | undefined;
+  search: string;
+  chosenIds: readonly string[];
+}) => {
   const { http } = useServices();
   const language = useLanguage();
   const resource = useResource('accounts');
@@ -69,12 +78,22 @@ export const useAccounts = ({ first, search }: { first: Chosen | undefined; sear
   );
   const accounts = useRecords({ resource, filters, view });
   const accountIds = accounts.rows.map(({ id }) => id);
+  const unseen = accounts.isFirst ? [] : chosenIds.filter((id) => !accountIds.includes(id));
+  const { query: others } = useList<EngineRecord, HttpError>({
+    resource: 'accounts',
+    filters: [{ field: 'id', operator: 'in', value: unseen }],
+    pagination: { currentPage: 1, pageSize: mostEach, mode: 'server' },
+    queryOptions: { enabled: unseen.length > 0, placeholderData: (previous) => previous },
+    errorNotification: false,
+  });
+  const known = new Map([...(others.data?.data ?? []), ...accounts.rows].map((account) => [account.id, account]));
+  const chosen = chosenIds.flatMap((id) => known.get(id) ?? []);
   // Accounts are queried together with a content; the first one suffices, because the limits are those of the customer.
   const request = useQuery({
     queryKey: ['publish-console', 'accounts', language, first === undefined ? '' : keyOf(first), accountIds],
     queryFn: ({ signal }) =>
       call(http, preflightPublishing, {
-        body: { contents: first === undefined ? [] : [first], accountIds },
+        body: { contents: first === undefined ? [] : [{ resource: first.resource, id: first.id }], accountIds },
         signal,
       }),
     enabled: first !== undefined && accountIds.length > 0,
@@ -91,7 +110,14 @@ export const useAccounts = ({ first, search }: { first: Chosen | undefined; sear
     }
     return found;
   }, [request.data]);
-  return { ...accounts, states };
+  return {
+    ...accounts,
+    states,
+    /** What is known of the chosen ones; those that are gone, or are not the caller's, are left out. */
+    chosen,
+    /** How many of them are gone. */
+    gone: unseen.length > 0 && others.isSuccess && !others.isPlaceholderData ? chosenIds.length - chosen.length : 0,
+  };
 };
 
 /** An end that is nearer than this is shown. */
@@ -210,6 +236,14 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
       <>
         {groupAccounts(rows, by).map(group)}
         {total > rows.length && <p className="publish-quiet">{t('accounts.more', { shown: rows.length, total })}</p>}
+        {accounts.gone > 0 && (
+          <p className="publish-quiet" role="status">
+            {t('accounts.gone', { count: accounts.gone })}{' '}
+            <Button type="link" size="small" onClick={() => onChange(accounts.chosen.map(({ id }) => id))}>
+              {t('contents.forget')}
+            </Button>
+          </p>
+        )}
       </>
     );
   };
@@ -237,7 +271,11 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
         </div>
       }
     >
-      <fieldset className="u-stack u-gap-12 u-min-0" aria-label={t('accounts.name')}>
+      <fieldset
+        className="publish-accounts u-stack u-gap-12 u-min-0"
+        aria-label={t('accounts.name')}
+        aria-busy={isFirst}
+      >
         {body()}
       </fieldset>
     </Box>

@@ -8,9 +8,13 @@ import type { ContentKind } from '../../platforms/platform';
 export interface Chosen {
   resource: ContentResource;
   id: string;
+  /** What its accounts get in place of its own title. Left out: that. */
+  title?: string | undefined;
+  /** The chosen accounts that get it. Left out: all. */
+  accountIds?: readonly string[] | undefined;
 }
 
-/** A content with its record. */
+/** A content with its record, which has the title that is published. */
 export interface Content extends Chosen {
   record: EngineRecord;
 }
@@ -46,6 +50,14 @@ export const picturesOf = ({ resource, record }: Pick<Content, 'resource' | 'rec
 
 /** The title of a content. */
 export const titleOf = (record: EngineRecord | undefined): string => textFrom(record?.title);
+
+/** The choices of contents, without their records. */
+export const choicesOf = (contents: readonly Content[]): readonly Chosen[] =>
+  contents.map(({ resource, id, title, accountIds }) => ({ resource, id, title, accountIds }));
+
+/** Those of the chosen accounts that get a content. */
+export const accountsFor = (content: Pick<Chosen, 'accountIds'>, accountIds: readonly string[]): readonly string[] =>
+  content.accountIds ? accountIds.filter((id) => content.accountIds?.includes(id)) : accountIds;
 
 /** What is published where contents of one kind are chosen; undefined where there are several kinds, or none. */
 export const kindOf = (contents: readonly Content[]): ContentKind | undefined => {

@@ -10,7 +10,7 @@ import { Loading } from '../../../framework/engine/parts/loading';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { lazyNamed } from '../../../framework/shared/lazy-named';
 import type { ContentResource, PublishFinding } from '../../contract/publishing';
-import { type Chosen, type Content, keyOf, mostEach, titleOf } from './chosen';
+import { type Chosen, type Content, choicesOf, keyOf, mostEach, titleOf } from './chosen';
 import { ContentCard } from './content-card';
 import { FindingFixes, type FixProps } from './finding-fixes';
 import { type FindingGroup, groupFindings, useFixes } from './use-fixes';
@@ -38,7 +38,7 @@ export const useContents = (chosen: readonly Chosen[]) => {
   );
   const contents = chosen.flatMap((one): Content[] => {
     const record = records.get(keyOf(one));
-    return record ? [{ ...one, record }] : [];
+    return record ? [{ ...one, record: one.title === undefined ? record : { ...record, title: one.title } }] : [];
   });
   return {
     contents,
@@ -68,7 +68,18 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
   const gone = chosen.length - contents.contents.length;
   const body = () => {
     if (contents.error) return <LoadError error={toHttpError(contents.error)} onRetry={contents.retry} />;
-    if (contents.isLoading) return <Loading rows={2} />;
+    if (contents.isLoading)
+      return (
+        <ul className="publish-contents u-stack">
+          {chosen.map((one, index) => (
+            // As high as what takes its place.
+            <li key={keyOf(one)} className="publish-content u-row u-min-0 u-p-8 u-line u-rounded">
+              <span className="publish-picture u-rigid" />
+              <div className="u-grow">{index === 0 && <Loading rows={1} />}</div>
+            </li>
+          ))}
+        </ul>
+      );
     return (
       <>
         {chosen.length === 0 && (
@@ -93,11 +104,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
         {gone > 0 && (
           <p className="publish-quiet" role="status">
             {t('contents.gone', { count: gone })}{' '}
-            <Button
-              type="link"
-              size="small"
-              onClick={() => onChange(contents.contents.map(({ resource, id }) => ({ resource, id })))}
-            >
+            <Button type="link" size="small" onClick={() => onChange(choicesOf(contents.contents))}>
               {t('contents.forget')}
             </Button>
           </p>

@@ -91,8 +91,8 @@ export interface FixProps {
   onDropContent: (content: Content) => void;
   /** Takes accounts out, and another one in. */
   onSwap: (ids: readonly string[], instead?: string) => void;
-  /** Lets everything go out one after the other. */
-  onStagger: () => void;
+  /** Lets everything go out one after the other; undefined: it does already. */
+  onStagger: (() => void) | undefined;
 }
 
 /** The title that the accounts of the finding get; that of the content, which is approved, stays. */
@@ -245,7 +245,7 @@ export const FindingFixes = (props: FixProps) => {
   const settings = console.routeByPath.get('/option/option');
   return (
     <span className="publish-fixes">
-      {fix === 'time' && (
+      {fix === 'time' && onStagger && (
         <Button size="small" onClick={onStagger}>
           {t('fix.stagger')}
         </Button>

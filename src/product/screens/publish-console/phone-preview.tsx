@@ -19,6 +19,7 @@ import { safeHtml } from '../../../framework/shared/safe-html';
 import type { TitleRule } from '../../platforms/platform';
 import { platformNamed } from '../../platforms/platforms';
 import { type Content, picturesOf, titleOf } from './chosen';
+import { type Version, type Versions, versionKey } from './versions-part';
 
 /** A title as a platform shows it, and how many characters of it are lost. */
 export const cutTitle = (
@@ -30,6 +31,20 @@ export const cutTitle = (
   const isOver = (count: number): boolean => limit.lengthOf(letters.slice(0, count).join('')) > limit.max;
   const cut = letters.findIndex((_, index) => isOver(index + 1));
   return { kept: letters.slice(0, cut).join(''), lost: limit.lengthOf(title) - limit.max };
+};
+
+/** A content as an account gets it: with its own title and with what its version has instead. */
+const asVersion = (input: { content: Content; stored: EngineRecord; version: Version | undefined }): EngineRecord => {
+  const { content, stored, version = {} } = input;
+  const { title = content.title, desc, cover, images, topics } = version;
+  const isNote = content.resource === 'dynamicNotes';
+  return {
+    ...stored,
+    ...(title && { title }),
+    ...(isNote && desc && { content: desc }),
+    ...(isNote ? images && { images } : cover && { cover }),
+    ...(topics && { topics }),
+  };
 };
 
 const asWritten = (path: string): string => path;
@@ -145,7 +160,15 @@ const PhoneScreen = (props: PhoneScreenProps) => {
 };
 
 /** A content as the readers of a platform will see it on a phone: the platforms of the chosen accounts first. */
-export const PhonePreview = ({ content, accounts }: { content: Content; accounts: readonly EngineRecord[] }) => {
+export const PhonePreview = ({
+  content,
+  accounts,
+  versions,
+}: {
+  content: Content;
+  accounts: readonly EngineRecord[];
+  versions: Versions;
+}) => {
   const { t } = useTranslation('publish-console');
   const label = useLabel();
   const field = useResource('accounts').fieldByName.get('platform');
@@ -159,7 +182,9 @@ export const PhonePreview = ({ content, accounts }: { content: Content; accounts
   const known = hasOptions(field) ? Object.entries(field.options) : [];
   const platform = picked ?? (textFrom(accounts[0]?.platform) || known[0]?.[0] || '');
   const account = accounts.find((one) => one.platform === platform);
-  const record = query.data?.data.id === content.id ? query.data.data : undefined;
+  const stored = query.data?.data.id === content.id ? query.data.data : undefined;
+  const version = account && versions.get(versionKey(content, account.id));
+  const record = stored && asVersion({ content, stored, version });
   const { lost } = cutTitle(titleOf(record), platformNamed(platform)?.title);
   return (
     <Box
@@ -174,17 +199,15 @@ export const PhonePreview = ({ content, accounts }: { content: Content; accounts
         />
       }
     >
-      {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
-      {!query.isError && record === undefined && <Loading rows={6} />}
-      {record && (
-        <>
-          <PhoneScreen content={{ ...content, record }} platform={platform} account={account} />
-          {lost > 0 && (
-            <p className="publish-quiet" role="status">
-              <span data-bad="true">{t('preview.lost', { count: lost })}</span>
-            </p>
-          )}
-        </>
+      <div className="publish-preview">
+        {query.isError && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+        {!query.isError && record === undefined && <Loading rows={6} />}
+        {record && <PhoneScreen content={{ ...content, record }} platform={platform} account={account} />}
+      </div>
+      {lost > 0 && (
+        <p className="publish-quiet" role="status">
+          <span data-bad="true">{t('preview.lost', { count: lost })}</span>
+        </p>
       )}
     </Box>
   );

@@ -11,10 +11,10 @@ import { PageFrame } from '../../../framework/engine/parts/page-frame';
 import { addTexts } from '../../../framework/i18n/i18n';
 import en from '../../texts/en/publish-console.json';
 import zh from '../../texts/zh/publish-console.json';
-import { chosenIn, contentKinds, firstResource, keyOf, kindOf, mostEach } from './chosen';
+import { accountsFor, chosenIn, contentKinds, firstResource, keyOf, kindOf, mostEach } from './chosen';
 import { ResultsPart } from './results-part';
 import './publish-console.css';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../framework/client/http/http';
 import { useServices } from '../../../framework/client/services-context';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
@@ -23,11 +23,12 @@ import { Box } from '../../../framework/engine/parts/box';
 import { useToasts } from '../../../framework/shared/toasts';
 import { type ContentResource, type PublishWish, submitPublishing } from '../../contract/publishing';
 import { AccountsPart, useAccounts } from './accounts-part';
+import { BatchPart } from './batch-part';
 import { ContentsPart, FindingsPart, useContents } from './contents-part';
 import { PhonePreview } from './phone-preview';
-import { PlanLine } from './plan-line';
+import { PlanCalendar } from './plan-calendar';
 import { type FieldsByPlatform, PlatformFieldsPart } from './platform-fields-part';
-import { type ChosenTime, dayLeft, hasTime, SubmitPart, usePreflight, wishOf } from './submit-part';
+import { type ChosenTime, countsOf, dayLeft, hasTime, pairsIn, SubmitPart, usePreflight, wishOf } from './submit-part';
 import { TimePart } from './time-part';
 import { type Versions, VersionsPart, withVersion } from './versions-part';
 
@@ -83,21 +84,20 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
   const [versions, setVersions] = useState<Versions>(new Map());
   const [isPartial, setPartial] = useState(false);
   const [look, setLook] = useState<string>();
+  const [open, setOpen] = useState<string>();
   const findings = useRef<HTMLDivElement>(null);
 
   const contents = useContents(chosen);
   const [first] = contents.contents;
-  const accounts = useAccounts({ first, search });
+  const accounts = useAccounts({ first, search, chosenIds: accountIds });
   const known = contents.contents;
-  const chosenAccounts = accounts.rows.filter(({ id }) => accountIds.includes(id));
-  const wish = useMemo(
-    () => wishOf({ chosen: known, accountIds, time, fields, versions }),
-    [known, accountIds, time, fields, versions],
-  );
+  const { chosen: chosenAccounts } = accounts;
+  const wish = wishOf({ chosen: known, accountIds: chosenAccounts.map(({ id }) => id), time, fields, versions });
   const preflight = usePreflight({ wish, hasTime: hasTime(time) });
   const { send, isSending } = useSubmit({ onDone: (ids) => onSubmitted(ids, first?.resource ?? 'articles') });
   const { plan } = preflight;
   const looked = known.find((one) => keyOf(one) === look) ?? first;
+  const reached = looked ? accountsFor(looked, accountIds) : [];
   const isBarred = (id: string): boolean =>
     accounts.states.get(id)?.findings.some(({ level }) => level === 'error') === true;
 
@@ -119,6 +119,9 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
           onSearch={(text) => setSearch(text.trim())}
           onChange={setAccountIds}
         />
+        {known.length > 1 && chosenAccounts.length > 0 && (
+          <BatchPart contents={known} accounts={chosenAccounts} onChange={setChosen} />
+        )}
         {first && chosenAccounts.length > 0 && (
           <PlatformFieldsPart
             kind={kindOf(known) ?? contentKinds[first.resource].kind}
@@ -127,10 +130,12 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
             onChange={setFields}
           />
         )}
-        {looked && chosenAccounts.length > 0 && (
+        {looked && reached.length > 0 && (
           <VersionsPart
             content={looked}
-            accounts={chosenAccounts}
+            accounts={chosenAccounts.filter(({ id }) => reached.includes(id))}
+            openId={open}
+            onOpen={setOpen}
             fields={fields}
             versions={versions}
             onChange={setVersions}
@@ -148,11 +153,11 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
               <FindingsPart
                 findings={plan.findings}
                 contents={known}
-                accounts={accounts.rows}
+                accounts={[...new Set([...chosenAccounts, ...accounts.rows])]}
                 chosenAccounts={accountIds}
                 isBarred={isBarred}
                 onVersion={(content, ids, version) => {
-                  const of = ids.length > 0 ? ids : accountIds;
+                  const of = ids.length > 0 ? ids : accountsFor(content, accountIds);
                   setVersions(withVersion({ versions, content, accountIds: of, version }));
                   setLook(keyOf(content));
                 }}
@@ -160,18 +165,28 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
                 onSwap={(ids, instead) =>
                   setAccountIds([...accountIds.filter((id) => !ids.includes(id)), ...(instead ? [instead] : [])])
                 }
-                onStagger={() => setTime({ mode: 'stagger' })}
+                onStagger={time.mode === 'stagger' ? undefined : () => setTime({ mode: 'stagger' })}
               />
             </Box>
-            <Box title={t('plan.title')}>
-              <PlanLine planned={plan.plan} contents={known} accounts={accounts.rows} />
+            <Box title={t('plan.title', { count: countsOf(plan).ready })}>
+              <PlanCalendar
+                planned={plan.plan}
+                findings={plan.findings}
+                contents={known}
+                accounts={chosenAccounts}
+                versions={versions}
+                onOpen={(content, accountId) => {
+                  setLook(keyOf(content));
+                  setOpen(accountId);
+                }}
+              />
             </Box>
           </div>
         )}
       </div>
       <aside className="publish-aside u-stack u-gap-16 u-min-0" aria-label={t('submit.title')}>
         <SubmitPart
-          counts={{ contents: known.length, accounts: accountIds.length }}
+          counts={{ contents: known.length, accounts: chosenAccounts.length, pairs: pairsIn(wish) }}
           day={dayLeft(accountIds.map((id) => accounts.states.get(id)?.today))}
           preflight={preflight}
           isPartial={isPartial}
@@ -182,7 +197,14 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
           }}
           onSubmit={() => void send({ ...wish, isPartial }).then((isSent) => isSent || void preflight.ask())}
         />
-        {looked && <PhonePreview key={keyOf(looked)} content={looked} accounts={chosenAccounts} />}
+        {looked && (
+          <PhonePreview
+            key={keyOf(looked)}
+            content={looked}
+            accounts={chosenAccounts.filter(({ id }) => reached.includes(id))}
+            versions={versions}
+          />
+        )}
       </aside>
     </div>
   );

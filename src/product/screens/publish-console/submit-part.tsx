@@ -8,7 +8,7 @@ import { Box } from '../../../framework/engine/parts/box';
 import { LoadError } from '../../../framework/engine/parts/load-error';
 import { useLanguage } from '../../../framework/i18n/use-label';
 import { type AccountToday, type Preflight, type PublishWish, preflightPublishing } from '../../contract/publishing';
-import type { Content } from './chosen';
+import { accountsFor, type Content } from './chosen';
 import type { FieldsByPlatform } from './platform-fields-part';
 import { sentVersions, type Versions } from './versions-part';
 
@@ -60,8 +60,12 @@ export const wishOf = (input: {
 }): PublishWish => {
   const { chosen, accountIds, time, fields = {}, versions = new Map() } = input;
   const sent = sentVersions({ contents: chosen, accountIds, versions });
+  const contents = chosen.flatMap(({ resource, id, title, accountIds: only }) => {
+    const own = only && { accountIds: [...accountsFor({ accountIds: only }, accountIds)] };
+    return own?.accountIds.length === 0 ? [] : [{ resource, id, ...(title !== undefined && { title }), ...own }];
+  });
   return {
-    contents: chosen.map(({ resource, id }) => ({ resource, id })),
+    contents,
     accountIds,
     ...(time.mode !== 'now' && time.at !== undefined && { scheduledAt: time.at }),
     ...(time.mode === 'stagger' && { stagger: true }),
@@ -70,6 +74,10 @@ export const wishOf = (input: {
     ...(sent.length > 0 && { versions: [...sent] }),
   };
 };
+
+/** How many publications a wish is for, each time that it goes out. */
+export const pairsIn = ({ contents, accountIds }: PublishWish): number =>
+  contents.reduce((sum, one) => sum + (one.accountIds ?? accountIds).length, 0);
 
 /** How many publications can go out, and how many have an error. */
 export const countsOf = ({ plan }: Pick<Preflight, 'plan'>): { ready: number; barred: number } => {
@@ -87,8 +95,7 @@ export const usePreflight = ({
 }) => {
   const { http } = useServices();
   const language = useLanguage();
-  const { contents, accountIds } = wish;
-  const count = contents.length * accountIds.length;
+  const count = pairsIn(wish);
   const isWhole = count > 0 && count <= mostPairs && hasTime;
   const query = useQuery({
     queryKey: ['publish-console', 'preflight', language, wish],
@@ -110,7 +117,8 @@ export const usePreflight = ({
 };
 
 interface SubmitPartProps {
-  counts: { contents: number; accounts: number };
+  /** `pairs`: publications, each time that it goes out. */
+  counts: { contents: number; accounts: number; pairs: number };
   /** What the chosen accounts can still publish today; undefined until it is known. */
   day: DayLeft | undefined;
   preflight: ReturnType<typeof usePreflight>;
@@ -128,12 +136,13 @@ export const SubmitPart = (props: SubmitPartProps) => {
   const { counts, day, preflight, isPartial, onPartial, isSubmitting, onCheck, onSubmit } = props;
   const { t } = useTranslation('publish-console');
   const { plan, isCurrent, isAsking, isWhole, error } = preflight;
-  const pairs = counts.contents * counts.accounts;
+  const { pairs } = counts;
+  const isEach = pairs !== counts.contents * counts.accounts;
   const { ready, barred } = countsOf(plan ?? { plan: [] });
   const turns = plan && pairs > 0 ? plan.plan.length / pairs : 1;
   const missing = () => {
     if (counts.contents === 0) return t('submit.noContents');
-    if (counts.accounts === 0) return t('submit.noAccounts');
+    if (pairs === 0) return t('submit.noAccounts');
     if (pairs > mostPairs) return t('submit.tooMany', { count: pairs, most: mostPairs });
     return t('submit.noTime');
   };
@@ -142,7 +151,7 @@ export const SubmitPart = (props: SubmitPartProps) => {
     <Box title={t('submit.title')}>
       <div className="u-stack u-gap-12">
         <p className="u-text-16">
-          {t('submit.sum', { contents: counts.contents, accounts: counts.accounts, count: pairs * turns })}
+          {t(isEach ? 'submit.sumEach' : 'submit.sum', { ...counts, count: pairs * turns })}
           {turns > 1 && t('submit.turns', { count: turns })}
         </p>
         <p className="publish-quiet">

@@ -1,5 +1,5 @@
 import { Button, Drawer, Dropdown, Form } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
@@ -10,7 +10,7 @@ import { listOf, textFrom } from '../../../framework/fields/base/read-value';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { PublishVersion } from '../../contract/publishing';
 import { platformNamed } from '../../platforms/platforms';
-import { type Content, contentKinds, keyOf } from './chosen';
+import { accountsFor, type Content, contentKinds, keyOf } from './chosen';
 import { FilmFrames } from './film-frames';
 import {
   AsJobFields,
@@ -179,7 +179,11 @@ const VersionForm = ({ content, account, usual, version, others, onSave, onClose
 interface VersionsPartProps {
   /** The content whose versions are shown. */
   content: Content;
+  /** Those that get it. */
   accounts: readonly EngineRecord[];
+  /** The account whose version is open; undefined: none. */
+  openId: string | undefined;
+  onOpen: (accountId: string | undefined) => void;
   /** The own fields that all accounts of a platform get. */
   fields: FieldsByPlatform;
   versions: Versions;
@@ -187,12 +191,13 @@ interface VersionsPartProps {
 }
 
 /** The content as each chosen account gets it: its title as the platform counts it, and what differs. */
-export const VersionsPart = ({ content, accounts, fields, versions, onChange }: VersionsPartProps) => {
+export const VersionsPart = (props: VersionsPartProps) => {
+  const { content, accounts, openId, onOpen, fields, versions, onChange } = props;
   const { t } = useTranslation('publish-console');
   const label = useLabel();
   const jobs = useResource('publishJobs');
   const notes = useResource('dynamicNotes');
-  const [open, setOpen] = useState<EngineRecord>();
+  const open = accounts.find(({ id }) => id === openId);
   const usualFor = (account: EngineRecord): Values => {
     const platform = textFrom(account.platform);
     return { ...commonValues(content), ...firstValues(platform), ...sharedDefaults([account]), ...fields[platform] };
@@ -213,7 +218,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
       set(id, Object.keys(shared).length > 0 ? shared : undefined);
     }
     onChange(changed);
-    setOpen(undefined);
+    onOpen(undefined);
   };
   const nameOf = (account: EngineRecord, field: string): string => {
     const known =
@@ -257,7 +262,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
               <Button
                 size="small"
                 aria-label={t('versions.editOf', { name: textFrom(account.nickname) })}
-                onClick={() => setOpen(account)}
+                onClick={() => onOpen(account.id)}
               >
                 {t('versions.edit')}
               </Button>
@@ -274,7 +279,7 @@ export const VersionsPart = ({ content, accounts, fields, versions, onChange }: 
           version={versions.get(versionKey(content, open.id))}
           others={accounts.length - 1}
           onSave={(next, scope) => change(next, open, scope)}
-          onClose={() => setOpen(undefined)}
+          onClose={() => onOpen(undefined)}
         />
       )}
     </Box>
@@ -287,8 +292,8 @@ export const sentVersions = (input: {
   accountIds: readonly string[];
   versions: Versions;
 }): readonly PublishVersion[] =>
-  input.contents.flatMap(({ resource, id }) =>
-    input.accountIds.flatMap((accountId) => {
+  input.contents.flatMap(({ resource, id, accountIds }) =>
+    accountsFor({ accountIds }, input.accountIds).flatMap((accountId) => {
       const version = input.versions.get(versionKey({ resource, id }, accountId));
       return version ? [{ resource, id, accountId, ...version }] : [];
     }),

@@ -18,7 +18,7 @@ import { accountOrder } from '../base/account-order';
 import { fillLabel, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { serverGateways } from '../base/require-gateway';
-import { reached } from './publishing-endpoints';
+import { reached } from './read-wish';
 
 /** How long an answer of a platform is used again. */
 const cachedMs = 10 * 60_000;

@@ -6,7 +6,7 @@ import * as contract from '../../contract/douyin';
 import { textIn, textsIn } from '../base/read-values';
 import { preflight } from './preflight';
 import { postPairs, withoutRoom } from './publish-posts';
-import { reached } from './publishing-endpoints';
+import { reached } from './read-wish';
 import { refusal } from './submit-publishing';
 
 type Call = CallOf<typeof contract.planDouyinTask>;

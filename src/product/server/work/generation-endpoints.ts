@@ -17,7 +17,7 @@ import { requireConnectedModel, requireGateway, requireModel, serverGateways } f
 import { ownerOf, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
-import { reached } from '../publishing/publishing-endpoints';
+import { reached } from '../publishing/read-wish';
 import { articleOrder, type TaskArticle, writeArticle } from './kinds/content-tasks';
 
 type FormCall = Pick<SessionCall, 'services' | 'rights' | 'caller'> & {

@@ -13,7 +13,7 @@ import { makingCauses } from '../../resources/causes';
 import { fillLabel, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { requireConnectedModel } from '../base/require-gateway';
-import { reached } from '../publishing/publishing-endpoints';
+import { reached } from '../publishing/read-wish';
 
 /** Most calls of a user within ten minutes, about as fast as a person can read. */
 const perUser = limitOf('writing', 60);

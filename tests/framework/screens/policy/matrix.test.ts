@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { cellByKey } from '../../../../src/framework/screens/policy/matrix-keys';
+import { cellByKey } from '../../../../src/framework/screens/policy/matrix-table';
 import { columnWindow } from '../../../../src/framework/screens/policy/use-column-window';
 
 /** Rows 2 to 5 of a grid; row 3 is the heading of an object, without cells, and the columns 3 to 5 are rendered. */

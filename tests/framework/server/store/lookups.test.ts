@@ -7,7 +7,7 @@ import { number, ref, text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { checkRollups } from '../../../../src/framework/server/store/check-rollups';
+import { checkRollups, countedRows } from '../../../../src/framework/server/store/check-rollups';
 import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
 import { rollupRule } from '../../../../src/framework/server/store/rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
@@ -143,5 +143,31 @@ describe.each([
     expect(await differences(plain, true)).toEqual([wrong]);
     expect(await differences(plain)).toEqual([]);
     expect(await part('1')).toMatchObject({ boxName: 'red' });
+  });
+});
+
+it('starting rows say what is counted and looked up in them, whatever is written there', async () => {
+  const parts = [{ id: '1', boxId: 'a' }, { id: '2', boxId: 'a', boxName: 'red', boxWeight: 3 }, { id: 3 }];
+  const twice = [{ id: 'x' }, { id: 'x' }];
+  const counted = await countedRows(console, {
+    boxes: [
+      { id: 'a', name: 'red', weight: 2, red: 7 },
+      { id: 'b', name: 'blue' },
+    ],
+    parts,
+    twice,
+  });
+  expect(counted).toEqual({
+    boxes: [
+      { id: 'a', name: 'red', weight: 2, red: 2 },
+      { id: 'b', name: 'blue', red: 0 },
+    ],
+    parts: [
+      { id: '1', boxId: 'a', boxName: 'red', boxWeight: 2 },
+      { id: '2', boxId: 'a', boxName: 'red', boxWeight: 2 },
+      { id: '3' },
+    ],
+    // Left for the refusal.
+    twice,
   });
 });

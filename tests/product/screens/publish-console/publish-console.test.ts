@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishFinding } from '../../../../src/product/contract/publishing';
 import { daysUntil, groupAccounts } from '../../../../src/product/screens/publish-console/accounts-part';
+import { inTurn, withTitles } from '../../../../src/product/screens/publish-console/batch-part';
 import { chosenIn, firstResource } from '../../../../src/product/screens/publish-console/chosen';
 import { frameTimes, middleOf } from '../../../../src/product/screens/publish-console/film-frames';
 import { cutTitle } from '../../../../src/product/screens/publish-console/phone-preview';
-import { planDays } from '../../../../src/product/screens/publish-console/plan-line';
+import { findingsOf, planDays } from '../../../../src/product/screens/publish-console/plan-calendar';
 import { sharedDefaults } from '../../../../src/product/screens/publish-console/platform-fields-part';
 import { resultTable } from '../../../../src/product/screens/publish-console/results-part';
-import { countsOf, dayLeft, hasTime, wishOf } from '../../../../src/product/screens/publish-console/submit-part';
+import {
+  countsOf,
+  dayLeft,
+  hasTime,
+  pairsIn,
+  wishOf,
+} from '../../../../src/product/screens/publish-console/submit-part';
 import { groupFindings } from '../../../../src/product/screens/publish-console/use-fixes';
 import { versionFrom, versionKey, withVersion } from '../../../../src/product/screens/publish-console/versions-part';
 
@@ -160,20 +167,69 @@ describe('findings', () => {
   });
 });
 
-it('a plan is drawn by day and time, each account of a day on its own line', () => {
+describe('a plan', () => {
   const at = (hour: number, day = 24) => new Date(2026, 10, day, hour, 30).toISOString();
-  const one = (accountId: string, moment: string | null) =>
-    ({ resource: 'articles', contentId: moment ?? '', accountId, at: moment }) as const;
-  const days = planDays([one('x', at(9, 25)), one('y', at(10)), one('x', at(9)), one('y', at(14)), one('y', null)]);
-  expect(days.map(({ day, lanes }) => [day, lanes])).toEqual([
-    ['2026-11-24', 2],
-    ['2026-11-25', 1],
-  ]);
-  expect(days[0]?.points.map(({ minute, lane }) => [minute, lane])).toEqual([
-    [570, 0],
-    [630, 1],
-    [870, 1],
-  ]);
+  const one = (accountId: string, moment: string | null, contentId = 'a1') =>
+    ({ resource: 'articles', contentId, accountId, at: moment }) as const;
+
+  it('is shown by day and hour, and what has no time by itself', () => {
+    const { days, refused } = planDays([one('x', at(9, 25)), one('y', at(14)), one('x', at(9)), one('y', null)]);
+    expect(days.map(({ day, posts }) => [day, posts.map(({ hour, minute }) => [hour, minute])])).toEqual([
+      [
+        '2026-11-24',
+        [
+          [9, 30],
+          [14, 30],
+        ],
+      ],
+      ['2026-11-25', [[9, 30]]],
+    ]);
+    expect(refused).toEqual([one('y', null)]);
+  });
+
+  it.each<[string, string | null, string[]]>([
+    ['what was found of a post is found of its content with its account', at(9), ['moved']],
+    ['what refuses it may be about its content, its account, or all', null, ['noText', 'limit', 'past', 'expired']],
+  ])('%s', (_, moment, codes) => {
+    const content = { resource: 'articles', contentId: 'a1' } as const;
+    const found: PublishFinding[] = [
+      { code: 'moved', level: 'warning', msg: '', ...content, accountId: 'x' },
+      { code: 'noText', level: 'error', msg: '', ...content },
+      { code: 'limit', level: 'error', msg: '', ...content, accountId: moment === null ? 'x' : 'y' },
+      { code: 'limit', level: 'error', msg: '', ...content, accountId: 'z' },
+      { code: 'limit', level: 'error', msg: '', resource: 'videos', contentId: 'a1', accountId: 'x' },
+      { code: 'past', level: 'error', msg: '' },
+      { code: 'expired', level: 'error', msg: '', accountId: 'x' },
+    ];
+    expect(findingsOf(one('x', moment), found).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe('a batch', () => {
+  const contents = ['f1', 'f2', 'f3'].map((id) => ({ resource: 'videos', id, record: { id, title: id } }) as const);
+  const time = { mode: 'stagger' } as const;
+
+  it('takes titles that are pasted, from a content on, and accounts in turn', () => {
+    const titled = withTitles(contents, 1, ['二', '三', '四']);
+    expect(titled.map(({ title }) => title)).toEqual([undefined, '二', '三']);
+    expect(inTurn(titled, ['x', 'y']).map(({ accountIds }) => accountIds)).toEqual([['x'], ['y'], ['x']]);
+  });
+
+  it('is sent with the title and the chosen accounts of each content; one without any is left out', () => {
+    const [first, second, third] = inTurn(withTitles(contents, 0, ['一']), ['x', 'y', 'gone']);
+    if (!first || !second || !third) throw new Error('three are three');
+    const versions = new Map(['x', 'y'].map((id) => [versionKey(first, id), { desc: '简介' }] as const));
+    const wish = wishOf({ chosen: [first, second, third], accountIds: ['x', 'y'], time, versions });
+    expect(wish).toMatchObject({
+      contents: [
+        { resource: 'videos', id: 'f1', title: '一', accountIds: ['x'] },
+        { resource: 'videos', id: 'f2', accountIds: ['y'] },
+      ],
+      versions: [{ resource: 'videos', id: 'f1', accountId: 'x', desc: '简介' }],
+    });
+    expect(pairsIn(wish)).toBe(2);
+    expect(pairsIn(wishOf({ chosen: contents, accountIds: ['x', 'y'], time }))).toBe(6);
+  });
 });
 
 it('results are a table of contents and accounts', () => {

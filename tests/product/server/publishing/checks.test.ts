@@ -6,7 +6,7 @@ import { platformFindings } from '../../../../src/product/server/publishing/chec
 import { comparedTitle, likeness } from '../../../../src/product/server/publishing/checks/duplicates';
 import { findingKinds, findingOf } from '../../../../src/product/server/publishing/checks/findings';
 import type { Piece } from '../../../../src/product/server/publishing/contents';
-import { readTime } from '../../../../src/product/server/publishing/publishing-endpoints';
+import { readTime } from '../../../../src/product/server/publishing/read-wish';
 
 const piece = (more: Partial<Piece> = {}): Piece => ({
   kind: 'article',

@@ -64,7 +64,7 @@ beforeAll(async () => {
         account('channels', { platform: 'shipinhao' }),
         account('bili', { platform: 'bilibili' }),
         account('ever', { platform: 'wechat_mp' }),
-        account('batch', { platform: 'douyin', dailyLimit: 4 }),
+        ...['batch', 'second'].map((id) => account(id, { platform: 'douyin', dailyLimit: 4 })),
         account('usual', { platform: 'bilibili', publishDefaults: { category: 'food' } }),
         account('theirs', { ownerId: 'u-customer2' }),
       ],
@@ -243,7 +243,7 @@ describe('a version for an account, and the own fields of its platform', () => {
     ['a version for an account that is not chosen', of(['usual'], { versions: [version('dy', { title: '' })] }), []],
   ])('%s', async (_, body, expected) => expect(await foundOf(body)).toEqual(expected));
 
-  it('goes out in a batch of ten films, each with a title of its own, over the days as the settings have room', async () => {
+  it('goes out in a batch of ten films, each with its own title and accounts, over the days as the settings have room', async () => {
     const names = [
       '老房翻新',
       '新房验收',
@@ -257,18 +257,54 @@ describe('a version for an account, and the own fields of its platform', () => {
       '保洁清单',
     ];
     const { code, data } = await post('customer', 'publishJobs/submit', {
-      contents: names.map((_, number) => ({ resource: 'videos', id: `film${number}` })),
-      accountIds: ['batch'],
+      contents: names.map((title, number) => ({
+        resource: 'videos',
+        id: `film${number}`,
+        title,
+        accountIds: number < 6 ? ['batch'] : ['second'],
+      })),
+      accountIds: ['batch', 'second'],
       stagger: true,
-      versions: names.map((title, number) => ({ resource: 'videos', id: `film${number}`, accountId: 'batch', title })),
+      versions: [{ resource: 'videos', id: 'film9', accountId: 'second', title: '保洁清单（完整版）' }],
     });
     expect([code, data.submitted, data.jobIds.length]).toEqual([200, 10, 10]);
-    const targets: { title: string; scheduledAt: string }[] = await targetsOf('accountId=batch&_order=asc');
-    expect(targets.map(({ title }) => title).sort()).toEqual(names.toSorted());
+    const [first, second]: { title: string; scheduledAt: string }[][] = await Promise.all(
+      ['batch', 'second'].map((id) => targetsOf(`accountId=${id}&_order=asc`)),
+    );
+    expect(first?.map(({ title }) => title)).toEqual(names.slice(0, 6));
+    expect(second?.map(({ title }) => title)).toEqual([...names.slice(6, 9), '保洁清单（完整版）']);
     const days = new Map<string, number>();
-    for (const { scheduledAt } of targets)
+    for (const { scheduledAt } of first ?? [])
       days.set(scheduledAt.slice(0, 10), (days.get(scheduledAt.slice(0, 10)) ?? 0) + 1);
-    expect([...days.values()]).toEqual([4, 4, 2]);
+    expect([...days.values()]).toEqual([4, 2]);
+    const jobs = await Promise.all(data.jobIds.map((id: string) => get(`publishJobs/${id}`)));
+    expect(jobs.map(({ title, accountIds }) => [title, accountIds])).toEqual(
+      names.map((title, number) => [title, number < 6 ? ['batch'] : ['second']]),
+    );
+  });
+
+  const missing = `/backend/files/${'a'.repeat(12)}-${'0'.repeat(32)}.png`;
+  it.each<[string, Partial<PublishWish>, string]>([
+    [
+      'accounts of a content that are not among those of the batch',
+      { contents: [{ resource: 'videos', id: 'film', accountIds: ['dy', 'usual'] }] },
+      'contents',
+    ],
+    [
+      'accounts of a content that are none',
+      { contents: [{ resource: 'videos', id: 'film', accountIds: [] }] },
+      'contents',
+    ],
+    ['a cover that is no address', { versions: [version('dy', { cover: 'javascript:alert(1)' })] }, 'versions'],
+    ['a cover that was never uploaded', { versions: [version('dy', { cover: missing })] }, 'versions'],
+    ['a cover that is a film', { versions: [version('dy', { cover: missing.replace('png', 'mp4') })] }, 'versions'],
+    ['pictures that were never uploaded', { versions: [version('dy', { images: [missing] })] }, 'versions'],
+    ['a second cover that was never uploaded', { fields: { douyin: { horizontalCover: missing } } }, 'fields'],
+  ])('refuses %s', async (_, more, field) => {
+    for (const path of ['preflight', 'submit']) {
+      const { code, data } = await post('customer', `publishJobs/${path}`, of(['dy'], more));
+      expect([code, Object.keys(data.errors)]).toEqual([422, [field]]);
+    }
   });
 
   describe('again every week', () => {

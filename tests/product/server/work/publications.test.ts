@@ -134,6 +134,14 @@ describe('publications', () => {
     expect(keys).toEqual([]);
   });
 
+  it('of an account whose platform is not supported any more fail with a word, and nobody is asked', async () => {
+    const keys = await start([[done('x')]]);
+    await world.patch('accounts', 'a0', { platform: 'myspace' });
+    await until(['failed']);
+    expect(await target('p0')).toMatchObject({ errorCode: 'NO_PLATFORM', errorCause: 'platform' });
+    expect(keys).toEqual([]);
+  });
+
   it('with words that the settings forbid fail where nobody has to review', async () => {
     await start([[done('x')]], { autoReview: true, sensitiveLib: ['custom'], customWords: ['正文'] });
     await world.patch('articles', 'art', { reviewStatus: 'draft' });

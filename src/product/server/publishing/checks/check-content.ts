@@ -1,5 +1,10 @@
+import { kits } from '../../../../framework/fields/registry';
+import { checkResource } from '../../../../framework/language/check/check-resource';
+import { formatMistakes } from '../../../../framework/language/check/report';
+import { hintFor } from '../../../../framework/shared/hint-for';
 import type { Platform } from '../../../platforms/platform';
-import { platformNamed } from '../../../platforms/platforms';
+import { writtenPlatform } from '../../../platforms/platform-fields';
+import { platformNamed, platforms } from '../../../platforms/platforms';
 import { contentKinds } from '../../../resources/dictionaries';
 import type { Piece } from '../contents';
 import type { PublishRules } from '../plan-moment';
@@ -91,3 +96,22 @@ export const platformFindings = ({ piece, platform }: { piece: Piece; platform: 
     ...filmFindings({ piece, film, named }),
   ];
 };
+
+/** What a platform is checked with: its fields refer to nothing outside of its file. */
+const alone = { resourceNames: [], resources: new Map(), routePaths: new Set<string>(), routeByPath: new Map() };
+
+/** The mistakes in the files of platforms, a line each with the platform, the field and a hint: their fields are those of the language. */
+export const platformMistakes = (all: Readonly<Record<string, Platform>> = platforms): readonly string[] =>
+  Object.entries(all).flatMap(([name, platform]) => {
+    const unknown = Object.entries(platform.fields).filter(([, { type }]) => !Object.hasOwn(kits, type));
+    const mistakes = unknown.map(([field, { type }]) => ({
+      path: `fields.${field}.type`,
+      message: `there is no type of field "${type}".`,
+      hint: hintFor(String(type), Object.keys(kits)),
+    }));
+    // What has no type cannot be looked into any further.
+    const others = unknown.length > 0 ? [] : checkResource('platform', writtenPlatform(platform), alone);
+    const inFile = (path: string): string =>
+      `src/product/platforms: ${name}.${path.replace('resources.platform.', '')}`;
+    return [...mistakes, ...others].map(({ path, ...mistake }) => formatMistakes([{ ...mistake, path: inFile(path) }]));
+  });

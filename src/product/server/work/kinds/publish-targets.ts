@@ -77,6 +77,7 @@ export const publishTargetKind = defineKind<PublishOrder, Published, Cause>({
 const ownCodes = {
   unbound: 'NO_ACCOUNT',
   off: 'ACCOUNT_DISABLED',
+  platform: 'NO_PLATFORM',
   revoked: 'ACCESS_REVOKED',
   subscription: 'NO_SUBSCRIPTION',
   review: 'NOT_REVIEWED',
@@ -89,6 +90,7 @@ const ownFailure = (cause: keyof typeof ownCodes): Failure<Cause> => ({ code: ow
 /** Of an account, what the platform does not say itself. */
 const accountCauses: Readonly<Partial<Record<FindingCode, keyof typeof ownCodes>>> = {
   accountOff: 'off',
+  platformGone: 'platform',
   revoked: 'revoked',
   unbound: 'unbound',
 };
