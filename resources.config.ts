@@ -12,6 +12,7 @@ import { oidc } from './src/plugins/oidc/plugin';
 import { pwa } from './src/plugins/pwa/plugin';
 import { s3 } from './src/plugins/s3/plugin';
 import { secondFactor } from './src/plugins/second-factor/plugin';
+import { telemetry } from './src/plugins/telemetry/plugin';
 import { viewAs } from './src/plugins/view-as/plugin';
 import { webhooks } from './src/plugins/webhooks/plugin';
 import { accounts } from './src/product/resources/accounts';
@@ -73,6 +74,7 @@ export default defineConsole({
     mcp(),
     mail(),
     s3(),
+    telemetry(),
     viewAs(),
     approval(),
     pwa(),

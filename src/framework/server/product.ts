@@ -39,6 +39,13 @@ export interface ServerProduct extends Extensions {
    * of the row. They follow when the key is exchanged. Left out: none.
    */
   sealed?: Readonly<Record<string, string>>;
+  /**
+   * Begins to follow the work of the process (`base/origin.ts`), before the store is opened. Resolves to what ends it, undefined where the
+   * environment does not want it. Left out: nobody follows it.
+   */
+  observer?: (
+    input: Pick<Services, 'log'> & Pick<Services['outside'], 'env'>,
+  ) => Promise<(() => Promise<void>) | undefined>;
   /** The plugins of collections, by name: their rows are kept when a plugin is used no more. Left out: they are of none. */
   pluginOf?: Readonly<Record<string, string>>;
   /** Lines of the log with which a server of it starts. */
@@ -69,7 +76,7 @@ type SharedParts =
   | 'audited'
   | 'sealed'
   | 'forgetUser';
-type OwnParts = 'sessionView' | 'policyApproval' | 'companyAccount' | 'givenRoles' | 'secondFactor';
+type OwnParts = 'sessionView' | 'policyApproval' | 'companyAccount' | 'givenRoles' | 'secondFactor' | 'observer';
 
 /** A plugin that a console uses, with its half on the server. */
 export interface UsedPlugin {
@@ -96,6 +103,7 @@ export const ownParts = [
   'companyAccount',
   'givenRoles',
   'secondFactor',
+  'observer',
 ] as const satisfies readonly OwnParts[];
 
 /** What one plugin can have. */

@@ -1,5 +1,6 @@
 import { request as askPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
+import { observed, observedHeaders } from './origin';
 import { NotPublic, pinnedLookup, publicUrl, type Reach } from './reach';
 
 /** A request to a user-supplied URL. */
@@ -16,7 +17,16 @@ interface Query {
   redirects?: number;
 }
 
-const askOnce = (url: URL, { reach, headers, signal, body }: Query): Promise<IncomingMessage> =>
+const askOnce = (url: URL, query: Query): Promise<IncomingMessage> =>
+  observed({ kind: 'request', name: `${methodOf(query.body)} ${url.host}` }, async (note) => {
+    const answer = await sendOnce(url, query);
+    note({ status: answer.statusCode ?? 0 });
+    return answer;
+  });
+
+const methodOf = (body: string | undefined): string => (body === undefined ? 'GET' : 'POST');
+
+const sendOnce = (url: URL, { reach, headers, signal, body }: Query): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? askSecurely : askPlain;
     const length = body === undefined ? undefined : { 'Content-Length': String(Buffer.byteLength(body)) };
@@ -24,9 +34,9 @@ const askOnce = (url: URL, { reach, headers, signal, body }: Query): Promise<Inc
     const query = send(
       url,
       {
-        method: body === undefined ? 'GET' : 'POST',
+        method: methodOf(body),
         // No compression, so that a small response cannot expand to a large one.
-        headers: { 'Accept-Encoding': 'identity', ...headers, ...length },
+        headers: { 'Accept-Encoding': 'identity', ...observedHeaders(), ...headers, ...length },
         agent: false,
         lookup: pinnedLookup(reach),
         signal,

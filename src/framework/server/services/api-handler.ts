@@ -7,7 +7,7 @@ import { isObject } from '../../shared/is-object';
 import { messageOf, plainTextOf } from '../../shared/text';
 import { callerAddress, isOwnHost, loopback, readAddress } from '../base/address';
 import { errorFields, type Log } from '../base/log';
-import { currentOrigin, withOrigin } from '../base/origin';
+import { currentOrigin, type Facts, observed, withOrigin } from '../base/origin';
 import { answerForError } from '../http/answer-for-error';
 import { Accepted, StreamAnswer, sendData, sendError, WithHeaders, WithMessage } from '../http/answers';
 import { ApiError, badRequest, notFound } from '../http/api-error';
@@ -40,11 +40,13 @@ const observeRequest = ({
   request,
   response,
   log,
+  onReach,
   onFinish,
 }: {
   request: Request;
   response: Response;
   log: Log;
+  onReach: (name: string) => void;
   onFinish: (finished: FinishedRequest) => void;
 }): ObservedRequest => {
   const { method, socket } = request;
@@ -75,7 +77,9 @@ const observeRequest = ({
   return {
     reached: (path) => {
       route = path;
-      if (!silent.has(path)) endNoted = noteRunning(`${method} ${path}`);
+      const name = `${method} ${path}`;
+      onReach(name);
+      if (!silent.has(path)) endNoted = noteRunning(name);
     },
   };
 };
@@ -110,9 +114,11 @@ const sane = /^[\w.:-]{8,100}$/;
 const requestIdOf = (request: Request): string => {
   const given = request.headers['x-request-id'];
   // Anybody else could make lines of the log look like those of others.
-  const isTrusted = trustOf(request)(readAddress(request.socket.remoteAddress) ?? '', 0);
-  return typeof given === 'string' && sane.test(given) && isTrusted ? given : randomUUID();
+  return typeof given === 'string' && sane.test(given) && isTrusted(request) ? given : randomUUID();
 };
+
+/** Whether it comes from a trusted proxy. */
+const isTrusted = (request: Request): boolean => trustOf(request)(readAddress(request.socket.remoteAddress) ?? '', 0);
 
 /** Express' test of who may set `X-Forwarded-*` (`TRUST_PROXY`). */
 const trustOf = ({ app }: Request): ((address: string, hop: number) => boolean) => app.get('trust proxy fn');
@@ -238,14 +244,17 @@ export const createApiHandler = ({ services, ...tables }: Tables & { services: S
     if (answerOptions({ request, response })) return;
     const requestId = requestIdOf(request);
     response.set('X-Request-Id', requestId);
+    const serveNoted = async (note: (facts: Facts) => void): Promise<void> => {
+      const { log, running } = services;
+      const onReach = (name: string): void => note({ name });
+      const reached = observeRequest({ request, response, log, onReach, onFinish: running.metrics.request });
+      await serve({ request, response, requestId, observed: reached });
+      note({ status: response.statusCode });
+    };
+    const from = isTrusted(request) ? request.headers : undefined;
+    const work = { kind: 'call', name: request.method, from } as const;
     withOrigin({ via: 'request', requestId, address: addressOf(request) }, () => {
-      const observed = observeRequest({
-        request,
-        response,
-        log: services.log,
-        onFinish: services.running.metrics.request,
-      });
-      void serve({ request, response, requestId, observed });
+      void (silent.has(request.path) ? serveNoted(() => undefined) : observed(work, serveNoted));
     });
   };
   return {

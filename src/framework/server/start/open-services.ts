@@ -59,6 +59,7 @@ export const openServices = async (options: {
   const { product } = project;
   const { now } = clock;
   const console = consoleOf(project.config, product);
+  const closeObserver = await product.observer?.({ env, log });
   const opened = await openStore({ environment, project, console, isDev, log, now, ...(open && { open }) });
   try {
     // The services themselves, once there are any: their console changes with the configuration and the roles.
@@ -119,10 +120,12 @@ export const openServices = async (options: {
       await audit.close();
       await policyFile.close();
       await store.close();
+      await closeObserver?.();
     };
     return { services, prepare, snapshot: (work) => opened.snapshot(work), close };
   } catch (error) {
     await opened.close();
+    await closeObserver?.();
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 import { errorFields } from '../base/log';
+import { observed } from '../base/origin';
 import type { Services } from '../services/services';
 import { whileNoted } from '../services/stalls';
 import type { ExpiringStore } from '../store/expiring-values';
@@ -118,7 +119,8 @@ const workOn = async <S extends TaskServices>(
   hold: (ids: readonly string[]) => void,
 ): Promise<void> => {
   try {
-    await whileNoted(`task ${kind.name}`, () => kind.work(services, task, hold));
+    const name = `task ${kind.name}`;
+    await observed({ kind: 'task', name }, () => whileNoted(name, () => kind.work(services, task, hold)));
   } catch (error) {
     if (error instanceof StoreUnreachable) throw error;
     // After a conflict another process or user was faster, and nothing was written.
@@ -261,9 +263,7 @@ export const runWorkers = ({
   services: Services;
 }): (() => Promise<void>) => {
   const stops = workers.map((worker) => keepRunning({ worker, services }));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
 };
 
 const keepRunning = ({ worker, services }: { worker: Worker; services: Services }): (() => Promise<void>) => {
