@@ -1,16 +1,6 @@
 // Sees: list
-// Takes long: every list of the console is opened, at three widths.
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import config from '../../resources.config';
-import { knownNames } from '../../src/framework/language/known-names';
-import { resolveConsole } from '../../src/framework/language/resolve/resolve';
-import { createDecisions } from '../../src/framework/rights/create-decisions';
-import { mayOpen } from '../../src/framework/rights/may-open';
-import { readPolicy } from '../../src/framework/rights/read-policy';
-import { subjectOf } from '../../src/framework/server/identity/users';
-import type { Row } from '../../src/framework/server/store/store';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
@@ -73,25 +63,4 @@ const openLists = async (username: string, paths: readonly string[]): Promise<vo
 
 test('the first columns of a list are whole at 1440, 1280 and 1024', async () => {
   await openLists('admin', ['/admin/monitor', '/amount']);
-});
-
-const console = resolveConsole(config);
-const policy = readPolicy({ text: readFileSync('access-policy.csv', 'utf8'), known: knownNames(console) });
-if (!policy.ok) throw new Error(JSON.stringify(policy.errors));
-const decisions = await createDecisions(policy);
-const users = (JSON.parse(readFileSync('mock-db.json', 'utf8')) as { users: Row[] }).users;
-
-/** The lists that somebody may open. */
-const listsOf = (username: string): string[] => {
-  const user = users.find((one) => one.username === username);
-  if (!user) throw new Error(username);
-  const subject = subjectOf(user);
-  return [...console.routeByPath.values()]
-    .filter(({ page, noLayout }) => page.kind === 'list' && noLayout !== true)
-    .filter((route) => mayOpen({ route, subject, can: (right) => decisions.can({ ...right, subject }) }))
-    .map(({ path }) => `${path}?_kind=table`);
-};
-
-test.each(['admin', 'customer', 'agent'])('so are those of every list of %s', { tags: 'slow' }, async (username) => {
-  await openLists(username, listsOf(username));
 });
