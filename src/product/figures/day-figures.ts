@@ -1,4 +1,5 @@
 import { daysLater, startOfDay } from '../../framework/expressions/dates';
+import { failedStates } from '../resources/dictionaries';
 
 /** A day of a time zone with its moments, all in ISO 8601 of one length, so that texts compare as moments do. */
 export interface DaySpan {
@@ -77,8 +78,15 @@ export interface AccountDay {
   cost: number;
 }
 
-const broken: ReadonlySet<unknown> = new Set(['failed', 'missed', 'dead', 'rejected']);
-const waiting: ReadonlySet<unknown> = new Set(['scheduled', 'queued', 'publishing', 'retrying', 'platform_review']);
+const failed: ReadonlySet<unknown> = new Set(failedStates);
+const waiting: ReadonlySet<unknown> = new Set([
+  'scheduled',
+  'queued',
+  'publishing',
+  'retrying',
+  'platform_review',
+  'unknown',
+]);
 const firstPage = 10;
 const topThree = 3;
 
@@ -92,7 +100,7 @@ export const outcomeOn = (
 ): 'published' | 'failed' | 'waiting' | undefined => {
   if (status === 'success') return isOn(span, publishedAt) ? 'published' : undefined;
   if (!isOn(span, scheduledAt)) return undefined;
-  if (broken.has(status)) return 'failed';
+  if (failed.has(status)) return 'failed';
   return waiting.has(status) ? 'waiting' : undefined;
 };
 
