@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import { loadProject } from '../../src/app/server/load-project';
 import { hasOwnRight } from '../../src/framework/fields/field';
@@ -19,14 +19,9 @@ const decisions = await createDecisions(read);
 const { endpoints: groups, demoAccounts, otherDemoAccounts = [] } = (await loadProject()).product;
 const accounts = [...demoAccounts.map(({ username }) => username), ...otherDemoAccounts];
 const mockText = readFileSync('mock-db.json', 'utf8');
-
-let server: Awaited<ReturnType<typeof startRealServer>>;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startRealServer();
-  for (const name of accounts) tokens[name] = await server.signIn(name);
-});
+const server = await startRealServer();
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(accounts);
 
 const subjectOf = async (name: string) => {
   const { data } = await server.call('/api/policy/slice', tokens[name]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import config from '../../resources.config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { addDays } from '../../src/framework/shared/moments';
@@ -13,17 +13,11 @@ const zone = 'Asia/Shanghai';
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 // Demo data follow the calendar: any fixed days are empty some day.
 const span = { from: addDays(today(), -29), to: today() };
-
-let server: Awaited<ReturnType<typeof startRealServer>>;
-beforeAll(async () => {
-  // At noon in Shanghai: page and list are fetched one after the other, and midnight must not come in between.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+08:00`) });
-  server = await startRealServer();
-});
-afterAll(async () => {
-  await server.destroy();
-  vi.useRealTimers();
-});
+// At noon in Shanghai: page and list are fetched one after the other, and midnight must not come in between.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+08:00`) });
+afterAll(() => vi.useRealTimers());
+const server = await startRealServer();
+afterAll(() => server.destroy());
 
 const ask = async (token: string, part: string, change: Record<string, string> = {}, name = 'home') =>
   server.call(`/api/user/dashboards/${name}?${new URLSearchParams({ part, ...span, zone, ...change })}`, token);

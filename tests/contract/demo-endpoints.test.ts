@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startRealServer } from './real-server';
 
 /** Section 7 of the specification with the shapes of section 3, a row per endpoint. */
@@ -68,14 +68,9 @@ const lists: readonly Row[] = [
   },
   { path: '/workflow/getList', shape: graph, page: 20 },
 ];
-
-let server: Awaited<ReturnType<typeof startRealServer>>;
-let token: string;
-beforeAll(async () => {
-  server = await startRealServer();
-  token = await server.signIn('admin');
-});
-afterAll(() => server?.destroy());
+const server = await startRealServer();
+afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const get = async (path: string) => {
   const { code, data } = await server.call(path, token);

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startRealServer } from './real-server';
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-let engineer: string;
-beforeAll(async () => {
-  server = await startRealServer();
-  engineer = await server.signIn('engineer');
-});
+const server = await startRealServer();
 afterAll(() => server.destroy());
+const engineer = await server.signIn('engineer');
 
 const explain = async (query: Record<string, string>, token = engineer) =>
   server.call(`/api/policy/explain?${new URLSearchParams(query)}`, token);

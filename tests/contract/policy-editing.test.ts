@@ -1,23 +1,16 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startRealServer } from './real-server';
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-let file: string;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'policy-editing-'));
-  file = join(dir, 'access-policy.csv');
-  await writeFile(file, await readFile('access-policy.csv', 'utf8'));
-  server = await startRealServer({ env: { ACCESS_POLICY: file } });
-  for (const name of ['admin', 'engineer', 'customer']) tokens[name] = await server.signIn(name);
-});
-afterAll(async () => {
-  await server.destroy();
-  await rm(join(file, '..'), { recursive: true, force: true });
-});
+const dir = await mkdtemp(join(tmpdir(), 'policy-editing-'));
+const file = join(dir, 'access-policy.csv');
+await writeFile(file, await readFile('access-policy.csv', 'utf8'));
+afterAll(() => rm(join(file, '..'), { recursive: true, force: true }));
+const server = await startRealServer({ env: { ACCESS_POLICY: file } });
+afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'engineer', 'customer']);
 
 const ask = (path: string, body?: object, who = 'admin') =>
   server.call(`/api/policy/${path}`, tokens[who], body && { method: 'POST', body: JSON.stringify(body) });

@@ -1,25 +1,17 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { until } from '../framework/server/support/test-server';
 import { startRealServer } from './real-server';
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-let file: string;
-let dir: string;
-let admin: string;
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'policy-roles-'));
-  file = join(dir, 'access-policy.csv');
-  await writeFile(file, await readFile('access-policy.csv', 'utf8'));
-  server = await startRealServer({ env: { ACCESS_POLICY: file } });
-  admin = await server.signIn('admin');
-});
-afterAll(async () => {
-  await server.destroy();
-  await rm(dir, { recursive: true, force: true });
-});
+const dir = await mkdtemp(join(tmpdir(), 'policy-roles-'));
+const file = join(dir, 'access-policy.csv');
+await writeFile(file, await readFile('access-policy.csv', 'utf8'));
+afterAll(() => rm(dir, { recursive: true, force: true }));
+const server = await startRealServer({ env: { ACCESS_POLICY: file } });
+afterAll(() => server.destroy());
+const admin = await server.signIn('admin');
 
 const role = 'role, Reviewer, 审核员, Reviewer';
 const rows = [

@@ -6,6 +6,7 @@ import { loadProject } from '../../src/app/server/load-project';
 import type { Clock } from '../../src/framework/server/base/give-way';
 import { startServer } from '../../src/framework/server/start/start-server';
 import type { OpenStore } from '../../src/framework/server/store/store';
+import { tokensOf } from '../framework/server/support/test-server';
 import { silentLog } from '../support/silent-log';
 
 /** The time of this process at each call: a test that moves `Date` moves the server as well. */
@@ -40,5 +41,6 @@ export const startRealServer = async ({
     await server.close();
     await rm(dir, { recursive: true, force: true });
   };
-  return { ...server, problems, call, post, signIn, destroy };
+  const signInAll = (names: readonly string[]) => tokensOf(names, signIn);
+  return { ...server, problems, call, post, signIn, signInAll, destroy };
 };

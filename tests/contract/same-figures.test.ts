@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import config from '../../resources.config';
 import type { WidgetMeasure, WidgetRecords } from '../../src/framework/language/dashboard-config';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
@@ -15,17 +15,11 @@ const spans = {
   yesterday: { from: addDays(today, -1), to: addDays(today, -1) },
   'the last 30 days': { from: addDays(today, -29), to: today },
 };
-
-let server: Awaited<ReturnType<typeof startRealServer>>;
-beforeAll(async () => {
-  // At noon in Shanghai, when things are published; midnight must not come in between.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00+08:00`) });
-  server = await startRealServer({ env: { DEMO_SPEED: '500' } });
-});
-afterAll(async () => {
-  await server.destroy();
-  vi.useRealTimers();
-});
+// At noon in Shanghai, when things are published; midnight must not come in between.
+vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00+08:00`) });
+afterAll(() => vi.useRealTimers());
+const server = await startRealServer({ env: { DEMO_SPEED: '500' } });
+afterAll(() => server.destroy());
 /** Waits until something holds, half a minute at most; the clock of the server goes on. */
 const eventually = async (isTrue: () => Promise<boolean>): Promise<boolean> => {
   const end = performance.now() + 30_000;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test, vi } from 'vitest';
 import { startRealServer } from './real-server';
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-beforeAll(async () => {
-  // At noon in Shanghai: the start and the endpoints are called one after the other, and midnight must not come in between.
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00+08:00`) });
-  server = await startRealServer();
-});
-afterAll(async () => {
-  await server.destroy();
-  vi.useRealTimers();
-});
+// At noon in Shanghai: the start and the endpoints are called one after the other, and midnight must not come in between.
+const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00+08:00`) });
+afterAll(() => vi.useRealTimers());
+const server = await startRealServer();
+afterAll(() => server.destroy());
 
 const zone = 'Asia/Shanghai';
 const queryOf = (path: string, more: object = {}) => new URLSearchParams({ path, zone, ...more });

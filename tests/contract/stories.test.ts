@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import config from '../../resources.config';
 import { dayIn } from '../../src/framework/expressions/dates';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
@@ -7,10 +7,7 @@ import { startRealServer } from './real-server';
 // What each demo account finds when it signs in: something to do, something that failed with its cause, something that expires,
 // something that waits for a review, money with a history. By the lists that their pages show.
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-beforeAll(async () => {
-  server = await startRealServer();
-});
+const server = await startRealServer();
 afterAll(() => server.destroy());
 
 const dayMs = 86_400_000;

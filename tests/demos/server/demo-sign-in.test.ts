@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from '../../product/server/support/business-server';
 
 const clock = fakeClock();
-let server: TestServer;
-beforeAll(async () => {
-  const user = (username: string, more: object = {}) => ({ id: `u-${username}`, username, status: 'active', ...more });
-  const users = [
-    user('admin', { roles: ['Admin'] }),
-    user('editor', { roles: ['Editor'] }),
-    user('test', { roles: ['Admin', 'Editor'], status: 'frozen' }),
-    user('customer', { roles: ['Customer'] }),
-  ];
-  server = await startBusinessServer({ clock, more: { users } });
-});
+const user = (username: string, more: object = {}) => ({ id: `u-${username}`, username, status: 'active', ...more });
+const users = [
+  user('admin', { roles: ['Admin'] }),
+  user('editor', { roles: ['Editor'] }),
+  user('test', { roles: ['Admin', 'Editor'], status: 'frozen' }),
+  user('customer', { roles: ['Customer'] }),
+];
+const server = await startBusinessServer({ clock, more: { users } });
 afterAll(() => server.destroy());
 
 const signIn = (body: object) => server.post('/login', undefined, body);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
+import { startTestServer } from '../../framework/server/support/test-server';
 import { businessProduct as product } from '../../product/server/support/business-server';
 
 const path = '/api/demo/sourceCopy';
@@ -20,14 +20,9 @@ const user = (username: string, role: string) => ({
 });
 const data = { users: [user('admin', 'Admin'), user('editor', 'Editor'), user('customer', 'Customer')] };
 const clock = fakeClock();
-
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer({ config, policy, data, product, clock, env: { TOKEN_SECONDS: '86400' } });
-  token = await server.signIn('editor');
-});
+const server = await startTestServer({ config, policy, data, product, clock, env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
+const token = await server.signIn('editor');
 
 describe('the source of the demo component', () => {
   it('shows its first lines to who may see the page', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { datetime, number, state, text, textarea } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy, tinyProduct } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -36,9 +36,6 @@ const offers = defineResource({
     raiseAll: { kind: 'each', label: label('Raise all'), action: 'raise', where: { status: 'active' } },
   },
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
 const report: unknown[] = [];
 const offer = (index: number, ownerId = 'customer') => ({
   id: `o${index}`,
@@ -48,28 +45,26 @@ const offer = (index: number, ownerId = 'customer') => ({
   endsAt: '2026-01-01T00:00:00.000Z',
   status: index === 2 ? 'over' : 'active',
 });
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, offers } },
-    product: { ...tinyProduct, handlers: { note: async ({ inputs }) => void report.push(inputs) } },
-    policy: `${tinyPolicy}
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, offers } },
+  product: { ...tinyProduct, handlers: { note: async ({ inputs }) => void report.push(inputs) } },
+  policy: `${tinyPolicy}
 p, any, role:Customer, res:offers, list|show|edit|raise|extend|end|raiseAll, own
 p, any, role:Agent, res:offers, list|show|raiseAll, all
 p, any, role:Admin, res:offers, list|show|raise|raiseAll, all
 `,
-    data: {
-      ...tinyData,
-      offers: [
-        ...Array.from({ length: 60 }, (_unused, index) => offer(index, 'admin')).slice(10),
-        offer(1),
-        offer(2),
-        offer(3),
-      ],
-    },
-  });
-  for (const name of ['admin', 'customer', 'agent']) tokens[name] = await server.signIn(name);
+  data: {
+    ...tinyData,
+    offers: [
+      ...Array.from({ length: 60 }, (_unused, index) => offer(index, 'admin')).slice(10),
+      offer(1),
+      offer(2),
+      offer(3),
+    ],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'agent']);
 
 const run = (path: string, body: object, who = 'customer') => server.post(`/api/offers/${path}`, tokens[who], body);
 const amountOf = async (id: string) => (await server.call(`/api/offers/${id}`, { token: tokens.admin })).data.amount;

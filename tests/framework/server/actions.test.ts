@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const name of ['root', 'admin', 'oem', 'agent', 'customer', 'customer2'])
-    tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer();
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['root', 'admin', 'oem', 'agent', 'customer', 'customer2']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = (who: string, path: string) => server.call(`/api/${path}`, { token: tokens[who] });

@@ -1,21 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSeal } from '../../../src/framework/server/base/seal';
 import { passwordRules } from '../../../src/framework/server/identity/password';
 import { runAccountCommand } from '../../../src/framework/server/operate/answer-command';
 import { sendCommand } from '../../../src/framework/server/operate/control-socket';
 import { everything } from '../../../src/framework/server/store/scope';
 import { temporaryStore } from './support/temporary-store';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 
-let server: TestServer;
-let dataDir: string;
-beforeAll(async () => {
-  server = await startTestServer({ product: { adminRoles: ['Admin'] } });
-  dataDir = join(server.dir, 'data');
-});
-afterAll(() => server?.destroy());
+const server = await startTestServer({ product: { adminRoles: ['Admin'] } });
+afterAll(() => server.destroy());
+const dataDir = join(server.dir, 'data');
 
 const send = (command: unknown) => sendCommand({ dataDir, command });
 const signIn = (username: string, password: string) =>

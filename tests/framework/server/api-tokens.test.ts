@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { storedRows } from './support/stored-rows';
-import { startTestServer, type TestServer, until } from './support/test-server';
+import { startTestServer, until } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 
 const policy = `${tinyPolicy}
@@ -11,20 +11,13 @@ p, any, role:Customer|role:Admin, res:apiTokens, create, all
 let offset = 0;
 const clock = { now: () => Date.now() + offset, wait: async () => {} };
 const dayMs = 24 * 3600_000;
-
-let server: TestServer;
-let admin: string;
-let customer: string;
-let customer2: string;
-beforeAll(async () => {
-  server = await startTestServer({ policy, clock, env: { TOKEN_SECONDS: '86400' } });
-  [admin, customer, customer2] = await Promise.all([
-    server.signIn('admin'),
-    server.signIn('customer'),
-    server.signIn('customer2'),
-  ]);
-});
+const server = await startTestServer({ policy, clock, env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
+const [admin, customer, customer2] = await Promise.all([
+  server.signIn('admin'),
+  server.signIn('customer'),
+  server.signIn('customer2'),
+]);
 
 let made = 0;
 const draft = (grants: unknown, more = {}) => ({ name: `token ${++made}`, days: 30, grants, ...more });

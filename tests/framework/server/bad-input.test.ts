@@ -2,23 +2,19 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { noPolicy } from '../../../src/framework/rights/create-decisions';
 import type { Endpoint } from '../../../src/framework/server/services/endpoint';
 import { createMetrics } from '../../../src/framework/server/services/metrics';
 import type { Services } from '../../../src/framework/server/services/services';
 import { createApp } from '../../../src/framework/server/start/create-app';
-import { recordingLog, startTestServer, type TestServer } from './support/test-server';
+import { recordingLog, startTestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await server.signIn('root');
-});
+const server = await startTestServer();
 afterAll(() => server.destroy());
+const token = await server.signIn('root');
 
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);

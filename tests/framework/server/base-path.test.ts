@@ -1,23 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 
 const base = '/a/console';
-let server: TestServer;
-let origin: string;
-beforeAll(async () => {
-  server = await startTestServer({ env: { BASE_PATH: `${base}/` } });
-  ({ origin } = new URL(server.url));
-  const dist = join(server.dir, 'dist');
-  await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(
-    join(dist, 'index.html'),
-    '<link href="/favicon.svg"><script src="/assets/a.js"></script><img src="//cdn.example/x.png"><a href="https://e.example/">e</a>',
-  );
-  await writeFile(join(dist, 'assets', 'a.js'), '1;');
-});
-afterAll(() => server?.destroy());
+const server = await startTestServer({ env: { BASE_PATH: `${base}/` } });
+afterAll(() => server.destroy());
+const { origin } = new URL(server.url);
+const dist = join(server.dir, 'dist');
+await mkdir(join(dist, 'assets'), { recursive: true });
+await writeFile(
+  join(dist, 'index.html'),
+  '<link href="/favicon.svg"><script src="/assets/a.js"></script><img src="//cdn.example/x.png"><a href="https://e.example/">e</a>',
+);
+await writeFile(join(dist, 'assets', 'a.js'), '1;');
 
 const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual', headers: { Accept: 'text/html, */*' } });
 

@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { OnDelete } from '../../../src/framework/fields/ref/on-delete';
 import { ref, state, text } from '../../../src/framework/fields/registry';
 import { plainNotices } from '../../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
 import type { OpenedStore, Transaction } from '../../../src/framework/server/store/store';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -63,38 +63,33 @@ const counting = (tx: Transaction, counts: Record<string, number> = {}): Transac
   },
   transaction: (work) => tx.transaction((inner) => work(counting(inner, counts))),
 });
-
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bulk-questions-'));
-  const verbs = Object.keys(resources).map(
-    (each) => `p, any, role:Admin, res:${each}, list|show|create|edit|delete, all`,
-  );
-  const boxes = Array.from({ length: 120 }, (_, index) => ({
-    id: `b${index}`,
-    name: `Box ${index}`,
-    state: 'open',
-    ownerId: 'agent2',
-  }));
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, ...resources } },
-    policy: `${tinyPolicy}\n${verbs.join('\n')}\np, any, role:Admin, res:boxes, shut, all\n`,
-    data: {
-      ...tinyData,
-      boxes,
-      tags: [{ id: 't', name: 'Tag', boxId: 'b3' }],
-      signs: [{ id: 's', name: 'Sign', boxId: 'b4' }],
-      seals: [{ id: 'e', name: 'Seal', boxId: 'b5' }],
-    },
-    openStore: async (options): Promise<OpenedStore> => {
-      const store = await openJsonServerStore({ ...options, dataDir });
-      return { ...store, transaction: (work) => store.transaction((tx) => work(counting(tx))) };
-    },
-  });
-  token = await server.signIn('admin');
+const dataDir = await mkdtemp(join(tmpdir(), 'bulk-questions-'));
+const verbs = Object.keys(resources).map(
+  (each) => `p, any, role:Admin, res:${each}, list|show|create|edit|delete, all`,
+);
+const boxes = Array.from({ length: 120 }, (_, index) => ({
+  id: `b${index}`,
+  name: `Box ${index}`,
+  state: 'open',
+  ownerId: 'agent2',
+}));
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, ...resources } },
+  policy: `${tinyPolicy}\n${verbs.join('\n')}\np, any, role:Admin, res:boxes, shut, all\n`,
+  data: {
+    ...tinyData,
+    boxes,
+    tags: [{ id: 't', name: 'Tag', boxId: 'b3' }],
+    signs: [{ id: 's', name: 'Sign', boxId: 'b4' }],
+    seals: [{ id: 'e', name: 'Seal', boxId: 'b5' }],
+  },
+  openStore: async (options): Promise<OpenedStore> => {
+    const store = await openJsonServerStore({ ...options, dataDir });
+    return { ...store, transaction: (work) => store.transaction((tx) => work(counting(tx))) };
+  },
 });
 afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const bulk = async (action: string, from: number, count: number) => {
   request = {};

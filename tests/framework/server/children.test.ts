@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { money, number, ref, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -32,13 +32,9 @@ const billLines = defineResource({
   ],
   allowedWhen: { delete: { check: { name: { ne: 'Fixed' } }, reason: label('It is fixed') } },
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, bills, billLines } },
-    policy: `${tinyPolicy}
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, bills, billLines } },
+  policy: `${tinyPolicy}
 p, any, role:Admin, res:bills, list|show|create|edit|delete, all
 p, any, role:Admin, res:billLines, list|show|create|edit|delete, all
 p, any, role:Admin, field:billLines.secret, read|write, -
@@ -48,11 +44,10 @@ p, any, role:Customer, res:bills, list|show|create|edit, all
 p, any, role:Customer, res:billLines, list|show|create|edit, own
 p, any, role:Agent, res:bills, list|show|create|edit, all
 `,
-    data: { ...tinyData, bills: [], billLines: [] },
-  });
-  for (const name of ['admin', 'customer', 'customer2', 'agent']) tokens[name] = await server.signIn(name);
+  data: { ...tinyData, bills: [], billLines: [] },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'customer2', 'agent']);
 
 type Values = Record<string, unknown>;
 const post = (body: Values, who = 'admin') => server.post('/api/bills', tokens[who], body);

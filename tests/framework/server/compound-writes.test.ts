@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
 import type { StoreFs } from '../../../src/framework/server/store/embedded/store-fs';
 import type { Row } from '../../../src/framework/server/store/store';
 import { createFailingFs, type FailingStep } from './store/failing-fs';
 import { startHistoryServer } from './support/history-server';
 import { storedRows } from './support/stored-rows';
-import { type TestServer, until } from './support/test-server';
+import { until } from './support/test-server';
 
 type Stored = Record<string, Row[]>;
 
@@ -32,19 +32,12 @@ const fs: StoreFs = {
     };
   },
 };
-
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startHistoryServer({
-    openStore: (options) => openJsonServerStore({ ...options, dataDir, fs }),
-  });
-  token = await server.signIn('admin');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const server = await startHistoryServer({
+  openStore: (options) => openJsonServerStore({ ...options, dataDir, fs }),
 });
-afterAll(async () => {
-  await server.destroy();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const post = (path: string, body: unknown = {}) => server.post(`/api/${path}`, token, body);
 const newWork = async (title: string): Promise<string> => (await post('works', { title, size: 1 })).data.id;

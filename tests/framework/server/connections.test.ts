@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../src/framework/contract/connections';
 import type { ServiceConnection } from '../../../src/framework/server/services/service-connection';
 import { CallFailed } from '../../../src/framework/shared/call-trouble';
@@ -6,9 +6,9 @@ import { pluginServer } from '../../../src/plugins/mail/server';
 import { pluginServer as oidc } from '../../../src/plugins/oidc/server';
 import { pluginServer as s3Server } from '../../../src/plugins/s3/server';
 import { startOidcProvider } from '../../plugins/oidc/oidc-provider';
-import { type S3Server, startS3 } from '../../plugins/s3/s3-server';
+import { startS3 } from '../../plugins/s3/s3-server';
 import { startMailServer } from './support/mail-server';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 
 const policy = `${tinyPolicy}p, any, role:Admin, res:connections, show|edit, all\np, any, role:Agent, res:connections, show, all\n`;
@@ -28,39 +28,29 @@ const connections: readonly ServiceConnection[] = [
   { name: 'missing', label, variables: ['B_URL'], host: undefined, test: { does, run: async () => undefined } },
   { name: 'mute', label, variables: [], host: 'c.example.com' },
 ];
-
-let server: TestServer;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
-let provider: Awaited<ReturnType<typeof startOidcProvider>>;
-let s3: S3Server;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  [mail, provider, s3] = await Promise.all([startMailServer(), startOidcProvider(), startS3()]);
-  server = await startTestServer({
-    policy,
-    product: {
-      ...oidc,
-      ...s3Server,
-      ...pluginServer,
-      connections: () => connections,
-      pluginConnections: oidc.connections ?? (() => []),
-    },
-    env: {
-      ...s3.env,
-      MAIL_URL: mail.url,
-      MAIL_FROM: 'robot@example.com',
-      PUBLIC_URL: 'http://localhost:15000',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: 'console',
-      OIDC_CLIENT_SECRET: 'kept secret',
-    },
-  });
-  for (const name of ['admin', 'agent', 'customer', 'root']) tokens[name] = await server.signIn(name);
+const [mail, provider, s3] = await Promise.all([startMailServer(), startOidcProvider(), startS3()]);
+afterAll(() => Promise.all([mail.close(), provider.close(), s3.close()]));
+const server = await startTestServer({
+  policy,
+  product: {
+    ...oidc,
+    ...s3Server,
+    ...pluginServer,
+    connections: () => connections,
+    pluginConnections: oidc.connections ?? (() => []),
+  },
+  env: {
+    ...s3.env,
+    MAIL_URL: mail.url,
+    MAIL_FROM: 'robot@example.com',
+    PUBLIC_URL: 'http://localhost:15000',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'console',
+    OIDC_CLIENT_SECRET: 'kept secret',
+  },
 });
-afterAll(async () => {
-  await server?.destroy();
-  await Promise.all([mail?.close(), provider?.close(), s3?.close()]);
-});
+afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'customer', 'root']);
 
 const list = async (): Promise<readonly Connection[]> =>
   (await server.call('/api/connections', { token: tokens.admin })).data.list;

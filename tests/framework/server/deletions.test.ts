@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choice, ref, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -52,23 +52,18 @@ p, any, role:Admin, res:seals, ${verbs}, all
 p, any, role:Admin, res:signs, ${verbs}, all
 p, any, role:Admin, route:/books, view, -
 `;
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const empty = Object.fromEntries(Object.keys(all).map((each) => [each, []]));
-  server = await startTestServer({
-    config: {
-      ...tinyConfig,
-      resources: { ...tinyConfig.resources, ...all },
-      routes: [...tinyConfig.routes, { path: '/books', page: 'list', resource: 'books', title: label('Books') }],
-    },
-    policy,
-    data: { ...tinyData, ...empty },
-  });
-  for (const who of ['admin', 'agent']) tokens[who] = await server.signIn(who);
+const empty = Object.fromEntries(Object.keys(all).map((each) => [each, []]));
+const server = await startTestServer({
+  config: {
+    ...tinyConfig,
+    resources: { ...tinyConfig.resources, ...all },
+    routes: [...tinyConfig.routes, { path: '/books', page: 'list', resource: 'books', title: label('Books') }],
+  },
+  policy,
+  data: { ...tinyData, ...empty },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent']);
 
 type Resources = keyof typeof all;
 const make = async (resource: Resources, values: object = {}): Promise<string> => {

@@ -1,14 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
 import type { ListQuery, OpenStore } from '../../../src/framework/server/store/store';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 
-let server: TestServer;
-let token: string;
 const request: ListQuery['total'][] = [];
 
 /** A store that holds so much that it estimates wherever it may. */
@@ -25,14 +23,12 @@ const openLarge: OpenStore = async (options) => {
     },
   };
 };
-beforeAll(async () => {
-  server = await startTestServer({
-    openStore: openLarge,
-    policy: `${tinyPolicy}\np, any, role:Admin, res:articles, export, all\n`,
-  });
-  token = await server.signIn('admin');
+const server = await startTestServer({
+  openStore: openLarge,
+  policy: `${tinyPolicy}\np, any, role:Admin, res:articles, export, all\n`,
 });
-afterAll(() => server?.destroy());
+afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const list = (query: string) => server.call(`/api/articles${query}`, { token });
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { jobsConfig, jobsData, jobsPolicy } from './support/jobs-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const policy = `${jobsPolicy}
+const policy = `${jobsPolicy}
 p, any, role:Customer, res:articles, export, own
 p, any, role:Admin, res:articles, export, all
 p, any, role:Clue, res:jobs, export, all
 `;
-  server = await startTestServer({ config: jobsConfig, data: jobsData, policy });
-  for (const name of ['admin', 'customer', 'agent', 'clue']) tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer({ config: jobsConfig, data: jobsData, policy });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'agent', 'clue']);
 
 const get = (who: string, path: string) => server.call(`/api/${path}`, { token: tokens[who] });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { jobsConfig, jobsData, jobsPolicy } from './support/jobs-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({ config: jobsConfig, data: jobsData, policy: jobsPolicy });
-  for (const name of ['admin', 'clue']) tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer({ config: jobsConfig, data: jobsData, policy: jobsPolicy });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'clue']);
 
 const get = (who: string, path: string) => server.call(`/api/jobs${path}`, { token: tokens[who] });
 const idsOf = async (who: string, query: string) => {

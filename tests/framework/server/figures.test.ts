@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const name of ['admin', 'agent', 'customer', 'customer2', 'clue']) tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer();
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'customer', 'customer2', 'clue']);
 
 const ask = (who: string, parameters: [string, string][], collection = 'articles') =>
   server.call(`/api/${collection}/summary?${new URLSearchParams(parameters)}`, { token: tokens[who] });

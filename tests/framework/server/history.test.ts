@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startHistoryServer } from './support/history-server';
-import type { TestServer } from './support/test-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startHistoryServer();
-  for (const name of ['admin', 'agent', 'customer', 'customer2', 'clue']) tokens[name] = await server.signIn(name);
-});
+const server = await startHistoryServer();
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'customer', 'customer2', 'clue']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const patch = (who: string, id: string, body: unknown) => server.patch(`/api/works/${id}`, tokens[who] ?? '', body);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { invalid } from '../../../src/framework/server/http/api-error';
 import { noProduct } from '../../../src/framework/server/product';
 import type { ResourceHooks } from '../../../src/framework/server/services/services';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 
 /** The calls of the hooks, in order. */
@@ -23,14 +23,9 @@ const articles: ResourceHooks = {
       await call.services.store.create({ collection: 'groups', row: { ownerId: after.ownerId, name: 'followed' } });
   },
 };
-
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer({ product: { hooks: { articles } } });
-  token = await server.signIn('admin');
-});
+const server = await startTestServer({ product: { hooks: { articles } } });
 afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const post = (path: string, body: unknown = {}) => server.post(`/api/${path}`, token, body);
 const get = (path: string) => server.call(`/api/${path}`, { token });

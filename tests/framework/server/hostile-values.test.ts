@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
 import { businessProduct, startBusinessServer } from '../../product/server/support/business-server';
 import { fakeClock } from './support/fake-clock';
-import type { TestServer } from './support/test-server';
 
 const { endpoints: groups } = businessProduct;
 const clock = fakeClock();
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400', LOGIN_RSA: 'on' } });
-  token = await server.signIn('customer');
-});
+const server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400', LOGIN_RSA: 'on' } });
 afterAll(() => server.destroy());
+let token = await server.signIn('customer');
 
 /** Every name that a call of its own looks at; those of resources have a test of their own. */
 const names =

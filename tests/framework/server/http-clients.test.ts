@@ -1,14 +1,10 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './support/test-server';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  token = await server.signIn('admin');
-});
-afterAll(() => server?.destroy());
+const server = await startTestServer();
+afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const ask = (path: string, { method = 'GET' }: { method?: string } = {}) =>
   fetch(`${server.url}/backend${path}`, { method, headers: { Authorization: `Bearer ${token}` } });

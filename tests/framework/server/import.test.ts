@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 import { tinyPolicy } from './support/tiny-config';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const policy = `${tinyPolicy}
+const policy = `${tinyPolicy}
 p, any, role:Customer, res:articles, import, own
 p, any, role:Admin, res:articles, import, all
 p, any, role:Agent, res:groups, import, org
 `;
-  server = await startTestServer({ policy });
-  for (const name of ['admin', 'customer', 'customer2', 'agent']) tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer({ policy });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'customer2', 'agent']);
 
 const dry = (who: string, rows: unknown) => server.post('/api/articles/import?dry=1', tokens[who], { rows });
 const send = (who: string, body: object) => server.post('/api/articles/import', tokens[who], body);

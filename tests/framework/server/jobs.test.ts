@@ -1,15 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startHistoryServer } from './support/history-server';
-import { type TestServer, until } from './support/test-server';
+import { until } from './support/test-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startHistoryServer();
-  for (const name of ['admin', 'agent', 'customer', 'customer2']) tokens[name] = await server.signIn(name);
-});
+const server = await startHistoryServer();
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'customer', 'customer2']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = (who: string, path: string) => server.call(`/api/${path}`, { token: tokens[who] });

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer, until } from './support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer, until } from './support/test-server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ env: { METRICS_TOKEN: 'a-token-for-metrics', TRUST_PROXY: '1' } });
-});
+const server = await startTestServer({ env: { METRICS_TOKEN: 'a-token-for-metrics', TRUST_PROXY: '1' } });
 afterAll(() => server.destroy());
 
 const read = async (headers: Record<string, string> = {}) => {

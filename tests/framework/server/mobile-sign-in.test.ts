@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBusinessServer } from '../../product/server/support/business-server';
 import { fakeClock } from './support/fake-clock';
-import type { TestServer } from './support/test-server';
 
 const minuteMs = 60_000;
 const clock = fakeClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock });
-});
+const server = await startBusinessServer({ clock });
 afterAll(() => server.destroy());
 // Limits of one test must not be felt in the next.
 beforeEach(() => clock.pass(20 * minuteMs));

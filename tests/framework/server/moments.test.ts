@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { datetime, list, number, text } from '../../../src/framework/fields/registry';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 // A moment is stored, compared, sorted and filtered as a moment, in whatever spelling it came.
@@ -44,14 +44,9 @@ const seeded = {
   at: '2026-11-25T12:42:26.976+09:00',
   talks: [{ from: '2026-01-01T00:00Z' }],
 };
-
-let server: TestServer;
-let token = '';
-beforeAll(async () => {
-  server = await startTestServer({ config, data: { ...tinyData, meets: [seeded] }, policy });
-  token = await server.signIn('admin');
-});
+const server = await startTestServer({ config, data: { ...tinyData, meets: [seeded] }, policy });
 afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const make = (body: object) => server.post('/api/meets', token, { title: 'x', ...body });
 const idsOf = async (query: string) => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { lookup } from '../../../src/framework/fields/lookup';
 import { date, money, number, ref, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 // Where there is nothing to compute with (a division by 0, a value or a record that is not there) there is no value, at any place of the expression.
@@ -42,24 +42,20 @@ const shares = defineResource({
 });
 
 const at = '2026-01-01T00:00:00.000Z';
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, places, shares } },
-    policy: `${tinyPolicy}
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, places, shares } },
+  policy: `${tinyPolicy}
 p, any, role:Admin, res:places, list|show|create, all
 p, any, role:Admin, res:shares, list|show|create|edit|keep, all
 `,
-    data: {
-      ...tinyData,
-      places: [{ id: 'p1', title: 'Place', sum: 0, least: null, newest: null, some: 0, createdAt: at, updatedAt: at }],
-      shares: [{ id: 'lost', title: 'Lost', a: 6, b: 3, placeId: 'gone', createdAt: at, updatedAt: at }],
-    },
-  });
-  token = await server.signIn('admin');
+  data: {
+    ...tinyData,
+    places: [{ id: 'p1', title: 'Place', sum: 0, least: null, newest: null, some: 0, createdAt: at, updatedAt: at }],
+    shares: [{ id: 'lost', title: 'Lost', a: 6, b: 3, placeId: 'gone', createdAt: at, updatedAt: at }],
+  },
 });
 afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const place = async () => (await server.call('/api/places/p1', { token })).data;
 const orNull = (value: unknown) => value ?? null;

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from '../../product/server/support/business-server';
 import { listen } from './support/listen';
-import { type TestServer, until } from './support/test-server';
+import { until } from './support/test-server';
 
-let server: TestServer;
-let admin: string;
-let customer: string;
-let clue: string;
-beforeAll(async () => {
-  server = await startBusinessServer();
-  [admin, customer, clue] = await Promise.all([
-    server.signIn('admin'),
-    server.signIn('customer'),
-    server.signIn('clue'),
-  ]);
-});
+const server = await startBusinessServer();
 afterAll(() => server.destroy());
+const [admin, customer, clue] = await Promise.all([
+  server.signIn('admin'),
+  server.signIn('customer'),
+  server.signIn('clue'),
+]);
 
 const publish = async (title: string, more: Record<string, unknown> = {}) =>
   server.post('/api/notices', admin, {

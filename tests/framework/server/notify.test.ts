@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choice, datetime, phone, ref, state, text } from '../../../src/framework/fields/registry';
 import { plainNotices } from '../../../src/framework/language/resource/plain-users';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { noProduct } from '../../../src/framework/server/product';
 import type { NotifyChannel } from '../../../src/framework/server/services/services';
 import { fakeClock } from './support/fake-clock';
-import { startTestServer, type TestServer, until } from './support/test-server';
+import { startTestServer, until } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -84,18 +84,15 @@ const message: NotifyChannel = {
 
 const clock = fakeClock();
 const inHours = (hours: number): string => new Date(clock.now() + hours * 3_600_000).toISOString();
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const notices = plainNotices({ roles: tinyConfig.roles });
-  server = await startTestServer({
-    clock,
-    config: {
-      ...tinyConfig,
-      site: { ...tinyConfig.site, timeZone: 'Asia/Shanghai' },
-      resources: { ...tinyConfig.resources, tasks, outbox, notices },
-    },
-    policy: `${tinyPolicy}
+const notices = plainNotices({ roles: tinyConfig.roles });
+const server = await startTestServer({
+  clock,
+  config: {
+    ...tinyConfig,
+    site: { ...tinyConfig.site, timeZone: 'Asia/Shanghai' },
+    resources: { ...tinyConfig.resources, tasks, outbox, notices },
+  },
+  policy: `${tinyPolicy}
 p, any, role:Admin, res:tasks, list|show|create|assign|close|drop|nudge, all
 p, any, role:Admin, res:outbox, list, all
 p, any, role:Admin, res:schedules, show|edit, all
@@ -103,21 +100,19 @@ p, any, role:Agent|role:Admin, field:tasks.secret, read|write, -
 p, any, role:Agent|role:Admin, field:tasks.phone, read|write, -
 p, any, role:Admin, field:tasks.ownerId, read|write, -
 `,
-    data: { ...tinyData, tasks: [], outbox: [], notices: [] },
-    product: {
-      channels: { ...noProduct.channels, message },
-      handlers: {
-        mayFail: async ({ after }) => {
-          if (after.title === 'Broken') throw new Error('the handler of the test fails');
-        },
+  data: { ...tinyData, tasks: [], outbox: [], notices: [] },
+  product: {
+    channels: { ...noProduct.channels, message },
+    handlers: {
+      mayFail: async ({ after }) => {
+        if (after.title === 'Broken') throw new Error('the handler of the test fails');
       },
     },
-    env: { TOKEN_SECONDS: '86400' },
-  });
-  for (const name of ['admin', 'customer', 'customer2', 'agent', 'operations', 'clue'])
-    tokens[name] = await server.signIn(name);
+  },
+  env: { TOKEN_SECONDS: '86400' },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'customer2', 'agent', 'operations', 'clue']);
 
 const add = async (title: string, more: Record<string, unknown> = {}): Promise<string> =>
   (await server.post('/api/tasks', tokens.admin, { title, ...more })).data.id;

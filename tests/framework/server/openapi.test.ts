@@ -3,27 +3,21 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '../../../scripts/api-docs/declared';
 import { openApiFile } from '../../../scripts/api-docs/openapi';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 
 interface Document {
   info: { title: string };
   paths: Record<string, Record<string, { 'x-right': string; security?: unknown[] }>>;
   components: { schemas: Record<string, object> };
 }
-
-let server: TestServer;
-let document: Document;
-const tokens: Record<string, string> = {};
 const ask = (token: string | undefined, language = 'en') =>
   fetch(`${server.url}/backend/openapi.json`, {
     headers: { 'Accept-Language': language, ...(token && { Authorization: `Bearer ${token}` }) },
   });
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const name of ['root', 'admin', 'customer']) tokens[name] = await server.signIn(name);
-  document = (await (await ask(tokens.admin)).json()) as Document;
-});
-afterAll(() => server?.destroy());
+const server = await startTestServer();
+afterAll(() => server.destroy());
+const tokens = await server.signInAll(['root', 'admin', 'customer']);
+const document = (await (await ask(tokens.admin)).json()) as Document;
 
 const mistakesOf = async (given: unknown) => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(given)));

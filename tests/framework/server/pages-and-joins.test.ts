@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 import { tinyData } from './support/tiny-config';
 
 const articles = Array.from({ length: 1001 }, (_, index) => ({
@@ -10,14 +10,9 @@ const articles = Array.from({ length: 1001 }, (_, index) => ({
   words: index % 7,
   status: 'draft',
 }));
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({ data: { ...tinyData, articles } });
-  for (const name of ['admin', 'customer', 'clue', 'agent', 'agent2']) tokens[name] = await server.signIn(name);
-});
-afterAll(() => server?.destroy());
+const server = await startTestServer({ data: { ...tinyData, articles } });
+afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'clue', 'agent', 'agent2']);
 
 const list = (query: string, { who = 'admin', of = 'articles' } = {}) =>
   server.call(`/api/${of}${query}`, { token: tokens[who] });

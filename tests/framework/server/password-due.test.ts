@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 
-let server: TestServer;
-let token = '';
-beforeAll(async () => {
-  server = await startTestServer();
-  const admin = await server.signIn('root');
-  const { data } = await server.post('/api/users', admin, { username: 'fresh', roles: ['Admin'] });
-  const body = { username: 'fresh', password: data.initialPassword };
-  token = (await server.post('/api/user/login', undefined, body)).data.token;
-});
-afterAll(() => server?.destroy());
+const server = await startTestServer();
+afterAll(() => server.destroy());
+const admin = await server.signIn('root');
+const { data } = await server.post('/api/users', admin, { username: 'fresh', roles: ['Admin'] });
+const body = { username: 'fresh', password: data.initialPassword };
+const token: string = (await server.post('/api/user/login', undefined, body)).data.token;
 
 /** What the page needs on which a password is set. */
 const answered = new Set(['GET /api/user/userInfo', 'GET /api/user/start', 'POST /api/user/firstPassword']);

@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 import { tinyData } from './support/tiny-config';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const name of ['root', 'admin', 'oem', 'agent', 'agent2', 'operations', 'customer', 'customer2'])
-    tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer();
 afterAll(() => server.destroy());
+const tokens = await server.signInAll([
+  'root',
+  'admin',
+  'oem',
+  'agent',
+  'agent2',
+  'operations',
+  'customer',
+  'customer2',
+]);
 
 const list = async (who: string, query: string, collection = 'articles') =>
   server.call(`/api/${collection}${query}`, { token: tokens[who] });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choice, ref, state, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -53,18 +53,13 @@ const data = {
     { id: 'v2', ownerId: 'customer', name: 'x', shopId: 's5' },
   ],
 };
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, shops, visits } },
-    policy,
-    data,
-  });
-  for (const name of ['admin', 'customer']) tokens[name] = await server.signIn(name);
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, shops, visits } },
+  policy,
+  data,
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer']);
 
 const titles = async (who: string, ids: readonly string[]) =>
   (await server.post('/api/shops/titles', tokens[who], { ids, fields: ['visits.shopId'] })).data.list;

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { FieldConfig } from '../../../src/framework/fields/registry';
 import { number, text } from '../../../src/framework/fields/registry';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
@@ -8,7 +8,7 @@ import { defineResource } from '../../../src/framework/language/resource/resourc
 import { ProjectError } from '../../../src/framework/server/start/load-project';
 import { listen } from './support/listen';
 import { storedRows } from './support/stored-rows';
-import { startTestServer, type TestServer, until } from './support/test-server';
+import { startTestServer, until } from './support/test-server';
 import { tinyConfig, tinyData } from './support/tiny-config';
 
 const label = { zh: '字', en: 'Word' };
@@ -23,14 +23,9 @@ const planets = defineResource({ label, fields: { name: text({ label, required: 
 const withPlanets: ConsoleConfig = { ...tinyConfig, resources: { ...tinyConfig.resources, planets } };
 /** Present in the starting data, and declared only later. */
 const data = { ...tinyData, planets: [{ id: 'mars', name: 'Mars', ownerId: 'admin' }] };
-
-let server: TestServer;
-let admin: string;
-beforeAll(async () => {
-  server = await startTestServer({ data });
-  admin = await server.signIn('admin');
-});
+const server = await startTestServer({ data });
 afterAll(() => server.destroy());
+const admin = await server.signIn('admin');
 
 describe('a configuration that is replaced while the server runs', () => {
   it('accepts, checks, stores and filters by a new field; sessions and streams stay', async () => {

@@ -1,19 +1,16 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
 import { createFailingFs } from './store/failing-fs';
-import { startTestServer, type TestServer, until } from './support/test-server';
+import { startTestServer, until } from './support/test-server';
 
-let server: TestServer;
 const disk = createFailingFs();
-beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'request-log-'));
-  server = await startTestServer({
-    env: { TRUST_PROXY: '1' },
-    openStore: (options) => openJsonServerStore({ ...options, dataDir, fs: disk.fs }),
-  });
+const dataDir = await mkdtemp(join(tmpdir(), 'request-log-'));
+const server = await startTestServer({
+  env: { TRUST_PROXY: '1' },
+  openStore: (options) => openJsonServerStore({ ...options, dataDir, fs: disk.fs }),
 });
 afterAll(() => server.destroy());
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choice, date, datetime, money, number, state, tags, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -61,37 +61,32 @@ const coupons = defineResource({
     },
   },
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, coupons } },
-    policy: `${tinyPolicy}
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, coupons } },
+  policy: `${tinyPolicy}
 p, any, role:Customer, res:coupons, list|show|create|edit|delete|publish|end|copy|import, own
 p, any, role:Admin, res:coupons, list|show|create|edit|delete|publish|end|copy|import, all
 p, any, role:Admin, field:coupons.secret, read|write, -
 p, any, role:Admin, field:coupons.ownerId, read|write, -
 p, any, role:Customer, field:coupons.ownerId, read, -
 `,
-    data: { ...tinyData, coupons: [] },
-    clock: {
-      now: () => Date.UTC(2026, 4, 31, 17),
-      wait: (ms) => new Promise((done) => setTimeout(done, ms).unref()),
-    },
-    product: {
-      hooks: {
-        coupons: {
-          beforeSave: ({ record, current }) => ({
-            hookSees: `${JSON.stringify(current?.title)} ${JSON.stringify(record.title)} ${JSON.stringify(record.threshold)}`,
-          }),
-        },
+  data: { ...tinyData, coupons: [] },
+  clock: {
+    now: () => Date.UTC(2026, 4, 31, 17),
+    wait: (ms) => new Promise((done) => setTimeout(done, ms).unref()),
+  },
+  product: {
+    hooks: {
+      coupons: {
+        beforeSave: ({ record, current }) => ({
+          hookSees: `${JSON.stringify(current?.title)} ${JSON.stringify(record.title)} ${JSON.stringify(record.threshold)}`,
+        }),
       },
     },
-  });
-  for (const name of ['admin', 'customer']) tokens[name] = await server.signIn(name);
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer']);
 
 const post = (path: string, body: unknown = {}, who = 'customer') =>
   server.post(`/api/coupons${path}`, tokens[who], body);

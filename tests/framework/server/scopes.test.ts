@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choice, money, ref, state, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { startTestServer, type TestServer } from './support/test-server';
@@ -48,13 +48,9 @@ const offer = (id: string, ownerId: string, more: Record<string, unknown>) => ({
   status: 'active',
   ...more,
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, offers, notes } },
-    policy: `${tinyPolicy}
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, offers, notes } },
+  policy: `${tinyPolicy}
 p, any, role:Customer, res:offers, list|show|create|edit|delete|end|export, own:active
 p, any, role:Agent, res:offers, list|show|edit|delete, org:active
 p, any, role:Agent, res:offers, list, own
@@ -67,22 +63,20 @@ p, any, role:Admin, res:offers, list|show|create|edit|delete|end, all
 p, any, role:Admin, field:offers.limit, read|write, -
 p, any, role:Customer|role:Admin, res:notes, list|show|create|edit, all
 `,
-    data: {
-      ...tinyData,
-      offers: [
-        offer('o1', 'customer', {}),
-        offer('o2', 'customer', { status: 'over' }),
-        offer('o3', 'customer2', { limit: 10 }),
-        offer('o4', 'agent', { status: 'over', createdAt: '2020-01-01T00:00:00.000Z' }),
-        offer('o5', 'clue', { kind: 'old' }),
-      ],
-      notes: [{ id: 'n1', title: 'On it', offerId: 'o2' }],
-    },
-  });
-  for (const name of ['admin', 'customer', 'agent', 'oem', 'operations', 'clue'])
-    tokens[name] = await server.signIn(name);
+  data: {
+    ...tinyData,
+    offers: [
+      offer('o1', 'customer', {}),
+      offer('o2', 'customer', { status: 'over' }),
+      offer('o3', 'customer2', { limit: 10 }),
+      offer('o4', 'agent', { status: 'over', createdAt: '2020-01-01T00:00:00.000Z' }),
+      offer('o5', 'clue', { kind: 'old' }),
+    ],
+    notes: [{ id: 'n1', title: 'On it', offerId: 'o2' }],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'agent', 'oem', 'operations', 'clue']);
 
 const list = async (who: string, query = '') =>
   (await server.call(`/api/offers${query}`, { token: tokens[who] })).data.list

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { fakeClock } from './support/fake-clock';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig } from './support/tiny-config';
 
 const clock = fakeClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
+const server = await startTestServer({ clock });
 afterAll(() => server.destroy());
 
 const lock = (token: string) => server.post('/api/user/lock', token, {});

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const title = (en: string) => ({ zh: `${en}字`, en });
@@ -52,15 +52,9 @@ const data = {
     { id: 'rx', ownerId: 'customer', title: `a.*b "c' (d`, status: 'draft', createdAt: '2026-01-04T10:00:00.000Z' },
   ],
 };
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startTestServer({ config, policy, data });
-  for (const name of ['admin', 'oem', 'agent', 'operations', 'customer', 'customer2', 'clue'])
-    tokens[name] = await server.signIn(name);
-});
+const server = await startTestServer({ config, policy, data });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'oem', 'agent', 'operations', 'customer', 'customer2', 'clue']);
 
 const search = (who: string, q: string, more = '') =>
   server.call(`/api/user/search?q=${encodeURIComponent(q)}${more}`, { token: tokens[who] });

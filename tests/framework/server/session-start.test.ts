@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyPolicy } from './support/tiny-config';
 
 const title = { zh: '首页', en: 'Home' };
@@ -21,18 +21,14 @@ const config: ConsoleConfig = {
   routes: [{ path: '/', page: 'dashboard', dashboard: 'home', title }, ...tinyConfig.routes],
 };
 const policy = `${tinyPolicy}p, any, role:Admin|role:Customer, route:/, view, -\n`;
-
-let server: TestServer;
 /** What of the product fails. */
 let isBroken = false;
-beforeAll(async () => {
-  const brandOf = async () => {
-    if (isBroken) throw new Error('the brand is away');
-    return undefined;
-  };
-  server = await startTestServer({ config, policy, product: { brandOf } });
-});
-afterAll(() => server?.destroy());
+const brandOf = async () => {
+  if (isBroken) throw new Error('the brand is away');
+  return undefined;
+};
+const server = await startTestServer({ config, policy, product: { brandOf } });
+afterAll(() => server.destroy());
 
 const query = new URLSearchParams({ path: '/login', zone: 'Asia/Shanghai' });
 const signIn = async (username: string, password = '123456') =>

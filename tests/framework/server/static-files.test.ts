@@ -1,24 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestServer } from './support/test-server';
 
-let server: TestServer;
 const script = 'console.log("hello");';
-beforeAll(async () => {
-  server = await startTestServer();
-  const dist = join(server.dir, 'dist');
-  await mkdir(join(dist, 'assets'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Tiny</title>');
-  await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(dist, '.secret'), 'no');
-  await writeFile(join(dist, 'assets', 'a-1b2c.js'), script);
-  await writeFile(join(dist, 'assets', 'a-1b2c.js.br'), brotliCompressSync(script));
-  await writeFile(join(dist, 'assets', 'a-1b2c.js.gz'), gzipSync(script));
-  await writeFile(join(server.dir, 'outside.txt'), 'no');
-});
+const server = await startTestServer();
 afterAll(() => server.destroy());
+const dist = join(server.dir, 'dist');
+await mkdir(join(dist, 'assets'), { recursive: true });
+await writeFile(join(dist, 'index.html'), '<!doctype html><title>Tiny</title>');
+await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+await writeFile(join(dist, '.secret'), 'no');
+await writeFile(join(dist, 'assets', 'a-1b2c.js'), script);
+await writeFile(join(dist, 'assets', 'a-1b2c.js.br'), brotliCompressSync(script));
+await writeFile(join(dist, 'assets', 'a-1b2c.js.gz'), gzipSync(script));
+await writeFile(join(server.dir, 'outside.txt'), 'no');
 
 const get = (path: string, headers: Record<string, string> = { Accept: 'text/html' }) =>
   fetch(server.url + path, { headers });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ref, state, text } from '../../../src/framework/fields/registry';
 import type { ConsoleConfig } from '../../../src/framework/language/console-config';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -77,18 +77,12 @@ const data = {
   })),
   samples: [{ id: 's1', name: 'One' }],
 };
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const product = {
-    hooks: { departments: { afterSave: async ({ after }: { after: { id: string } }) => void hooked.push(after.id) } },
-  };
-  server = await startTestServer({ config, policy, data, product });
-  for (const name of ['admin', 'agent', 'oem', 'customer', 'customer2', 'clue'])
-    tokens[name] = await server.signIn(name);
-});
-afterAll(() => server?.destroy());
+const product = {
+  hooks: { departments: { afterSave: async ({ after }: { after: { id: string } }) => void hooked.push(after.id) } },
+};
+const server = await startTestServer({ config, policy, data, product });
+afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'oem', 'customer', 'customer2', 'clue']);
 
 const get = (who: string, path: string) => server.call(path, { token: tokens[who] });
 const post = (who: string, path: string, body: unknown = {}) => server.post(path, tokens[who], body);

@@ -37,15 +37,10 @@ const numbers = [
   '１３８００１３８００１',
 ];
 const right = '13800138001';
-
-let server: TestServer;
-let token = '';
 let count = 0;
-beforeAll(async () => {
-  server = await startTestServer({ config, data: { ...tinyData, notes: [seeded] }, policy });
-  token = await server.signIn('admin');
-});
+const server = await startTestServer({ config, data: { ...tinyData, notes: [seeded] }, policy });
 afterAll(() => server.destroy());
+const token = await server.signIn('admin');
 
 const make = (body: object) => {
   count += 1;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { choice, phone, ref, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -82,15 +82,10 @@ const data = {
     { id: 'r2', ownerId: 'admin', nextId: 'r1' },
   ],
 };
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const config = { ...tinyConfig, resources: { ...tinyConfig.resources, notes, plans, callers, codes, rings } };
-  server = await startTestServer({ config, policy, data });
-  for (const name of ['admin', 'customer', 'customer2', 'clue', 'agent']) tokens[name] = await server.signIn(name);
-});
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, notes, plans, callers, codes, rings } };
+const server = await startTestServer({ config, policy, data });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'customer2', 'clue', 'agent']);
 
 const ask = (who: string, resource: string, body: object, headers = {}) =>
   server.call(`/api/${resource}/titles`, { method: 'POST', token: tokens[who], body, headers });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from './support/fake-clock';
 import { startHistoryServer } from './support/history-server';
-import type { TestServer } from './support/test-server';
 
 const clock = fakeClock();
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startHistoryServer({ clock });
-  for (const name of ['admin', 'customer', 'customer2']) tokens[name] = await server.signIn(name);
-});
+const server = await startHistoryServer({ clock });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'customer2']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = (who: string, path: string) => server.call(`/api/${path}`, { token: tokens[who] });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ref, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from './support/test-server';
+import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -33,16 +33,11 @@ p, any, role:Customer, res:words, list|show|create|edit|delete|import|move, own
 const word = (id: string, boxId: string, text: string) => ({ id, boxId, word: text, ownerId: 'customer' });
 const box = (id: string) => ({ id, name: id, ownerId: 'customer' });
 const oldWords = [word('w1', 'b1', 'Old word'), word('w2', 'b1', 'Old word'), word('w3', 'b2', 'OLD  word')];
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const config = { ...tinyConfig, resources: { ...tinyConfig.resources, boxes, words } };
-  const data = { ...tinyData, boxes: [box('b1'), box('b2')], words: oldWords };
-  server = await startTestServer({ config, policy, data });
-  for (const name of ['customer', 'customer2']) tokens[name] = await server.signIn(name);
-});
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, boxes, words } };
+const data = { ...tinyData, boxes: [box('b1'), box('b2')], words: oldWords };
+const server = await startTestServer({ config, policy, data });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['customer', 'customer2']);
 
 const make = (who: string, name: string) => server.post('/api/boxes', tokens[who], { name });
 const refusal = { code: 422, data: { errors: { name: 'This combination of Owner and Name is already taken' } } };

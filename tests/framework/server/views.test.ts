@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from '../../product/server/support/business-server';
-import type { TestServer } from './support/test-server';
 
-let server: TestServer;
-let admin: string;
-let customer: string;
-let customer2: string;
-let clue: string;
-beforeAll(async () => {
-  server = await startBusinessServer();
-  [admin, customer, customer2, clue] = await Promise.all([
-    server.signIn('admin'),
-    server.signIn('customer'),
-    server.signIn('customer2'),
-    server.signIn('clue'),
-  ]);
-});
+const server = await startBusinessServer();
 afterAll(() => server.destroy());
+const [admin, customer, customer2, clue] = await Promise.all([
+  server.signIn('admin'),
+  server.signIn('customer'),
+  server.signIn('customer2'),
+  server.signIn('clue'),
+]);
 
 const at = '/articleList/article';
 const view = (more: Record<string, unknown> = {}) => ({

@@ -1,26 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRealServer } from '../../contract/real-server';
 
 /** POLICY_TWO_PEOPLE=on; `admin` and `test` may edit the policy, `engineer` may look at it. */
-let server: Awaited<ReturnType<typeof startRealServer>>;
-let file: string;
-let shipped: string;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'policy-two-'));
-  file = join(dir, 'access-policy.csv');
-  shipped = await readFile('access-policy.csv', 'utf8');
-  await writeFile(file, shipped);
-  server = await startRealServer({ env: { ACCESS_POLICY: file, POLICY_TWO_PEOPLE: 'on' } });
-  for (const name of ['admin', 'test', 'engineer', 'customer']) tokens[name] = await server.signIn(name);
-});
-afterAll(async () => {
-  await server.destroy();
-  await rm(join(file, '..'), { recursive: true, force: true });
-});
+
+const dir = await mkdtemp(join(tmpdir(), 'policy-two-'));
+const file = join(dir, 'access-policy.csv');
+const shipped = await readFile('access-policy.csv', 'utf8');
+await writeFile(file, shipped);
+afterAll(() => rm(join(file, '..'), { recursive: true, force: true }));
+const server = await startRealServer({ env: { ACCESS_POLICY: file, POLICY_TWO_PEOPLE: 'on' } });
+afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'test', 'engineer', 'customer']);
 
 const ask = (path: string, body?: object, who = 'admin') =>
   server.call(`/api/policy/${path}`, tokens[who], body && { method: 'POST', body: JSON.stringify(body) });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { image, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { pluginServer } from '../../../src/plugins/mcp/server';
 import { listedTools, type Tool } from '../../../src/plugins/mcp/server/tools';
 import { pngBytes } from '../../framework/server/support/picture-bytes';
-import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
+import { startTestServer } from '../../framework/server/support/test-server';
 import { tinyConfig, tinyPolicy } from '../../framework/server/support/tiny-config';
 import { type Assistant, connectAssistant } from './assistant';
 
@@ -18,18 +18,11 @@ const albums = defineResource({
   fields: { name: text({ label: label('Name'), required: true }), cover: image({ label: label('Cover') }) },
 });
 const config = { ...tinyConfig, resources: { ...tinyConfig.resources, albums } };
-
-let server: TestServer;
-let customer: string;
 const assistants: Assistant[] = [];
-beforeAll(async () => {
-  server = await startTestServer({ policy, config, product: pluginServer });
-  customer = await server.signIn('customer');
-});
-afterAll(async () => {
-  for (const { client } of assistants) await client.close();
-  await server.destroy();
-});
+const server = await startTestServer({ policy, config, product: pluginServer });
+afterAll(() => server.destroy());
+afterAll(() => Promise.all(assistants.map(({ client }) => client.close())));
+const customer = await server.signIn('customer');
 
 let made = 0;
 const tokenFor = async (grants: Record<string, string[]>): Promise<string> =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startRealServer } from '../../contract/real-server';
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-let admin: string;
-beforeAll(async () => {
-  server = await startRealServer();
-  admin = await server.signIn('admin');
-});
+const server = await startRealServer();
 afterAll(() => server.destroy());
+const admin = await server.signIn('admin');
 
 const get = (path: string, token = admin) => server.call(path, token);
 const view = (as: string, token = admin) => server.post('/api/user/viewAs', token, { as });

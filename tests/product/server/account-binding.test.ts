@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const day = 24 * 3_600_000;
@@ -30,51 +29,47 @@ const account = (id: string, more: Record<string, unknown> = {}) => ({
   renewLeft: 2,
   ...more,
 });
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock,
-    env: { TOKEN_SECONDS: '86400' },
-    more: {
-      users: [
-        person('admin', { roles: ['Admin'], permissions: ['read:system'] }),
-        person('customer'),
-        person('one', { accountLeft: 1 }),
-        person('none', { accountLeft: 0 }),
-        person('stopped', { subscriptionStatus: 'frozen' }),
-        person('over', { expireAt: inDays(-1) }),
-      ],
-      accounts: [
-        account('used-up', { renewLeft: 0 }),
-        account('ended', { refreshExpireAt: inDays(-1), status: 'expired' }),
-        account('renewed'),
-        account('again', { status: 'expired' }),
-        account('busy'),
-        account('free'),
-        account('of-stopped', { ownerId: 'u-stopped' }),
-      ],
-      publishTargets: [
-        { id: 't1', ownerId: 'u-customer', accountId: 'busy', title: '后来', status: 'queued', scheduledAt: inDays(2) },
-        {
-          id: 't2',
-          ownerId: 'u-customer',
-          accountId: 'busy',
-          title: '先发',
-          status: 'scheduled',
-          scheduledAt: inDays(1),
-        },
-        {
-          id: 't3',
-          ownerId: 'u-customer',
-          accountId: 'free',
-          title: '已发',
-          status: 'success',
-          scheduledAt: inDays(-1),
-        },
-      ],
-    },
-  });
+const server = await startBusinessServer({
+  clock,
+  env: { TOKEN_SECONDS: '86400' },
+  more: {
+    users: [
+      person('admin', { roles: ['Admin'], permissions: ['read:system'] }),
+      person('customer'),
+      person('one', { accountLeft: 1 }),
+      person('none', { accountLeft: 0 }),
+      person('stopped', { subscriptionStatus: 'frozen' }),
+      person('over', { expireAt: inDays(-1) }),
+    ],
+    accounts: [
+      account('used-up', { renewLeft: 0 }),
+      account('ended', { refreshExpireAt: inDays(-1), status: 'expired' }),
+      account('renewed'),
+      account('again', { status: 'expired' }),
+      account('busy'),
+      account('free'),
+      account('of-stopped', { ownerId: 'u-stopped' }),
+    ],
+    publishTargets: [
+      { id: 't1', ownerId: 'u-customer', accountId: 'busy', title: '后来', status: 'queued', scheduledAt: inDays(2) },
+      {
+        id: 't2',
+        ownerId: 'u-customer',
+        accountId: 'busy',
+        title: '先发',
+        status: 'scheduled',
+        scheduledAt: inDays(1),
+      },
+      {
+        id: 't3',
+        ownerId: 'u-customer',
+        accountId: 'free',
+        title: '已发',
+        status: 'success',
+        scheduledAt: inDays(-1),
+      },
+    ],
+  },
 });
 afterAll(() => server.destroy());
 

@@ -1,19 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, until } from '../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { until } from '../../framework/server/support/test-server';
 import { data, startBusinessServer, user } from './support/business-server';
 
-let server: TestServer;
-let admin: string;
-let customer: string;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    env: { TOKEN_SECONDS: '86400' },
-    more: { users: [...data.users, user('engineer', 'Engineer')] },
-  });
-  [admin, customer] = await Promise.all([server.signIn('admin'), server.signIn('customer')]);
+const server = await startBusinessServer({
+  env: { TOKEN_SECONDS: '86400' },
+  more: { users: [...data.users, user('engineer', 'Engineer')] },
 });
 afterAll(() => server.destroy());
+const [admin, customer] = await Promise.all([server.signIn('admin'), server.signIn('customer')]);
 
 interface LogRow {
   [field: string]: unknown;

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sendCommand } from '../../../src/framework/server/operate/control-socket';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const clock = fakeClock();
-let server: TestServer;
-let customer: string;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
-  customer = await server.signIn('customer');
-});
+const server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
+const customer = await server.signIn('customer');
 
 const start = async (body: unknown, token = customer) => server.post('/api/authorization/start', token, body);
 const approve = (state: string, outcome = 'approve') =>

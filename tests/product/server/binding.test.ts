@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import { storedRows } from '../../framework/server/support/stored-rows';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const clock = fakeClock();
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
-  token = await server.signIn('customer');
-});
+const server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
+const token = await server.signIn('customer');
 
 const make = async (method = 'POST') => (await server.call('/api/user/wxBindingQr', { token, method })).data;
 const statusOf = async (qrId: string) => (await server.call(`/api/user/checkQrStatus?qrId=${qrId}`, { token })).data;

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from './support/business-server';
 
 const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
@@ -15,31 +14,27 @@ const user = (username: string, role: string, more: Record<string, unknown> = {}
   ...more,
 });
 const brand = { brandName: '星链传媒', brandLogo: '/files/logo.png', brandContact: '400-800-1234' };
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    more: {
-      users: [
-        user('admin', 'Admin'),
-        user('oem', 'OEM', { ...brand, brandDomain: 'oem.example.com', balance: 99 }),
-        user('oem2', 'OEM', { brandName: '别家', brandLogo: 'https://elsewhere.example.com/a.png' }),
-        user('gone', 'OEM', { ...brand, status: 'frozen', brandDomain: 'gone.example.com' }),
-        user('agent', 'Agent', { oemId: 'u-oem' }),
-        user('customer', 'Customer', { oemId: 'u-oem', agentId: 'u-agent', company: '匠筑装饰' }),
-        user('customer2', 'Customer', { oemId: 'u-oem2' }),
-        user('customer3', 'Customer', { oemId: 'u-gone' }),
-        // A value in the record of somebody else is no brand.
-        user('operations', 'Operations', { ...brand, brandDomain: 'mine.example.com' }),
-      ],
-    },
-  });
-  const dist = join(server.dir, 'dist');
-  await mkdir(dist, { recursive: true });
-  const page = '<html><head><link rel="icon" href="/favicon.svg" /><title>Ours</title></head></html>';
-  await writeFile(join(dist, 'index.html'), page);
+const server = await startBusinessServer({
+  more: {
+    users: [
+      user('admin', 'Admin'),
+      user('oem', 'OEM', { ...brand, brandDomain: 'oem.example.com', balance: 99 }),
+      user('oem2', 'OEM', { brandName: '别家', brandLogo: 'https://elsewhere.example.com/a.png' }),
+      user('gone', 'OEM', { ...brand, status: 'frozen', brandDomain: 'gone.example.com' }),
+      user('agent', 'Agent', { oemId: 'u-oem' }),
+      user('customer', 'Customer', { oemId: 'u-oem', agentId: 'u-agent', company: '匠筑装饰' }),
+      user('customer2', 'Customer', { oemId: 'u-oem2' }),
+      user('customer3', 'Customer', { oemId: 'u-gone' }),
+      // A value in the record of somebody else is no brand.
+      user('operations', 'Operations', { ...brand, brandDomain: 'mine.example.com' }),
+    ],
+  },
 });
 afterAll(() => server.destroy());
+const dist = join(server.dir, 'dist');
+await mkdir(dist, { recursive: true });
+const page = '<html><head><link rel="icon" href="/favicon.svg" /><title>Ours</title></head></html>';
+await writeFile(join(dist, 'index.html'), page);
 
 const brandFor = async (name: string) =>
   (await server.call('/api/user/userInfo', { token: await server.signIn(name) })).data;

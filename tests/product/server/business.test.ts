@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from './support/business-server';
 
 /** In China. */
@@ -15,19 +14,14 @@ const account = (id: string, nickname: string) => ({
   usage: 'enabled',
   authorizedAt: '2026-11-01T00:00:00.000Z',
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock: { now: () => noon, wait: setTimeout },
-    more: {
-      accounts: [account('acc1', 'Mine'), account('gone', '新号')],
-    },
-  });
-  for (const name of ['admin', 'customer']) tokens[name] = await server.signIn(name);
+const server = await startBusinessServer({
+  clock: { now: () => noon, wait: setTimeout },
+  more: {
+    accounts: [account('acc1', 'Mine'), account('gone', '新号')],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = (who: string, path: string) => server.call(`/api/${path}`, { token: tokens[who] });

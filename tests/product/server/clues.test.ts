@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import { type TestServer, until } from '../../framework/server/support/test-server';
+import { until } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const lead = (id: string, more: Record<string, unknown> = {}) => ({
@@ -22,27 +22,22 @@ const comment = (id: string) => ({
   replyStatus: 'none',
   replied: false,
 });
-
-let server: TestServer;
-let clue: string;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    env: { DEMO_SPEED: '1000' },
-    more: {
-      inquiries: [
-        lead('new', { mobile: '13911110001', company: '新客公司', customerId: 'u-customer' }),
-        lead('linked', { mobile: '13911110002' }),
-        lead('known', { mobile: '13800000003', customerId: 'u-customer' }),
-        lead('nobody', { mobile: '13911110003' }),
-        lead('at-once', { mobile: '13911110004', customerId: 'u-customer' }),
-        lead('pooled', { status: 'pool', assigneeId: null }),
-      ],
-      comments: [comment('plain'), comment('luring')],
-    },
-  });
-  clue = await server.signIn('clue');
+const server = await startBusinessServer({
+  env: { DEMO_SPEED: '1000' },
+  more: {
+    inquiries: [
+      lead('new', { mobile: '13911110001', company: '新客公司', customerId: 'u-customer' }),
+      lead('linked', { mobile: '13911110002' }),
+      lead('known', { mobile: '13800000003', customerId: 'u-customer' }),
+      lead('nobody', { mobile: '13911110003' }),
+      lead('at-once', { mobile: '13911110004', customerId: 'u-customer' }),
+      lead('pooled', { status: 'pool', assigneeId: null }),
+    ],
+    comments: [comment('plain'), comment('luring')],
+  },
 });
 afterAll(() => server.destroy());
+const clue = await server.signIn('clue');
 
 const act = (path: string, action: string, body: Record<string, unknown> = {}, token = clue) =>
   server.post(`/api/${path}/actions/${action}`, token, body);

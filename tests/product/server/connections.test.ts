@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../src/framework/contract/connections';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { type ModelReply, saying, startModelServer } from '../gateways/support/model-server';
 import { startWorkerServer, type WorkerReply } from '../gateways/support/worker-server';
 import { startBusinessServer } from './support/business-server';
@@ -8,37 +7,28 @@ import { startBusinessServer } from './support/business-server';
 const secret = 'worker-secret-0123456789';
 const key = 'sk-model-key-0123456789';
 const pong: WorkerReply = { body: { state: 'done', result: {} } };
-
-let worker: Awaited<ReturnType<typeof startWorkerServer>>;
-let model: Awaited<ReturnType<typeof startModelServer>>;
-let server: TestServer;
-let admin: string;
 let work: WorkerReply;
 let listed: ModelReply;
 let report: ModelReply;
-beforeAll(async () => {
-  worker = await startWorkerServer(() => work);
-  model = await startModelServer(({ path }) => (path.endsWith('/models') ? listed : report));
-  server = await startBusinessServer({
-    env: {
-      GENERATE_URL: model.url,
-      GENERATE_MODEL: 'writer',
-      GENERATE_MODEL_FAST: 'hasty',
-      GENERATE_KEY: key,
-      PUBLISH_URL: worker.url,
-      PUBLISH_SECRET: secret,
-      PUBLISH_URL_DOUYIN: worker.url.replace('127.0.0.1', 'localhost'),
-      SMS_URL: worker.url,
-      SMS_SECRET: secret,
-      PUBLIC_URL: 'https://console.example.com',
-    },
-  });
-  admin = await server.signIn('admin');
+const worker = await startWorkerServer(() => work);
+const model = await startModelServer(({ path }) => (path.endsWith('/models') ? listed : report));
+afterAll(() => Promise.all([worker.close(), model.close()]));
+const server = await startBusinessServer({
+  env: {
+    GENERATE_URL: model.url,
+    GENERATE_MODEL: 'writer',
+    GENERATE_MODEL_FAST: 'hasty',
+    GENERATE_KEY: key,
+    PUBLISH_URL: worker.url,
+    PUBLISH_SECRET: secret,
+    PUBLISH_URL_DOUYIN: worker.url.replace('127.0.0.1', 'localhost'),
+    SMS_URL: worker.url,
+    SMS_SECRET: secret,
+    PUBLIC_URL: 'https://console.example.com',
+  },
 });
-afterAll(async () => {
-  await server?.destroy();
-  await Promise.all([worker?.close(), model?.close()]);
-});
+afterAll(() => server.destroy());
+const admin = await server.signIn('admin');
 beforeEach(() => {
   work = pong;
   listed = { body: { object: 'list', data: [{ id: 'writer' }, { id: 'hasty' }] } };

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from './support/business-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const own = { ownerId: 'u-customer', groupId: 'g1' };
-  server = await startBusinessServer({
-    env: { TOKEN_SECONDS: '86400' },
-    more: {
-      keywordGroups: [{ id: 'g1', ownerId: 'u-customer', name: '装修', usedCount: 0 }],
-      keywords: ['装修公司', '装修报价'].map((word, index) => ({ ...own, id: `k${index}`, word })),
-      videoTasks: [{ ...own, id: 't1', name: '短视频', status: 'success' }],
-    },
-  });
-  for (const who of ['admin', 'customer']) tokens[who] = await server.signIn(who);
+const own = { ownerId: 'u-customer', groupId: 'g1' };
+const server = await startBusinessServer({
+  env: { TOKEN_SECONDS: '86400' },
+  more: {
+    keywordGroups: [{ id: 'g1', ownerId: 'u-customer', name: '装修', usedCount: 0 }],
+    keywords: ['装修公司', '装修报价'].map((word, index) => ({ ...own, id: `k${index}`, word })),
+    videoTasks: [{ ...own, id: 't1', name: '短视频', status: 'success' }],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer']);
 
 const made = async (who: string, resource: string, body: object): Promise<string> => {
   const { code, data, msg } = await server.post(`/api/${resource}`, tokens[who], body);

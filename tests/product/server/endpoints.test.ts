@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
 import type { Endpoint } from '../../../src/framework/server/services/endpoint';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { businessProduct, startBusinessServer } from './support/business-server';
 
 const console = resolveConsole(config);
@@ -15,11 +14,7 @@ const added = routeTable({ console, isDemo: true, groups: businessProduct.endpoi
 );
 const guarded = added.filter(({ right }) => right !== 'public');
 const requestOf = ({ method }: Endpoint) => (method === 'GET' ? {} : { body: {} });
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer();
-});
+const server = await startBusinessServer();
 afterAll(() => server.destroy());
 
 describe('endpoints of the product', () => {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Hint } from '../../../src/framework/contract/hints';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer();
-});
+const server = await startBusinessServer();
 afterAll(() => server.destroy());
 
 const address = '/api/user/hints';

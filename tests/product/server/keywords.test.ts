@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import config from '../../../resources.config';
 import { resourceSchema } from '../../../src/framework/server/records/resource-schema';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { wordInGroup } from '../../../src/product/server/base/words-there';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { businessProduct, startBusinessServer } from './support/business-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
 const person = (username: string, more: Record<string, unknown> = {}) => ({
   id: `u-${username}`,
   username,
@@ -28,35 +25,31 @@ const group = (id: string, ownerId: string) => ({
   brand: '匠筑',
 });
 
-beforeAll(async () => {
-  server = await startBusinessServer({
-    more: {
-      users: [
-        person('admin', { roles: ['Admin'] }),
-        person('customer', { keywordLeft: 3 }),
-        person('other', { keywordLeft: 9 }),
-        person('late', { keywordLeft: 9, subscriptionStatus: 'expired' }),
-      ],
-      keywordGroups: [group('g1', 'u-customer'), group('g2', 'u-other'), group('g3', 'u-late')],
-      keywords: [
-        { id: 'k1', ownerId: 'u-customer', groupId: 'g1', word: '已有的词', use: 'article', status: 'unused' },
-      ],
-      keywordExpansions: [
-        {
-          id: 'x1',
-          ownerId: 'u-customer',
-          name: '拓词',
-          seed: '翻新',
-          results: ['翻新价格', '翻新攻略'],
-          kept: 0,
-          status: 'done',
-        },
-      ],
-    },
-  });
-  for (const name of ['customer', 'other', 'late']) tokens[name] = await server.signIn(name);
+const server = await startBusinessServer({
+  more: {
+    users: [
+      person('admin', { roles: ['Admin'] }),
+      person('customer', { keywordLeft: 3 }),
+      person('other', { keywordLeft: 9 }),
+      person('late', { keywordLeft: 9, subscriptionStatus: 'expired' }),
+    ],
+    keywordGroups: [group('g1', 'u-customer'), group('g2', 'u-other'), group('g3', 'u-late')],
+    keywords: [{ id: 'k1', ownerId: 'u-customer', groupId: 'g1', word: '已有的词', use: 'article', status: 'unused' }],
+    keywordExpansions: [
+      {
+        id: 'x1',
+        ownerId: 'u-customer',
+        name: '拓词',
+        seed: '翻新',
+        results: ['翻新价格', '翻新攻略'],
+        kept: 0,
+        status: 'done',
+      },
+    ],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['customer', 'other', 'late']);
 
 const post = (who: string, path: string, body: unknown) => server.post(`/api/${path}`, tokens[who], body);
 const wordsIn = async (groupId: string) =>

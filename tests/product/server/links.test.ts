@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const hour = 3600_000;
 const clock = fakeClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock });
-});
+const server = await startBusinessServer({ clock });
 afterAll(() => server.destroy());
 
 const nameOf = async (token: string) => (await server.call('/api/user/userInfo', { token })).data.username;

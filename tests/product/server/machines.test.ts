@@ -1,52 +1,43 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
-import { type Assistant, connectAssistant } from '../../plugins/mcp/assistant';
+import { afterAll, expect, it } from 'vitest';
+import { connectAssistant } from '../../plugins/mcp/assistant';
 import { startBusinessServer } from './support/business-server';
 
 /** In China. */
 const noon = Date.parse('2026-11-23T04:00:00.000Z');
 const tomorrow = new Date(noon + 86_400_000).toISOString();
-
-let server: TestServer;
-let admin: string;
-let customer: string;
-let assistant: Assistant;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock: { now: () => noon, wait: setTimeout },
-    more: {
-      accounts: [
-        {
-          id: 'acc1',
-          ownerId: 'u-customer',
-          platform: 'douyin',
-          nickname: 'Mine',
-          uid: 'acc1',
-          status: 'active',
-          usage: 'enabled',
-          authorizedAt: '2026-11-01T00:00:00.000Z',
-        },
-      ],
-    },
-  });
-  [admin, customer] = await Promise.all([server.signIn('admin'), server.signIn('customer')]);
-  const grants = {
-    rankings: ['list'],
-    articles: ['list', 'create', 'submitReview'],
-    accounts: ['list'],
-    publishJobs: ['list', 'show', 'create', 'schedule'],
-  };
-  const { data } = await server.post('/api/user/tokens', customer, { name: 'Helper', days: 30, grants });
-  assistant = await connectAssistant({ url: server.url, token: data.token });
+const server = await startBusinessServer({
+  clock: { now: () => noon, wait: setTimeout },
+  more: {
+    accounts: [
+      {
+        id: 'acc1',
+        ownerId: 'u-customer',
+        platform: 'douyin',
+        nickname: 'Mine',
+        uid: 'acc1',
+        status: 'active',
+        usage: 'enabled',
+        authorizedAt: '2026-11-01T00:00:00.000Z',
+      },
+    ],
+  },
 });
-afterAll(async () => {
-  await assistant?.client.close();
-  await server?.destroy();
-});
+afterAll(() => server.destroy());
+const [admin, customer] = await Promise.all([server.signIn('admin'), server.signIn('customer')]);
+const grants = {
+  rankings: ['list'],
+  articles: ['list', 'create', 'submitReview'],
+  accounts: ['list'],
+  publishJobs: ['list', 'show', 'create', 'schedule'],
+};
+const { data } = await server.post('/api/user/tokens', customer, { name: 'Helper', days: 30, grants });
+const assistant = await connectAssistant({ url: server.url, token: data.token });
 
 const log = async (query: string) =>
   (await server.call(`/api/systemLogs?_end=20&${query}`, { token: admin })).data.list;
+
+afterAll(() => assistant.client.close());
 
 it('an assistant looks ranks up, prepares a post and schedules it, each step after its preview', async () => {
   const { use } = assistant;

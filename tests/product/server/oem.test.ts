@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from './support/business-server';
 
 const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
@@ -11,26 +10,21 @@ const user = (username: string, role: string, more: Record<string, unknown> = {}
   status: 'active',
   ...more,
 });
-
-let server: TestServer;
-let oem: string;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    more: {
-      users: [
-        user('admin', 'Admin'),
-        user('oem', 'OEM'),
-        user('oem2', 'OEM'),
-        user('agent', 'Agent', { oemId: 'u-oem' }),
-        user('agent3', 'Agent', { oemId: 'u-oem' }),
-        user('agent2', 'Agent', { oemId: 'u-oem2' }),
-        user('customer', 'Customer', { oemId: 'u-oem' }),
-      ],
-    },
-  });
-  oem = await server.signIn('oem');
+const server = await startBusinessServer({
+  more: {
+    users: [
+      user('admin', 'Admin'),
+      user('oem', 'OEM'),
+      user('oem2', 'OEM'),
+      user('agent', 'Agent', { oemId: 'u-oem' }),
+      user('agent3', 'Agent', { oemId: 'u-oem' }),
+      user('agent2', 'Agent', { oemId: 'u-oem2' }),
+      user('customer', 'Customer', { oemId: 'u-oem' }),
+    ],
+  },
 });
 afterAll(() => server.destroy());
+const oem = await server.signIn('oem');
 
 const make = async (username: string, more: Record<string, unknown>, token = oem) =>
   server.post('/api/users', token, { username, ...more });

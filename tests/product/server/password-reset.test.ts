@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isPasswordDue } from '../../../src/framework/client/auth/sign-in';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import { storedRows } from '../../framework/server/support/stored-rows';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const hourMs = 3600_000;
@@ -39,14 +38,9 @@ const people = [
   user('permitted', 'Customer', { agentId: 'agent', permissions: ['read:system'] }),
   user('hidden', 'Customer', { agentId: 'agent', isSuper: true }),
 ];
-
-let server: TestServer;
-let admin = '';
-beforeAll(async () => {
-  server = await startBusinessServer({ clock, more: { users: people } });
-  admin = await server.signIn('admin');
-});
-afterAll(() => server?.destroy());
+const server = await startBusinessServer({ clock, more: { users: people } });
+afterAll(() => server.destroy());
+let admin = await server.signIn('admin');
 
 const reset = (token: string, id: string) => server.post(`/api/users/${id}/actions/resetPassword`, token, {});
 const signIn = (username: string, password: string) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../../src/framework/server/endpoints/account/begin-session';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const clock = fakeClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
-});
+const server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
 
 const profile = async (token: string) => (await server.call('/api/user/PersonalData', { token })).data;

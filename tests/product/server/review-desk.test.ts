@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { afterAll, expect, test } from 'vitest';
 import { startBusinessServer } from './support/business-server';
 
-let server: TestServer;
 const tokens: Record<string, string> = {};
 const person = (username: string, role: string, nickname: string) => ({
   id: `u-${username}`,
@@ -13,16 +11,14 @@ const person = (username: string, role: string, nickname: string) => ({
   isSuper: false,
   status: 'active',
 });
-beforeAll(async () => {
-  const users = [
-    person('admin', 'Admin', '一号'),
-    person('other', 'Admin', '二号'),
-    person('customer', 'Customer', '客户'),
-  ];
-  server = await startBusinessServer({ more: { users } });
-  for (const { username } of users) tokens[username] = await server.signIn(username);
-});
+const users = [
+  person('admin', 'Admin', '一号'),
+  person('other', 'Admin', '二号'),
+  person('customer', 'Customer', '客户'),
+];
+const server = await startBusinessServer({ more: { users } });
 afterAll(() => server.destroy());
+for (const { username } of users) tokens[username] = await server.signIn(username);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const take = async (who: string, id?: string) => (await post(who, 'review/take', id === undefined ? {} : { id })).data;

@@ -1,47 +1,41 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from './support/business-server';
 
 const decided = ['to-approve', 'to-reject'];
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startBusinessServer({
-    more: {
-      publishSettings: [
-        { id: 's1', ownerId: 'u-customer', autoReview: false },
-        { id: 's2', ownerId: 'u-customer2', autoReview: true, sensitiveLib: ['adlaw'] },
-      ],
-      imageGroups: [{ id: 'g', ownerId: 'u-customer2', name: '门店', channel: 'general' }],
-      images: ['good', 'bad', 'new'].map((id) => ({
-        id,
-        ownerId: 'u-customer2',
-        groupId: 'g',
-        title: id,
-        url: `https://example.com/${id}.png`,
-        reviewStatus: { good: 'approved', bad: 'rejected' }[id] ?? 'draft',
-      })),
-      articles: decided.map((id) => ({
-        id,
-        ownerId: 'u-customer',
-        title: id,
-        content: '先看案例',
-        reviewStatus: 'draft',
-      })),
-      publishTargets: decided.map((id) => ({
-        id: `of-${id}`,
-        ownerId: 'u-customer',
-        articleId: id,
-        contentKind: 'article',
-        status: 'reviewing',
-      })),
-      videos: [{ id: 'v', ownerId: 'u-customer2', title: '探店', reviewStatus: 'draft' }],
-    },
-  });
-  for (const name of ['admin', 'customer', 'customer2']) tokens[name] = await server.signIn(name);
+const server = await startBusinessServer({
+  more: {
+    publishSettings: [
+      { id: 's1', ownerId: 'u-customer', autoReview: false },
+      { id: 's2', ownerId: 'u-customer2', autoReview: true, sensitiveLib: ['adlaw'] },
+    ],
+    imageGroups: [{ id: 'g', ownerId: 'u-customer2', name: '门店', channel: 'general' }],
+    images: ['good', 'bad', 'new'].map((id) => ({
+      id,
+      ownerId: 'u-customer2',
+      groupId: 'g',
+      title: id,
+      url: `https://example.com/${id}.png`,
+      reviewStatus: { good: 'approved', bad: 'rejected' }[id] ?? 'draft',
+    })),
+    articles: decided.map((id) => ({
+      id,
+      ownerId: 'u-customer',
+      title: id,
+      content: '先看案例',
+      reviewStatus: 'draft',
+    })),
+    publishTargets: decided.map((id) => ({
+      id: `of-${id}`,
+      ownerId: 'u-customer',
+      articleId: id,
+      contentKind: 'article',
+      status: 'reviewing',
+    })),
+    videos: [{ id: 'v', ownerId: 'u-customer2', title: '探店', reviewStatus: 'draft' }],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'customer', 'customer2']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = async (who: string, path: string) => (await server.call(`/api/${path}`, { token: tokens[who] })).data;

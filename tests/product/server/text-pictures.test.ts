@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pngBytes } from '../../framework/server/support/picture-bytes';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { data, startBusinessServer, user } from './support/business-server';
 
-let server: TestServer;
-let customer: string;
-beforeAll(async () => {
-  server = await startBusinessServer({ more: { users: [...data.users, user('poor', 'Customer')] } });
-  customer = await server.signIn('customer');
-});
+const server = await startBusinessServer({ more: { users: [...data.users, user('poor', 'Customer')] } });
 afterAll(() => server.destroy());
+const customer = await server.signIn('customer');
 
 const upload = async (rest: string, token = customer): Promise<string> => {
   const query = new URLSearchParams({ resource: 'articles', field: 'content', name: 'a.png' });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import { startTestServer, type TestServer } from '../../framework/server/support/test-server';
+import { startTestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const minuteMs = 60_000;
 const clock = fakeClock();
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock });
-});
-afterAll(() => server?.destroy());
+const server = await startBusinessServer({ clock });
+afterAll(() => server.destroy());
 // Limits of one test must not be felt in the next.
 beforeEach(() => clock.pass(20 * minuteMs));
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import type { TestServer } from '../../framework/server/support/test-server';
 import { startBusinessServer } from './support/business-server';
 
 const clock = fakeClock();
-let server: TestServer;
-let admin: string;
-beforeAll(async () => {
-  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
-  admin = await server.signIn('admin');
-});
+const server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
+const admin = await server.signIn('admin');
 
 describe('a public report', () => {
   const open = (body: Record<string, unknown>) =>

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createActionApi } from '../../../../src/framework/client/data/action-api';
 import { createDataProvider } from '../../../../src/framework/client/data/data-provider';
 import { createHttp } from '../../../../src/framework/client/http/create-http';
-import { startTestServer, type TestServer } from '../../server/support/test-server';
+import { startTestServer } from '../../server/support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from '../../server/support/tiny-config';
 import { parts, writtenParts } from './tiny-resource';
 
-let server: TestServer;
 const sent: string[] = [];
 /** The two tabs of the browser, on a real server; what they send is written down. */
 const open = async () => {
@@ -29,22 +28,20 @@ const open = async () => {
   return { provider: createDataProvider({ http, resourceOf }), api: createActionApi({ http, resourceOf }) };
 };
 
-beforeAll(async () => {
-  server = await startTestServer({
-    config: { ...tinyConfig, resources: { ...tinyConfig.resources, parts: writtenParts } },
-    policy: `${tinyPolicy}p, any, role:Admin, res:parts, list|show|create|edit|delete, all\n`,
-    data: {
-      ...tinyData,
-      parts: [
-        { id: 'a', name: 'Alpha' },
-        { id: 'b', name: 'Beta', parentId: 'a' },
-        { id: 'c', name: 'Gamma', parentId: 'b' },
-        ...Array.from({ length: 30 }, (_, index) => ({ id: `x${index}`, name: `X ${index + 10}` })),
-      ],
-    },
-  });
+const server = await startTestServer({
+  config: { ...tinyConfig, resources: { ...tinyConfig.resources, parts: writtenParts } },
+  policy: `${tinyPolicy}p, any, role:Admin, res:parts, list|show|create|edit|delete, all\n`,
+  data: {
+    ...tinyData,
+    parts: [
+      { id: 'a', name: 'Alpha' },
+      { id: 'b', name: 'Beta', parentId: 'a' },
+      { id: 'c', name: 'Gamma', parentId: 'b' },
+      ...Array.from({ length: 30 }, (_, index) => ({ id: `x${index}`, name: `X ${index + 10}` })),
+    ],
+  },
 });
-afterAll(() => server?.destroy());
+afterAll(() => server.destroy());
 
 it('lists by pages and search parameters', async () => {
   const { provider } = await open();

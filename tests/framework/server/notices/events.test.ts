@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Ear, listen } from '../support/listen';
-import { startTestServer, type TestServer, until } from '../support/test-server';
+import { startTestServer, until } from '../support/test-server';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.destroy());
 
 const open: Ear[] = [];

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { number, text } from '../../../../src/framework/fields/registry';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { startTestServer } from '../support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from '../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -26,15 +26,10 @@ p, any, role:Customer, res:steps, list|edit, free
 p, any, role:Admin|role:Agent|role:Customer, field:steps.rank, read|write, -
 p, any, role:Operations, field:steps.rank, read, -
 `;
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const config = { ...tinyConfig, resources: { ...tinyConfig.resources, steps } };
-  server = await startTestServer({ config, policy, data: { ...tinyData, steps: [] } });
-  for (const name of ['admin', 'operations', 'agent', 'customer']) tokens[name] = await server.signIn(name);
-});
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, steps } };
+const server = await startTestServer({ config, policy, data: { ...tinyData, steps: [] } });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'operations', 'agent', 'customer']);
 
 interface Step {
   id: string;

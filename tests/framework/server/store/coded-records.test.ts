@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { withDealtCodes } from '../../../../src/framework/fields/dealt-codes';
 import { text } from '../../../../src/framework/fields/registry';
 import { resolveField } from '../../../../src/framework/fields/resolve-field';
 import { checkConsole } from '../../../../src/framework/language/check/check';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from '../support/test-server';
+import { startTestServer } from '../support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from '../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -20,14 +20,9 @@ const policy = `${tinyPolicy}
 p, any, role:Customer, res:orders, list|show|create|edit|delete|import|copy, own
 `;
 const config = { ...tinyConfig, resources: { ...tinyConfig.resources, orders } };
-
-let server: TestServer;
-let token = '';
-beforeAll(async () => {
-  server = await startTestServer({ config, policy, data: { ...tinyData, orders: [] } });
-  token = await server.signIn('customer');
-});
+const server = await startTestServer({ config, policy, data: { ...tinyData, orders: [] } });
 afterAll(() => server.destroy());
+const token = await server.signIn('customer');
 const make = (body: object) => server.post('/api/orders', token, body);
 
 describe('records with a code', () => {

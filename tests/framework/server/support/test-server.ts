@@ -55,6 +55,16 @@ interface LogEntry {
   fields: LogFields;
 }
 
+/** Signs these users in one after the other; their tokens by name. */
+export const tokensOf = async (
+  names: readonly string[],
+  signIn: (name: string) => Promise<string>,
+): Promise<Record<string, string>> => {
+  const tokens: Record<string, string> = {};
+  for (const name of names) tokens[name] = await signIn(name);
+  return tokens;
+};
+
 /** A real server on a free port with its own data directory and policy file. */
 export const startTestServer = async (
   options: {
@@ -126,6 +136,7 @@ export const startTestServer = async (
     log,
     call,
     signIn,
+    signInAll: (names: readonly string[]) => tokensOf(names, signIn),
     post: (path: string, token: string | undefined, body: unknown) => call(path, { method: 'POST', token, body }),
     patch: (path: string, token: string, body: unknown) => call(path, { method: 'PATCH', token, body }),
     /** Stops the server and forgets its files. */

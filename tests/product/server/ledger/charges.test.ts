@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { onlyProcess } from '../../../../src/framework/server/store/live-processes';
 import { prices } from '../../../../src/product/resources/prices';
 import { holdFor } from '../../../../src/product/server/ledger/reservations';
 import { workEngine } from '../../../../src/product/server/work/work-engine';
-import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 import { type WorkWorld, workWorld } from '../work/support/work-world';
 import { disagreements, gaps, storedEntries } from './replay';
@@ -35,9 +34,6 @@ const article = (id: string, ownerId: string) => ({
   publishStatus: 'draft',
   publishCount: 0,
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
 const person = (username: string, more: object) => ({
   id: `u-${username}`,
   username,
@@ -49,40 +45,38 @@ const person = (username: string, more: object) => ({
 });
 const people = ['two', 'cold', 'over'];
 
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock: { now: () => now, wait: setTimeout },
-    // What is requested stays under way.
-    env: { DEMO_SPEED: '0' },
-    more: {
-      users: [
-        { ...person('admin', {}), roles: ['Admin'] },
-        person('two', { pointLeft: 2 }),
-        person('cold', { pointLeft: 9, subscriptionStatus: 'frozen' }),
-        person('over', { pointLeft: 9, subscriptionStatus: 'active', expireAt: inDays(-1) }),
-      ],
-      publishSettings: people.map((name) => ({ id: name, ownerId: `u-${name}`, minInterval: 0, dailyLimit: 50 })),
-      accounts: people.flatMap((name) => ['a', 'b', 'c'].map((id) => account(`${name}-${id}`, `u-${name}`))),
-      articles: people.map((name) => article(name, `u-${name}`)),
-      rankings: people.map((name) => ({ id: name, ownerId: `u-${name}`, word: name, engine: 'baidu_m' })),
-      customRankings: people.map((name) => ({
-        id: name,
-        ownerId: `u-${name}`,
-        name,
-        words: '一\n二\n三',
-        target: 'title',
-        targetValue: '匠筑',
-        engines: ['baidu_m'],
-        frequency: 'manual',
-        checks: 3,
-        status: 'running',
-      })),
-      imageGroups: people.map((name) => ({ id: name, ownerId: `u-${name}`, name, channel: 'common' })),
-    },
-  });
-  for (const name of ['admin', ...people]) tokens[name] = await server.signIn(name);
-}, 120_000);
+const server = await startBusinessServer({
+  clock: { now: () => now, wait: setTimeout },
+  // What is requested stays under way.
+  env: { DEMO_SPEED: '0' },
+  more: {
+    users: [
+      { ...person('admin', {}), roles: ['Admin'] },
+      person('two', { pointLeft: 2 }),
+      person('cold', { pointLeft: 9, subscriptionStatus: 'frozen' }),
+      person('over', { pointLeft: 9, subscriptionStatus: 'active', expireAt: inDays(-1) }),
+    ],
+    publishSettings: people.map((name) => ({ id: name, ownerId: `u-${name}`, minInterval: 0, dailyLimit: 50 })),
+    accounts: people.flatMap((name) => ['a', 'b', 'c'].map((id) => account(`${name}-${id}`, `u-${name}`))),
+    articles: people.map((name) => article(name, `u-${name}`)),
+    rankings: people.map((name) => ({ id: name, ownerId: `u-${name}`, word: name, engine: 'baidu_m' })),
+    customRankings: people.map((name) => ({
+      id: name,
+      ownerId: `u-${name}`,
+      name,
+      words: '一\n二\n三',
+      target: 'title',
+      targetValue: '匠筑',
+      engines: ['baidu_m'],
+      frequency: 'manual',
+      checks: 3,
+      status: 'running',
+    })),
+    imageGroups: people.map((name) => ({ id: name, ownerId: `u-${name}`, name, channel: 'common' })),
+  },
+});
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', ...people]);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const left = async (who: string) =>

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from '../support/business-server';
 import { disagreements, gaps } from './replay';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
 const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
   id: `u-${username}`,
   username,
@@ -22,37 +19,34 @@ const user = (username: string, role: string, more: Record<string, unknown> = {}
 });
 const quota = { articleQuota: 100, videoQuota: 20, keywordQuota: 500, accountQuota: 5 };
 
-beforeAll(async () => {
-  server = await startBusinessServer({
-    // Tasks that are submitted stay queued.
-    env: { DEMO_SPEED: '0' },
-    more: {
-      users: [
-        user('admin', 'Admin'),
-        user('agent', 'Agent', { oemId: 'u-oem' }),
-        user('agent2', 'Agent'),
-        user('oem', 'OEM'),
-        user('customer', 'Customer', { agentId: 'u-agent', oemId: 'u-oem' }),
-        user('customer2', 'Customer', { agentId: 'u-agent2' }),
-        user('late', 'Customer', { subscriptionStatus: 'trial' }),
-        user('poor', 'Customer', { agentId: 'u-agent' }),
-      ],
-      packages: [
-        { id: 'basic', name: '基础版', type: 'basic', price: 1000, agentPrice: 600, days: 365, ...quota, status: 'on' },
-        { id: 'ten', name: '体验版', type: 'trial', price: 0, days: 7, articleQuota: 10, status: 'on' },
-        { id: 'more', name: '加油包', type: 'addon', price: 50.5, days: 30, articleQuota: 50, status: 'on' },
-        { id: 'gone', name: '旧版', type: 'basic', price: 10, days: 30, articleQuota: 1, status: 'off' },
-      ],
-      keywordGroups: [
-        { id: 'g1', ownerId: 'u-customer', name: '装修', channel: 'baidu' },
-        { id: 'g2', ownerId: 'u-poor', name: '餐饮', channel: 'baidu' },
-      ],
-    },
-  });
-  for (const name of ['admin', 'agent', 'agent2', 'oem', 'customer', 'customer2', 'late', 'poor'])
-    tokens[name] = await server.signIn(name);
-}, 120_000);
+const server = await startBusinessServer({
+  // Tasks that are submitted stay queued.
+  env: { DEMO_SPEED: '0' },
+  more: {
+    users: [
+      user('admin', 'Admin'),
+      user('agent', 'Agent', { oemId: 'u-oem' }),
+      user('agent2', 'Agent'),
+      user('oem', 'OEM'),
+      user('customer', 'Customer', { agentId: 'u-agent', oemId: 'u-oem' }),
+      user('customer2', 'Customer', { agentId: 'u-agent2' }),
+      user('late', 'Customer', { subscriptionStatus: 'trial' }),
+      user('poor', 'Customer', { agentId: 'u-agent' }),
+    ],
+    packages: [
+      { id: 'basic', name: '基础版', type: 'basic', price: 1000, agentPrice: 600, days: 365, ...quota, status: 'on' },
+      { id: 'ten', name: '体验版', type: 'trial', price: 0, days: 7, articleQuota: 10, status: 'on' },
+      { id: 'more', name: '加油包', type: 'addon', price: 50.5, days: 30, articleQuota: 50, status: 'on' },
+      { id: 'gone', name: '旧版', type: 'basic', price: 10, days: 30, articleQuota: 1, status: 'off' },
+    ],
+    keywordGroups: [
+      { id: 'g1', ownerId: 'u-customer', name: '装修', channel: 'baidu' },
+      { id: 'g2', ownerId: 'u-poor', name: '餐饮', channel: 'baidu' },
+    ],
+  },
+});
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'agent2', 'oem', 'customer', 'customer2', 'late', 'poor']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const get = async (who: string, path: string) => (await server.call(`/api/${path}`, { token: tokens[who] })).data;

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '../../../framework/server/support/test-server';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from '../support/business-server';
 
-let server: TestServer;
-const tokens: Record<string, string> = {};
 const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
   id: `u-${username}`,
   username,
@@ -24,34 +21,32 @@ const offer = {
 };
 const task = { ownerId: 'u-customer', groupId: 'g1', titleMode: 'keyword', done: 0, failed: 0 };
 
-beforeAll(async () => {
-  server = await startBusinessServer({
-    env: { DEMO_SPEED: '0' },
-    more: {
-      users: [
-        user('admin', 'Admin'),
-        user('agent', 'Agent', { balance: 700 }),
-        user('customer', 'Customer', {
-          agentId: 'u-agent',
-          company: '匠筑',
-          articleLeft: 10,
-          keywordLeft: 1,
-          balance: 5,
-        }),
-        user('cold', 'Customer', { articleLeft: 10, subscriptionStatus: 'frozen' }),
-      ],
-      packages: [{ id: 'basic', ...offer }],
-      keywordGroups: [{ id: 'g1', ownerId: 'u-customer', name: '装修', channel: 'baidu' }],
-      articleTasks: [
-        { id: 't4', name: 'four', total: 4, status: 'draft', ...task },
-        { id: 't8', name: 'eight', total: 8, status: 'draft', ...task },
-        { id: 'over', name: 'over', total: 8, status: 'success', ...task },
-      ],
-    },
-  });
-  for (const name of ['admin', 'agent', 'customer', 'cold']) tokens[name] = await server.signIn(name);
-}, 120_000);
+const server = await startBusinessServer({
+  env: { DEMO_SPEED: '0' },
+  more: {
+    users: [
+      user('admin', 'Admin'),
+      user('agent', 'Agent', { balance: 700 }),
+      user('customer', 'Customer', {
+        agentId: 'u-agent',
+        company: '匠筑',
+        articleLeft: 10,
+        keywordLeft: 1,
+        balance: 5,
+      }),
+      user('cold', 'Customer', { articleLeft: 10, subscriptionStatus: 'frozen' }),
+    ],
+    packages: [{ id: 'basic', ...offer }],
+    keywordGroups: [{ id: 'g1', ownerId: 'u-customer', name: '装修', channel: 'baidu' }],
+    articleTasks: [
+      { id: 't4', name: 'four', total: 4, status: 'draft', ...task },
+      { id: 't8', name: 'eight', total: 8, status: 'draft', ...task },
+      { id: 'over', name: 'over', total: 8, status: 'success', ...task },
+    ],
+  },
+});
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['admin', 'agent', 'customer', 'cold']);
 
 const ask = (who: string, path: string, body: unknown) => server.post(`/api/${path}`, tokens[who], body);
 const priceOf = async (who: string, path: string, body: unknown) => (await ask(who, path, body)).data;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../../framework/server/support/fake-clock';
-import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
 const clock = fakeClock();
@@ -17,33 +16,29 @@ const account = (id: string, more: Record<string, unknown> = {}) => ({
   refreshExpireAt: inDays(30),
   ...more,
 });
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock,
-    env: { TOKEN_SECONDS: '86400' },
-    more: {
-      accounts: [
-        account('a', { refreshExpireAt: inDays(4) }),
-        account('b', { refreshExpireAt: inDays(4) }),
-        account('c', { refreshExpireAt: inDays(4), usage: 'disabled' }),
-        account('d'),
-        account('e', { refreshExpireAt: inDays(4), ownerId: 'u-customer2' }),
-      ],
-      inquiries: ['今天', '以后'].map((name, index) => ({
-        id: `lead${index}`,
-        name,
-        mobile: `1391111000${index}`,
-        source: 'website',
-        content: '怎么收费',
-        status: 'following',
-        assigneeId: 'u-clue',
-        nextFollowAt: inDays(index === 0 ? 1 : 50),
-      })),
-      publishSettings: [{ id: 's2', ownerId: 'u-customer2', notifyEvents: ['failed'] }],
-    },
-  });
+const server = await startBusinessServer({
+  clock,
+  env: { TOKEN_SECONDS: '86400' },
+  more: {
+    accounts: [
+      account('a', { refreshExpireAt: inDays(4) }),
+      account('b', { refreshExpireAt: inDays(4) }),
+      account('c', { refreshExpireAt: inDays(4), usage: 'disabled' }),
+      account('d'),
+      account('e', { refreshExpireAt: inDays(4), ownerId: 'u-customer2' }),
+    ],
+    inquiries: ['今天', '以后'].map((name, index) => ({
+      id: `lead${index}`,
+      name,
+      mobile: `1391111000${index}`,
+      source: 'website',
+      content: '怎么收费',
+      status: 'following',
+      assigneeId: 'u-clue',
+      nextFollowAt: inDays(index === 0 ? 1 : 50),
+    })),
+    publishSettings: [{ id: 's2', ownerId: 'u-customer2', notifyEvents: ['failed'] }],
+  },
 });
 afterAll(() => server.destroy());
 

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '../../../framework/server/support/test-server';
+import { afterAll, expect, it } from 'vitest';
 import { startWorkerServer, type WorkerReply } from '../../gateways/support/worker-server';
 import { startBusinessServer } from '../support/business-server';
 
@@ -12,27 +11,19 @@ const replies: Readonly<Record<string, WorkerReply>> = {
   busy: { status: 429, headers: { 'Retry-After': '7' }, body: {} },
   down: { status: 500, body: {} },
 };
-
-let server: TestServer;
-let token: string;
-let worker: Awaited<ReturnType<typeof startWorkerServer>>;
-beforeAll(async () => {
-  worker = await startWorkerServer(({ body, before }) => {
-    const query = String(body.order.query);
-    if (query === 'slow' && before === 0) return { body: { state: 'working', askAgainMs: 50 } };
-    return replies[query] ?? { body: { state: 'done', result: many } };
-  });
-  const account = (id: string, more = {}) => ({ id, ownerId: 'u-customer', platform: 'douyin', nickname: id, ...more });
-  server = await startBusinessServer({
-    env: { PUBLISH_URL: worker.url, PUBLISH_SECRET: 'worker-secret-0123456789', PUBLIC_URL: 'http://127.0.0.1' },
-    more: { accounts: [account('dy'), account('dy2'), account('theirs', { ownerId: 'u-customer2' })] },
-  });
-  token = await server.signIn('customer');
+const worker = await startWorkerServer(({ body, before }) => {
+  const query = String(body.order.query);
+  if (query === 'slow' && before === 0) return { body: { state: 'working', askAgainMs: 50 } };
+  return replies[query] ?? { body: { state: 'done', result: many } };
 });
-afterAll(async () => {
-  await server.destroy();
-  await worker.close();
+const account = (id: string, more = {}) => ({ id, ownerId: 'u-customer', platform: 'douyin', nickname: id, ...more });
+afterAll(() => worker.close());
+const server = await startBusinessServer({
+  env: { PUBLISH_URL: worker.url, PUBLISH_SECRET: 'worker-secret-0123456789', PUBLIC_URL: 'http://127.0.0.1' },
+  more: { accounts: [account('dy'), account('dy2'), account('theirs', { ownerId: 'u-customer2' })] },
 });
+afterAll(() => server.destroy());
+const token = await server.signIn('customer');
 
 const lookUp = async (query: string, more: Record<string, unknown> = {}) => {
   const body = { accountId: 'dy', field: 'music', kind: 'video', query, ...more };

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestServer } from '../../../framework/server/support/test-server';
+import { afterAll, expect, it } from 'vitest';
 import { startBusinessServer } from '../support/business-server';
 
 /** Ten in the morning in China. */
@@ -12,66 +11,61 @@ const ids = ['a', 'b', 'c', 'd'];
 const own = { ownerId: 'u-customer', contentKind: 'article', articleId: 'art', title: '旧房翻新的顺序' };
 const published = { status: 'success', attempts: 1, remoteId: 'r', publishedAt: moment(-30) };
 const failed = { status: 'failed', attempts: 1, errorCode: '10010', errorCause: 'grant' };
-
-let server: TestServer;
-let token = '';
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock: { now: () => now, wait: setTimeout },
-    more: {
-      publishSettings: [{ id: 's', ownerId: 'u-customer' }],
-      accounts: [...ids, 'e'].map((id) => ({
-        id,
+const server = await startBusinessServer({
+  clock: { now: () => now, wait: setTimeout },
+  more: {
+    publishSettings: [{ id: 's', ownerId: 'u-customer' }],
+    accounts: [...ids, 'e'].map((id) => ({
+      id,
+      ownerId: 'u-customer',
+      platform: 'baijiahao',
+      nickname: `号${id}`,
+      uid: id,
+      status: 'active',
+      usage: 'enabled',
+      authorizedAt: moment(-1),
+      dailyLimit: 5,
+      tokenExpireAt: moment(24 * 60),
+      refreshExpireAt: moment(24 * 90),
+    })),
+    articles: [
+      {
+        id: 'art',
         ownerId: 'u-customer',
-        platform: 'baijiahao',
-        nickname: `号${id}`,
-        uid: id,
-        status: 'active',
-        usage: 'enabled',
-        authorizedAt: moment(-1),
-        dailyLimit: 5,
-        tokenExpireAt: moment(24 * 60),
-        refreshExpireAt: moment(24 * 90),
-      })),
-      articles: [
-        {
-          id: 'art',
-          ownerId: 'u-customer',
-          title: own.title,
-          content: '<p>先看案例。</p>',
-          cover: ['https://example.com/1.png'],
-          reviewStatus: 'approved',
-          publishStatus: 'partial',
-        },
-      ],
-      publishJobs: [
-        {
-          id: 'job',
-          ownerId: 'u-customer',
-          title: own.title,
-          kind: 'article',
-          articleId: 'art',
-          platforms: ['baijiahao'],
-          accountIds: ids,
-          status: 'partial',
-          successCount: 3,
-          failCount: 1,
-        },
-      ],
-      publishTargets: ids.map((id) => ({
-        id: `t-${id}`,
-        ...own,
-        jobId: 'job',
-        accountId: id,
-        platform: 'baijiahao',
-        scheduledAt: moment(-30),
-        ...(id === 'd' ? failed : { ...published, remoteUrl: `https://example.com/${id}` }),
-      })),
-    },
-  });
-  token = await server.signIn('customer');
+        title: own.title,
+        content: '<p>先看案例。</p>',
+        cover: ['https://example.com/1.png'],
+        reviewStatus: 'approved',
+        publishStatus: 'partial',
+      },
+    ],
+    publishJobs: [
+      {
+        id: 'job',
+        ownerId: 'u-customer',
+        title: own.title,
+        kind: 'article',
+        articleId: 'art',
+        platforms: ['baijiahao'],
+        accountIds: ids,
+        status: 'partial',
+        successCount: 3,
+        failCount: 1,
+      },
+    ],
+    publishTargets: ids.map((id) => ({
+      id: `t-${id}`,
+      ...own,
+      jobId: 'job',
+      accountId: id,
+      platform: 'baijiahao',
+      scheduledAt: moment(-30),
+      ...(id === 'd' ? failed : { ...published, remoteUrl: `https://example.com/${id}` }),
+    })),
+  },
 });
 afterAll(() => server.destroy());
+const token = await server.signIn('customer');
 
 const get = async (path: string) => (await server.call(`/api/${path}`, { token })).data;
 const act = (path: string, body: unknown = {}) => server.post(`/api/${path}`, token, body);

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { postTitles } from '../../../../src/product/server/publishing/publish-posts';
-import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
 /** Ten in the morning in China, on 23 November. */
@@ -40,45 +39,40 @@ const picture = (id: string, more: Record<string, unknown> = {}) => ({
   reviewStatus: 'approved',
   ...more,
 });
-
-let server: TestServer;
-let token = '';
-beforeAll(async () => {
-  server = await startBusinessServer({
-    clock: { now: () => now, wait: setTimeout },
-    more: {
-      users: [
-        user('admin', { roles: ['Admin'], permissions: ['read:system'] }),
-        user('douyin', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
-        user('douyin2', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
-        user('engineer', { roles: ['Engineer'] }),
-      ],
-      publishSettings: [{ id: 'sd', ownerId: 'u-douyin', minInterval: 30, dailyLimit: 10 }],
-      accounts: [account('d1'), account('d2'), account('later'), account('ended', { status: 'expired' })],
-      keywordGroups: [
-        {
-          id: 'g',
-          ownerId: 'u-douyin',
-          name: '火锅',
-          channel: 'douyin',
-          mainWords: ['火锅店', '串串香'],
-          titleTemplates: '{关键词}怎么选\n周末{关键词}攻略',
-        },
-      ],
-      imageGroups: [
-        { id: 'pics', ownerId: 'u-douyin', name: '门店', channel: 'douyin' },
-        { id: 'raw', ownerId: 'u-douyin', name: '待审', channel: 'douyin' },
-      ],
-      images: [
-        ...['p1', 'p2', 'p3'].map((id) => picture(id)),
-        picture('bad', { reviewStatus: 'rejected' }),
-        picture('new', { groupId: 'raw', reviewStatus: 'draft' }),
-      ],
-    },
-  });
-  token = await server.signIn('douyin');
+const server = await startBusinessServer({
+  clock: { now: () => now, wait: setTimeout },
+  more: {
+    users: [
+      user('admin', { roles: ['Admin'], permissions: ['read:system'] }),
+      user('douyin', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
+      user('douyin2', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
+      user('engineer', { roles: ['Engineer'] }),
+    ],
+    publishSettings: [{ id: 'sd', ownerId: 'u-douyin', minInterval: 30, dailyLimit: 10 }],
+    accounts: [account('d1'), account('d2'), account('later'), account('ended', { status: 'expired' })],
+    keywordGroups: [
+      {
+        id: 'g',
+        ownerId: 'u-douyin',
+        name: '火锅',
+        channel: 'douyin',
+        mainWords: ['火锅店', '串串香'],
+        titleTemplates: '{关键词}怎么选\n周末{关键词}攻略',
+      },
+    ],
+    imageGroups: [
+      { id: 'pics', ownerId: 'u-douyin', name: '门店', channel: 'douyin' },
+      { id: 'raw', ownerId: 'u-douyin', name: '待审', channel: 'douyin' },
+    ],
+    images: [
+      ...['p1', 'p2', 'p3'].map((id) => picture(id)),
+      picture('bad', { reviewStatus: 'rejected' }),
+      picture('new', { groupId: 'raw', reviewStatus: 'draft' }),
+    ],
+  },
 });
 afterAll(() => server.destroy());
+const token = await server.signIn('douyin');
 
 const get = async (path: string) => (await server.call(`/api/${path}`, { token })).data;
 const wish = (more: Record<string, unknown> = {}) =>

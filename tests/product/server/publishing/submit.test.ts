@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { PublishFinding } from '../../../../src/product/contract/publishing';
-import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
 
 /** Noon in China, between the time slots. */
@@ -44,53 +43,48 @@ const customer = (id: string, more: Record<string, unknown>) => ({
   status: 'active',
   ...more,
 });
-
-let server: TestServer;
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const people = ['held', 'over', 'past'];
-  server = await startBusinessServer({
-    clock: { now: () => now, wait: setTimeout },
-    more: {
-      users: [
-        customer('admin', { roles: ['Admin'] }),
-        customer('customer', { pointLeft: 1000, expireAt: '2027-01-01T00:00:00.000Z' }),
-        customer('held', { subscriptionStatus: 'frozen' }),
-        customer('over', { subscriptionStatus: 'expired' }),
-        customer('past', { subscriptionStatus: 'active', expireAt: moment(-1) }),
-      ],
-      publishSettings: [{ id: 's', ownerId: 'u-customer', minInterval: 30, dailyLimit: 10 }],
-      accounts: [
-        ...['a', 'b', 'c', 'now', 'pace', 'note'].map((id) => account(id)),
-        ...people.map((id) => account(id, { ownerId: `u-${id}` })),
-      ],
-      articles: [
-        article('same'),
-        article('now'),
-        article('job'),
-        ...titles.map((title, number) => article(`p${number}`, { title })),
-        ...people.map((id) => article(id, { ownerId: `u-${id}` })),
-      ],
-      dynamicNotes: [
-        {
-          id: 'note',
-          ownerId: 'u-customer',
-          title: '三招看懂报价',
-          content: '正文',
-          images: ['https://example.com/1.png'],
-          reviewStatus: 'approved',
-          status: 'draft',
-          platforms: ['baijiahao'],
-          accountIds: ['note'],
-          startAt: '2026-11-25',
-          timeSlots: ['19:00-21:00'],
-        },
-      ],
-    },
-  });
-  for (const name of ['customer', ...people]) tokens[name] = await server.signIn(name);
+const people = ['held', 'over', 'past'];
+const server = await startBusinessServer({
+  clock: { now: () => now, wait: setTimeout },
+  more: {
+    users: [
+      customer('admin', { roles: ['Admin'] }),
+      customer('customer', { pointLeft: 1000, expireAt: '2027-01-01T00:00:00.000Z' }),
+      customer('held', { subscriptionStatus: 'frozen' }),
+      customer('over', { subscriptionStatus: 'expired' }),
+      customer('past', { subscriptionStatus: 'active', expireAt: moment(-1) }),
+    ],
+    publishSettings: [{ id: 's', ownerId: 'u-customer', minInterval: 30, dailyLimit: 10 }],
+    accounts: [
+      ...['a', 'b', 'c', 'now', 'pace', 'note'].map((id) => account(id)),
+      ...people.map((id) => account(id, { ownerId: `u-${id}` })),
+    ],
+    articles: [
+      article('same'),
+      article('now'),
+      article('job'),
+      ...titles.map((title, number) => article(`p${number}`, { title })),
+      ...people.map((id) => article(id, { ownerId: `u-${id}` })),
+    ],
+    dynamicNotes: [
+      {
+        id: 'note',
+        ownerId: 'u-customer',
+        title: '三招看懂报价',
+        content: '正文',
+        images: ['https://example.com/1.png'],
+        reviewStatus: 'approved',
+        status: 'draft',
+        platforms: ['baijiahao'],
+        accountIds: ['note'],
+        startAt: '2026-11-25',
+        timeSlots: ['19:00-21:00'],
+      },
+    ],
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['customer', ...people]);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const list = async (path: string) => (await server.call(`/api/${path}`, { token: tokens.customer })).data.list;

@@ -2,10 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startBusinessServer } from '../../../../product/server/support/business-server';
 import { pngBytes } from '../../support/picture-bytes';
-import type { TestServer } from '../../support/test-server';
 
 /** The code with which the disk refuses the second part of a file; empty: it takes all. */
 let fault = '';
@@ -33,20 +32,15 @@ const fillDisk = async (): Promise<void> => {
     return full as ReturnType<FileHandle['createWriteStream']>;
   });
 };
-
-let server: TestServer;
-let token: string;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-beforeAll(async () => {
-  server = await startBusinessServer();
-  token = await server.signIn('customer');
-  await fillDisk();
-});
 afterAll(async () => {
   vi.restoreAllMocks();
   agent.destroy();
-  await server.destroy();
 });
+const server = await startBusinessServer();
+afterAll(() => server.destroy());
+const token = await server.signIn('customer');
+await fillDisk();
 
 /** Sends a picture of some megabytes on the kept connection, with or without its length. */
 const send = async (hasLength: boolean) => {

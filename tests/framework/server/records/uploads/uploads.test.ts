@@ -1,20 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { directoryFiles } from '../../../../../src/framework/server/http/files/open-files';
 import { createUploadFiles } from '../../../../../src/framework/server/records/uploads/upload-files';
 import { startBusinessServer } from '../../../../product/server/support/business-server';
 import { exifMark, exifOf, gifBytes, jpgBytes, jpgOf, pngBytes, segment } from '../../support/picture-bytes';
-import type { TestServer } from '../../support/test-server';
 
-let server: TestServer;
-let customer: string;
-beforeAll(async () => {
-  server = await startBusinessServer({ env: { TOKEN_SECONDS: '86400' } });
-  customer = await server.signIn('customer');
-});
+const server = await startBusinessServer({ env: { TOKEN_SECONDS: '86400' } });
 afterAll(() => server.destroy());
+const customer = await server.signIn('customer');
 
 interface Sent {
   body: Uint8Array | string;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { money, number, ref, state, text } from '../../../../../src/framework/fields/registry';
 import { defineResource } from '../../../../../src/framework/language/resource/resource-config';
-import { startTestServer, type TestServer } from '../../support/test-server';
+import { startTestServer } from '../../support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from '../../support/tiny-config';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
@@ -56,32 +56,27 @@ p, any, role:Agent, route:/invoices, view, -
 p, any, role:Admin, res:visits, list|show|create|bill, all
 p, any, role:Admin, res:invoices, list, all
 `;
-
-let server: TestServer;
 const saved: (readonly unknown[])[] = [];
-const tokens: Record<string, string> = {};
-beforeAll(async () => {
-  const route = { path: '/invoices', page: 'list', resource: 'invoices', title: label('Invoices') } as const;
-  server = await startTestServer({
-    config: {
-      ...tinyConfig,
-      resources: { ...tinyConfig.resources, visits, invoices },
-      routes: [...tinyConfig.routes, route],
-    },
-    policy,
-    data: { ...tinyData, visits: [], invoices: [] },
-    product: {
-      hooks: {
-        invoices: {
-          beforeSave: ({ values }) => ({ kind: `${String(values.kind)}!` }),
-          afterSave: async ({ after }) => void saved.push([after.name]),
-        },
+const route = { path: '/invoices', page: 'list', resource: 'invoices', title: label('Invoices') } as const;
+const server = await startTestServer({
+  config: {
+    ...tinyConfig,
+    resources: { ...tinyConfig.resources, visits, invoices },
+    routes: [...tinyConfig.routes, route],
+  },
+  policy,
+  data: { ...tinyData, visits: [], invoices: [] },
+  product: {
+    hooks: {
+      invoices: {
+        beforeSave: ({ values }) => ({ kind: `${String(values.kind)}!` }),
+        afterSave: async ({ after }) => void saved.push([after.name]),
       },
     },
-  });
-  for (const name of ['customer', 'customer2', 'agent', 'admin']) tokens[name] = await server.signIn(name);
+  },
 });
 afterAll(() => server.destroy());
+const tokens = await server.signInAll(['customer', 'customer2', 'agent', 'admin']);
 
 const visit = async (title: string, who = 'customer'): Promise<string> =>
   (await server.post('/api/visits', tokens[who], { title })).data.id;
