@@ -79,7 +79,7 @@ export const startWorker = async ({ publish, find = async () => unknown, answers
     if (!running.has(key) && running.size >= most) return { state: 'limited', askAgainMs: 5000 };
     if (!running.has(key)) {
       journal.note({ key });
-      run({ key, order });
+      void run({ key, order });
     }
     return { state: 'working', ticket: key, progress: 10, askAgainMs: 1000 };
   };

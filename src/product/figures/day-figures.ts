@@ -1,5 +1,4 @@
 import { daysLater, startOfDay } from '../../framework/expressions/dates';
-import { failedStates } from '../resources/dictionaries';
 
 /** A day of a time zone with its moments, all in ISO 8601 of one length, so that texts compare as moments do. */
 export interface DaySpan {
@@ -78,7 +77,7 @@ export interface AccountDay {
   cost: number;
 }
 
-const failed: ReadonlySet<unknown> = new Set(failedStates);
+const failed: ReadonlySet<unknown> = new Set(['failed', 'missed', 'dead', 'rejected']);
 const waiting: ReadonlySet<unknown> = new Set([
   'scheduled',
   'queued',

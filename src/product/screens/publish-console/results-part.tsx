@@ -25,14 +25,15 @@ import { useTitlesHere } from '../../../framework/fields/ref/ref-titles';
 import { useLabel, useLanguage } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { res } from '../../../framework/rights/objects';
-import { failedStates, troubledStates } from '../../resources/dictionaries';
 import { titleOf } from './chosen';
 
 /** The fields of a publication that name its content, by its kind. */
 const idFields: Readonly<Record<string, string>> = { article: 'articleId', video: 'videoId', note: 'noteId' };
 
-const failed: ReadonlySet<string> = new Set(failedStates);
-const troubled: ReadonlySet<string> = new Set(troubledStates);
+/** States in which a publication has come to nothing. */
+const failed: ReadonlySet<string> = new Set(['failed', 'rejected', 'missed', 'dead']);
+/** The same, and where nobody knows. */
+const troubled: ReadonlySet<string> = new Set([...failed, 'unknown']);
 
 /** A content with its publications. */
 interface ResultRow {
