@@ -215,8 +215,10 @@ export const ConnectionsScreen = (): ReactNode => {
             style={{ marginBottom: 12 }}
           />
         )}
-        <ServedTable list={list} />
-        <div className="connections u-stack u-gap-16 u-mt-16">
+        <div className="u-mb-16">
+          <ServedTable list={list} />
+        </div>
+        <div className="connections u-stack u-gap-16">
           {list.map((connection) => (
             <ConnectionCard
               key={connection.name}

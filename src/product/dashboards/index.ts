@@ -61,6 +61,7 @@ const monitor = defineDashboard({
       ...due,
       groupBy: 'status',
       width: 6,
+      top: 14,
       series: [{ label: { zh: '发布', en: 'Publications' }, fn: 'count' }],
     },
     causes: {
