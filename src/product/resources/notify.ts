@@ -7,21 +7,21 @@ const ofContent = { kind: ['article', 'video', 'image', 'note', 'agent'] } as co
 export const notify = {
   leadAssigned: {
     to: ['assigneeId'],
-    title: { zh: '“{title}”已分配给你', en: '“{title}” is assigned to you' },
+    title: { zh: '“{title}”已分配给您', en: '“{title}” is assigned to you' },
     text: {
       zh: '[{company}，]{source}线索：“{content}”[，约定 {nextFollowAt} 跟进]。',
       en: '{source}[, {company}]: “{content}”[, to be followed up at {nextFollowAt}].',
     },
-    many: { zh: '{count} 条线索已分配给你', en: '{count} leads are assigned to you' },
+    many: { zh: '{count} 条线索已分配给您', en: '{count} leads are assigned to you' },
   },
   leadReturned: {
     to: ['assigneeId'],
     title: { zh: '“{title}”已退回线索池', en: '“{title}” is back in the pool' },
     text: {
-      zh: '“{title}”不再由你跟进，其他人可以领取。',
+      zh: '“{title}”不再由您跟进，其他人可以领取。',
       en: 'You do not follow up “{title}” any more. Others can claim it.',
     },
-    many: { zh: '你跟进的 {count} 条线索已退回线索池', en: '{count} of your leads are back in the pool' },
+    many: { zh: '您跟进的 {count} 条线索已退回线索池', en: '{count} of your leads are back in the pool' },
   },
   publishTrouble: {
     to: ['ownerId'],
@@ -58,11 +58,11 @@ export const notify = {
   },
   reviewTransferred: {
     to: ['reviewerId'],
-    title: { zh: '“{title}”转交给你审核', en: '“{title}” is yours to review' },
+    title: { zh: '“{title}”转交给您审核', en: '“{title}” is yours to review' },
     text: {
       zh: '{kind}，{submitterId}提交[，风险等级{riskLevel}]。请在审核台处理。',
       en: '{kind}, handed in by {submitterId}[, risk: {riskLevel}]. It waits on the review desk.',
     },
-    many: { zh: '{count} 篇内容转交给你审核', en: '{count} are yours to review' },
+    many: { zh: '{count} 篇内容转交给您审核', en: '{count} are yours to review' },
   },
 } as const satisfies Readonly<Record<string, NotifyConfig>>;
