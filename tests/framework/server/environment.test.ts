@@ -124,6 +124,14 @@ describe('environment', () => {
     expect(() => readEnvironment(wrong)).toThrow(/^DATABASE_LISTEN_URL: /);
   });
 
+  it('DATABASE_READ_URL is one standby', () => {
+    const given = { DATABASE_URL: 'postgres://a,b/x?schema=s', DATABASE_READ_URL: 'postgres://c/x?schema=other' };
+    expect(readEnvironment(given).database?.standby).toEqual({ url: 'postgres://c/x', lagSeconds: 5 });
+    const several = { ...given, DATABASE_READ_URL: 'postgres://a,b/x' };
+    expect(() => readEnvironment(several)).toThrow(/^DATABASE_READ_URL: .*one host/);
+    expect(() => readEnvironment({ ...given, DATABASE_READ_LAG: '0' })).toThrow(/^DATABASE_READ_LAG=/);
+  });
+
   it('refuses an address of uploads that no plugin reads, and repeats no secret of one that is wrong', () => {
     const env = { UPLOADS_URL: 's3://bucket?key=secret' };
     expect(() => readEnvironment(env)).toThrow(/^UPLOADS_URL: (?!.*secret).*use: \[s3\(\)\]$/);

@@ -27,7 +27,7 @@ import { carryOut, readHistory, revertEntry, undo } from '../records/read-histor
 import { queryOf, saveWithChildren } from '../records/save-children';
 import { summarizeRecords } from '../records/summarize-records';
 import { recordViewer } from '../records/visible-record';
-import type { SessionCall } from '../services/call';
+import { readerOf, type SessionCall } from '../services/call';
 import { type Endpoint, type GuardedEndpoint, handle } from '../services/endpoint';
 import type { RecordCall } from '../services/services';
 import type { Store } from '../store/store';
@@ -238,7 +238,12 @@ const editAndNote = ({ call, resource, id }: Input & { id: string }) => {
 /** A page of records as the caller sees them, or of an export. */
 export const listOf = async ({ call, resource, query }: Input & { query: URLSearchParams }) => {
   const join = joinerOf({ call: { ...call, query }, resource });
-  const { rows, total, isEstimated, next = null } = await findRecords({ call, resource, query });
+  const {
+    rows,
+    total,
+    isEstimated,
+    next = null,
+  } = await findRecords({ call, resource, query, reader: readerOf(call) });
   if (isExport(query))
     await call.services.data.audit.record({
       kind: 'export',

@@ -4,9 +4,9 @@ import { isObject } from '../../shared/is-object';
 import { plainTextOf } from '../../shared/text';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
+import { ignoreMissing } from '../store/store-error';
 import { strings, users } from './users';
 
 /** Compares two secrets in constant time. */

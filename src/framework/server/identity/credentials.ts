@@ -1,8 +1,7 @@
 import { collectionOf } from '../store/collection-schema';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
-import { StoreConflict } from '../store/store-error';
+import { ignoreMissing, StoreConflict } from '../store/store-error';
 import { upsert } from '../store/upsert';
 import { hashPassword, verifyPassword } from './password';
 import { strings } from './users';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EndReason } from '../../contract/session-end';
 import { allRows } from '../store/each-row';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Condition, Row, Store } from '../store/store';
-import { StoreConflict, StoreNotFound } from '../store/store-error';
+import { ignoreMissing, StoreConflict, StoreNotFound } from '../store/store-error';
 import { asSession, sessionLifeMs as lifeMs, type Session, sessionCollection } from './session-row';
 import type { TokenClaims, Tokens } from './tokens';
 import { users } from './users';

@@ -1,7 +1,7 @@
 import { collectionOf } from '../store/collection-schema';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
+import { ignoreMissing } from '../store/store-error';
 import { upsert } from '../store/upsert';
 
 /**

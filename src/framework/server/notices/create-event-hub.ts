@@ -10,7 +10,7 @@ import { isActiveUser, subjectOf, users } from '../identity/users';
 import { compileCondition } from '../store/condition';
 import { allRows } from '../store/each-row';
 import { everything } from '../store/scope';
-import type { Change, Condition, Row, Store } from '../store/store';
+import type { Change, Condition, OpenedStore, Row, Store } from '../store/store';
 import { isNoticeFor, isPublished, notices as noticeCollection, notices } from './notice';
 import { noticeMarks } from './notice-marks';
 import { createStreams, type EventSink, type Stream, type StreamOwner, type Streams } from './streams';
@@ -171,7 +171,7 @@ const wantsNotices = async (place: { store: Store; userId: string }): Promise<bo
 
 interface Parts {
   console: () => Console;
-  store: Store;
+  store: Store & Pick<OpenedStore, 'standby'>;
   policy: () => Decisions;
   sessions: Pick<Sessions, 'stateOf'>;
   now: () => number;
@@ -227,7 +227,9 @@ export const createEventHub = ({ console, store, policy, sessions, now, log }: P
     gathering = undefined;
     const changes = gathered;
     gathered = [];
-    void announceChanges(changes).catch(logError);
+    // Clients read again at once, and would read from a standby what was there before.
+    const isThere = store.standby?.caughtUp() ?? Promise.resolve();
+    void isThere.then(() => announceChanges(changes)).catch(logError);
   };
 
   return {

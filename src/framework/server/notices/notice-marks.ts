@@ -1,9 +1,8 @@
 import { strings } from '../identity/users';
 import { collectionOf } from '../store/collection-schema';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
-import { StoreConflict } from '../store/store-error';
+import { ignoreMissing, StoreConflict } from '../store/store-error';
 
 /** The internal collection of what users have done with their notices, by user id. A notice itself is shared and stays as it is. */
 export const noticeMarks = 'noticeMarks';

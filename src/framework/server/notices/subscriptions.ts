@@ -4,9 +4,9 @@ import type { Language } from '../../shared/label';
 import { strings } from '../identity/users';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
+import { ignoreMissing } from '../store/store-error';
 import { upsert } from '../store/upsert';
 
 /** The internal collection of message subscriptions, by user id. */

@@ -93,6 +93,7 @@ export const findRecords = async ({
   query,
   where,
   page,
+  reader,
 }: {
   call: Pick<RecordCall, 'rights' | 'language' | 'services'>;
   resource: Resource;
@@ -102,6 +103,8 @@ export const findRecords = async ({
   where?: Condition;
   /** Overrides of the page by the server itself; as for `Store.list`. */
   page?: Pick<ListQuery, 'after' | 'fields' | 'total'>;
+  /** As for `Store.list`. */
+  reader?: string | undefined;
 }): Promise<ListResult> => {
   const scope = await rights.scope({ resource, action: isExport(query) ? 'export' : 'list' });
   const { range, sort, ...request } = parseListQuery({ resource, rights, language, query });
@@ -110,7 +113,7 @@ export const findRecords = async ({
   // A page of a very large list is returned quickly with an estimated total; a complete list or an export needs an exact one.
   const total = isAll || isExport(query) ? 'exact' : 'rough';
   const list = () =>
-    services.store.list({ collection: resource.name, scope, sort, where: all, total, ...part, ...page });
+    services.store.list({ collection: resource.name, scope, sort, where: all, total, reader, ...part, ...page });
   const found = await list().catch((error: unknown) => {
     if (!(error instanceof StoreCursorUnknown) || part.after === undefined) throw error;
     throw invalid({ _after: textOf(messages.cursorUnknown, language) });

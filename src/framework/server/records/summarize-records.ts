@@ -8,7 +8,7 @@ import { type Language, textOf } from '../../shared/label';
 import { forbidden, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { Rights } from '../identity/rights/rights';
-import type { SessionCall } from '../services/call';
+import { readerOf, type SessionCall } from '../services/call';
 import type { AggregateRow, Condition, Measure } from '../store/store';
 import { parseFilters } from './parse-filters';
 
@@ -117,11 +117,12 @@ export const summarizeRecords = async ({
 }): Promise<SummaryAnswer> => {
   const { rights, language, query, services } = call;
   const scope = await rights.scope({ resource, action: 'list' });
+  const reader = readerOf(call);
   const request = readFigures({ resource, rights, language, query });
   const { figures, by } = request;
   const passes = await Promise.all(
     passesOf(request).map(async ({ where, measures }) =>
-      services.store.aggregate({ collection: resource.name, scope, where, measures }),
+      services.store.aggregate({ collection: resource.name, scope, where, measures, reader }),
     ),
   );
   const total = passes.flatMap(([row]) => (row ? [row] : []));
@@ -129,7 +130,7 @@ export const summarizeRecords = async ({
   if (by === undefined) return summary;
   const grouped = await Promise.all(
     passesOf(request).map(({ where, measures }) =>
-      services.store.aggregate({ collection: resource.name, scope, where, measures, groupBy: [by.name] }),
+      services.store.aggregate({ collection: resource.name, scope, where, measures, reader, groupBy: [by.name] }),
     ),
   );
   return { ...summary, groups: groupsOf({ rows: grouped.flat(), name: by.name, figures }) };

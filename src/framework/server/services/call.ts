@@ -32,6 +32,10 @@ export interface Call {
   ifMatch: string | undefined;
 }
 
+/** For whom a standby may answer a request (`ListQuery.reader`). Someone who looks at what another sees may just have written it. */
+export const readerOf = ({ caller }: Pick<SessionCall, 'caller'>): string | undefined =>
+  caller.lookedAtBy ? undefined : caller.id;
+
 /** A request of a signed-in user. */
 export interface SessionCall extends Call {
   caller: Caller;

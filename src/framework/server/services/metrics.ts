@@ -105,7 +105,7 @@ export const addServerFigures = ({
   waiting,
 }: {
   metrics: Metrics;
-  store: Store;
+  store: Store & Pick<OpenedStore, 'standby'>;
   now: () => number;
   streams: () => number;
   /** The collection of background jobs. */
@@ -129,6 +129,25 @@ export const addServerFigures = ({
       return Object.fromEntries(jobStates.map((state) => [state, counts.get(state) ?? 0]));
     },
   });
+  const { standby } = store;
+  if (standby) {
+    metrics.add({
+      name: 'console_standby_reads',
+      help: 'Reads that a standby may answer: answered by it, or passed on to the primary',
+      figure: async () => {
+        const { answered, passed } = standby.figures();
+        return { answered, passed };
+      },
+    });
+    metrics.add({
+      name: 'console_standby_lag_seconds',
+      help: 'How far the standby is behind at most, by whether it is used',
+      figure: async () => {
+        const { isUsed, lagSeconds } = standby.figures();
+        return { [isUsed ? 'used' : 'unused']: lagSeconds };
+      },
+    });
+  }
   metrics.add({
     name: 'console_event_streams',
     help: 'Open streams of server-sent events',

@@ -8,9 +8,9 @@ import { createSeal, keysFor, type Seal, type SecretKeys } from '../base/seal';
 import { isSameSecret } from '../identity/api-tokens';
 import type { MessagePart } from '../notices/outgoing';
 import { collectionOf } from '../store/collection-schema';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Row, Store } from '../store/store';
+import { ignoreMissing } from '../store/store-error';
 import { upsert } from '../store/upsert';
 import type { ConnectionLog, ServiceConnection } from './service-connection';
 

@@ -9,9 +9,9 @@ import { messages } from '../http/messages';
 import { strings, users } from '../identity/users';
 import { collectionOf } from '../store/collection-schema';
 import { allRows } from '../store/each-row';
-import { ignoreMissing } from '../store/ignore-missing';
 import { everything } from '../store/scope';
 import type { Condition, Row, Store } from '../store/store';
+import { ignoreMissing } from '../store/store-error';
 import { upsert } from '../store/upsert';
 
 /** The internal collection of what users have arranged: a row for each user and dashboard. */

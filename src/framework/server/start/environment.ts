@@ -166,7 +166,8 @@ const readInteger = ({ name, value, min, max }: { name: string; value: string; m
 };
 
 const readDatabase = (env: Readonly<Record<string, string | undefined>>): DatabaseAddress | undefined => {
-  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listen, DATABASE_POOL: size, DATABASE_TIMEOUT: seconds } = env;
+  const { DATABASE_URL: url, DATABASE_LISTEN_URL: listen, DATABASE_READ_URL: standby } = env;
+  const { DATABASE_POOL: size, DATABASE_TIMEOUT: seconds, DATABASE_READ_LAG: lag } = env;
   if (!url) return undefined;
   // Values are not repeated: they hold a password.
   const read = (name: string, value: string) => {
@@ -174,9 +175,17 @@ const readDatabase = (env: Readonly<Record<string, string | undefined>>): Databa
     if (found === undefined) throw new EnvironmentError(`${name}: ${expectedAddress}`);
     return found;
   };
+  if (standby?.replace(/\?.*/s, '').includes(','))
+    throw new EnvironmentError('DATABASE_READ_URL: 只能写一个主机 expected one host, a standby');
   return {
     ...read('DATABASE_URL', url),
     listenUrl: listen ? read('DATABASE_LISTEN_URL', listen).url : undefined,
+    standby: standby
+      ? {
+          url: read('DATABASE_READ_URL', standby).url,
+          lagSeconds: readInteger({ name: 'DATABASE_READ_LAG', value: lag || '5', min: 1, max: 60 }),
+        }
+      : undefined,
     poolSize: readInteger({ name: 'DATABASE_POOL', value: size || '10', min: 1, max: 500 }),
     timeoutSeconds: readInteger({ name: 'DATABASE_TIMEOUT', value: seconds || '30', min: 1, max: 3600 }),
   };

@@ -183,9 +183,20 @@ const internal = [
 ];
 
 /** The store that the environment selects. Further kinds of stores would be chosen here. */
-const storeOf = ({ dataDir, database }: Environment): OpenStore => {
+const storeOf = ({ dataDir, database }: Environment, { warn }: Pick<Log, 'warn'>): OpenStore => {
   if (database === undefined) return (options) => openJsonServerStore({ ...options, dataDir });
-  return (options) => openPostgresStore({ ...options, pool: createPool(database), schema: database.schema });
+  const { schema, standby } = database;
+  return (options) =>
+    openPostgresStore({
+      ...options,
+      pool: createPool(database),
+      schema,
+      standby: standby && {
+        pool: createPool({ ...database, url: standby.url }),
+        mostLagMs: standby.lagSeconds * 1000,
+        say: warn,
+      },
+    });
 };
 
 /** Opens the store of the resources and internal collections, after fitting the stored data to them. `DataUnfit`. */
@@ -210,7 +221,7 @@ export const openStore = async ({
   // A database is only checked here: several processes may use it, and its tables have to change along with its rows (`db:migrate`).
   const isLooking = open === undefined && environment.database !== undefined;
   const mode = isLooking ? 'look' : isDev ? 'lenient' : 'convert';
-  return (open ?? storeOf(environment))(
+  return (open ?? storeOf(environment, log))(
     await fittedOptions({ ...rest, environment, isDemo: environment.isDemo, mode, log }),
   );
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Console } from '../../language/console-config';
 import type { Log } from '../base/log';
+import { currentOrigin } from '../base/origin';
 import type { SecretKeys } from '../base/seal';
 import type { PolicyFile } from '../identity/rights/policy-file';
 import { policies } from '../identity/rights/policy-revisions';
@@ -53,6 +54,7 @@ export const shareCommits = async ({
 }): Promise<void> => {
   await store.peers?.share({
     part: (change) => sharedPart(change, console()),
+    author: () => currentOrigin()?.actor?.id,
     onChanges: (changes: readonly Change[]) => {
       events?.committed(changes);
       if (changes.some(({ collection }) => collection === policies)) void policyFile?.follow();

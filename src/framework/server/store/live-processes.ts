@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { plainTextOf } from '../../shared/text';
 import { collectionOf } from './collection-schema';
 import { allRows } from './each-row';
-import { ignoreMissing } from './ignore-missing';
 import { everything } from './scope';
 import type { Store } from './store';
+import { ignoreMissing } from './store-error';
 import { upsert } from './upsert';
 
 /** The internal collection of the processes that use the store. */
@@ -21,7 +21,7 @@ export const sharedCommits = 'sharedCommits';
 /** Its schema. */
 export const sharedCommitSchema = collectionOf(
   sharedCommits,
-  { writer: {}, changes: { holds: 'parts' }, misfits: { holds: 'parts' } },
+  { writer: {}, author: { indexed: true }, changes: { holds: 'parts' }, misfits: { holds: 'parts' } },
   [],
   { isShortLived: true },
 );

@@ -153,6 +153,12 @@ export class StoreBusy extends StoreUnreachable {
   }
 }
 
+/** For `catch` of a change of a row that may be gone already. */
+export const ignoreMissing = (error: unknown): undefined => {
+  if (error instanceof StoreNotFound) return undefined;
+  throw error;
+};
+
 /** The tables of the database do not match the configuration; nothing was written. */
 export class StoreNotMigrated extends StoreError {
   constructor(collections: readonly string[]) {

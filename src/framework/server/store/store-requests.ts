@@ -52,8 +52,17 @@ interface Uniqueness {
   unique?: readonly string[] | undefined;
 }
 
+/** A read that need not be of this moment. */
+interface Reading {
+  /**
+   * The user who reads, for whom a standby may answer: with all that they have written, and with what others wrote a stated time ago.
+   * Left out: what is stored now. A decision, a write or what is cached must never follow from a read with a reader.
+   */
+  reader?: string | undefined;
+}
+
 /** A page of rows. */
-export interface ListQuery extends Selection {
+export interface ListQuery extends Selection, Reading {
   where?: Condition | undefined;
   /** Empty: in the order of creation. */
   sort: readonly Sort[];
@@ -87,7 +96,7 @@ export interface ListResult {
 }
 
 /** How many rows there are. */
-export interface CountQuery extends Selection {
+export interface CountQuery extends Selection, Reading {
   where?: Condition | undefined;
   /** Upper limit: counting stops here. Left out: exact. */
   atMost?: number | undefined;
@@ -166,7 +175,7 @@ export interface Measure {
 }
 
 /** Figures over the matching rows. */
-export interface AggregateQuery extends Selection {
+export interface AggregateQuery extends Selection, Reading {
   where?: Condition | undefined;
   /** Fields whose values make the groups; none: one group of all rows, which exists even when empty. */
   groupBy?: readonly string[] | undefined;

@@ -156,10 +156,20 @@ export interface StorePeers {
 export interface Sharing {
   /** The part of a change that other processes need; undefined: nothing. */
   part: (change: Change) => Change | undefined;
+  /** The user whose work commits now; undefined: none. Stored with what is published, for reads from a standby. */
+  author?: () => string | undefined;
   /** Other processes have committed these changes, as reduced by their `part`. */
   onChanges: (changes: readonly Change[]) => void;
   /** The database was unreachable for so long that changes of others may have been missed. */
   onLost: () => void;
+}
+
+/** Reads that a standby answers: those whose query names a `reader`. */
+export interface StandbyReads {
+  /** Resolves once the standby has all that is committed so far, or is not used: who is notified of it then reads it. */
+  caughtUp(): Promise<void>;
+  /** Reads by which database has answered them so far, and how far the standby is behind at most. */
+  figures(): { answered: number; passed: number; isUsed: boolean; lagSeconds: number };
 }
 
 /** A store together with its lifecycle. */
@@ -181,6 +191,8 @@ export interface OpenedStore extends Store {
   declare(options: StoreOptions): Promise<void>;
   /** The other processes that may have the same data open; undefined where there can be none. */
   readonly peers?: StorePeers;
+  /** Undefined where there is none. */
+  readonly standby?: StandbyReads | undefined;
   /** Resolves when no write is pending. */
   flush(): Promise<void>;
   /** Finishes pending writes and releases the data; every later call rejects with `StoreClosed`. Idempotent. */

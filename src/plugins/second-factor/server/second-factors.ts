@@ -3,10 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { strings } from '../../../framework/server/identity/users';
 import type { Services } from '../../../framework/server/services/services';
 import { collectionOf } from '../../../framework/server/store/collection-schema';
-import { ignoreMissing } from '../../../framework/server/store/ignore-missing';
 import { everything } from '../../../framework/server/store/scope';
 import type { Change, Row, Store } from '../../../framework/server/store/store';
-import { StoreConflict } from '../../../framework/server/store/store-error';
+import { ignoreMissing, StoreConflict } from '../../../framework/server/store/store-error';
 import { upsert } from '../../../framework/server/store/upsert';
 
 /** The internal collection of second factors, by user id. */

@@ -6,7 +6,7 @@ import { refuseUsed } from '../../../../src/framework/server/operate/restore-dat
 import { collectionOf } from '../../../../src/framework/server/store/collection-schema';
 import { createLiveProcesses, processSchema } from '../../../../src/framework/server/store/live-processes';
 import { createPool } from '../../../../src/framework/server/store/postgres/database-address';
-import { asStoreError } from '../../../../src/framework/server/store/postgres/database-error';
+import { asStoreError, Overtaken } from '../../../../src/framework/server/store/postgres/database-error';
 import { openPostgresStore } from '../../../../src/framework/server/store/postgres/postgres-store';
 import { everything } from '../../../../src/framework/server/store/scope';
 import { pgbouncer, startPooler } from './pooler';
@@ -48,6 +48,34 @@ describe.skipIf(url === '')('limits of the database', () => {
       await pool.end();
       await admin.query(`drop role "${role}"`);
       await admin.end();
+    }
+  });
+
+  it('work that was overtaken somewhere else first waits in every line, and is not overtaken again and again', async () => {
+    const store = await openPostgresStore({
+      collections: [collectionOf('accounts', { amount: { holds: 'number' } })],
+      seed: () => ({ accounts: [{ id: 'a', amount: 0 }] }),
+      pool: createPool({ url, poolSize: 10, timeoutSeconds: 30 }),
+      schema: await newSchema(),
+    });
+    const account = { collection: 'accounts', id: 'a', scope: everything() };
+    const attempts = Array.from({ length: 60 }, () => 0);
+    const additions = attempts.map((_, own) =>
+      store.transaction(async (tx) => {
+        const tries = (attempts[own] ?? 0) + 1;
+        attempts[own] = tries;
+        if (tries === 1) throw new Overtaken({ collection: 'accounts', id: `own ${own}` });
+        const row = await tx.get(account);
+        await tx.update({ ...account, patch: { amount: Number(row?.amount) + 1 } });
+      }),
+    );
+    try {
+      await Promise.all(additions);
+      expect(await store.get(account)).toMatchObject({ amount: 60 });
+      // Once by the test, once before they know of each other, and then in turn.
+      expect(Math.max(...attempts)).toBeLessThanOrEqual(15);
+    } finally {
+      await store.close();
     }
   });
 

@@ -10,7 +10,7 @@ import type {
 } from '../../../language/dashboard-config';
 import type { Resource } from '../../../language/resource/resource';
 import { addDays } from '../../../shared/moments';
-import type { SessionCall } from '../../services/call';
+import { readerOf, type SessionCall } from '../../services/call';
 import { findRecords } from '../find-records';
 import { recordViewer } from '../visible-record';
 import { answerBreakdown, answerGroups } from './answer-breakdown';
@@ -143,7 +143,9 @@ const answerTodo = async ({ widget, ...request }: Of<TodoWidget>): Promise<Widge
       const question = await widgetQuestion({ ...request, records });
       if (question === undefined) return undefined;
       const { resource, scope, where } = question;
-      return [name, await request.call.services.store.count({ collection: resource.name, scope, where })] as const;
+      const reader = readerOf(request.call);
+      const { store } = request.call.services;
+      return [name, await store.count({ collection: resource.name, scope, where, reader })] as const;
     }),
   );
   const counts = counted.filter((each) => each !== undefined);
@@ -158,7 +160,7 @@ const answerRecords = async ({ widget, ...request }: Of<RecordsWidget>): Promise
   const { field, order } = sortOf(widget, resource);
   if (!mayAsk({ call, resource: resource.name, fields: [field] })) return undefined;
   const query = new URLSearchParams({ _sort: field, _order: order, _start: '0', _end: String(widget.top ?? 5) });
-  const { rows, total } = await findRecords({ call, resource, query, where });
+  const { rows, total } = await findRecords({ call, resource, query, where, reader: readerOf(call) });
   return { kind: 'records', list: rows.map(recordViewer({ resource, rights: call.rights })), total };
 };
 

@@ -4,7 +4,7 @@ import { type Field, kitOf } from '../../../fields/field';
 import type { WidgetMeasure, WidgetSeries } from '../../../language/dashboard-config';
 import type { FigureKind } from '../../../language/pages/list-config';
 import { addDays } from '../../../shared/moments';
-import type { SessionCall } from '../../services/call';
+import { readerOf, type SessionCall } from '../../services/call';
 import type { AggregateRow, Condition, Measure } from '../../store/store';
 import { dayCount, daysBetween, type Period, valuesCondition, type WidgetQuestion } from './widget-question';
 
@@ -32,7 +32,13 @@ export const aggregate = (
 ): Promise<AggregateRow[]> => {
   const { further, ...rest } = query;
   const all = further === undefined ? where : { all: [where, further] };
-  return call.services.store.aggregate({ collection: resource.name, scope, where: all, ...rest });
+  return call.services.store.aggregate({
+    collection: resource.name,
+    scope,
+    where: all,
+    reader: readerOf(call),
+    ...rest,
+  });
 };
 
 /** As a percentage; nothing where there is nothing to divide by. */

@@ -87,6 +87,8 @@ export interface DatabaseAddress {
   url: string;
   /** Where notifications are listened for, if `url` leads to a pooler that passes none on. Default: `url`. */
   listenUrl?: string | undefined;
+  /** A standby for reads, as `url` but of one host, and how many seconds it may be behind. Default: none. */
+  standby?: { url: string; lagSeconds: number } | undefined;
   /** The schema of the tables: `?schema=` of the address, else `public`. */
   schema: string;
   /** Most open connections. */
@@ -252,7 +254,7 @@ export const createPool = ({
   schema,
   poolSize,
   timeoutSeconds,
-}: Omit<DatabaseAddress, 'schema'> & { schema?: string | undefined }): Pool =>
+}: Omit<DatabaseAddress, 'schema' | 'standby'> & { schema?: string | undefined }): Pool =>
   new LimitedPool({
     url,
     listenUrl,

@@ -2,11 +2,11 @@ import { StoreBusy, StoreConflict, StoreUnreachable } from '../store-error';
 
 /** Another transaction was faster: this one is rolled back and its work is run again. */
 export class Overtaken extends StoreConflict {
-  /** What the transactions conflicted on. */
-  readonly key: string;
-  constructor({ collection, id }: { collection: string; id: string }) {
+  /** What the transactions conflicted on; undefined: on nothing, so that it need not wait for any. */
+  readonly key: string | undefined;
+  constructor({ collection, id, isAlone = false }: { collection: string; id: string; isAlone?: boolean }) {
     super({ kind: 'version', collection, id });
-    this.key = `${collection}/${id}`;
+    this.key = isAlone ? undefined : `${collection}/${id}`;
   }
 }
 
@@ -46,8 +46,9 @@ export const isAway = (error: unknown): boolean => {
 /** Maps an error of the database to a `StoreError`; returns any other error unchanged. */
 export const asStoreError = (error: unknown): unknown => {
   const code = codeOf(error);
-  if (code !== undefined && (again.has(code) || isUnprepared(error) || isStalePlan(error)))
-    return new Overtaken({ collection: 'database', id: code });
+  const isAlone = isUnprepared(error) || isStalePlan(error);
+  if (code !== undefined && (isAlone || again.has(code)))
+    return new Overtaken({ collection: 'database', id: code, isAlone });
   const why = code === undefined ? undefined : busy[code];
   if (why !== undefined) return new StoreBusy(why, error);
   return isAway(error) ? new StoreUnreachable(error) : error;

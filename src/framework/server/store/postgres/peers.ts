@@ -275,7 +275,8 @@ export const createPeers = ({ pool, session, schema, tables, now }: Parts): Peer
       const changes = all.flatMap((change) => sharing?.part(change) ?? []);
       const misfits = [...new Set(all.map(({ collection }) => collection))].flatMap(newMisfits);
       if (changes.length + misfits.length === 0) return undefined;
-      return { table: tableOfCommits(), row: newRow({ writer: id, changes, misfits }), misfits };
+      const row = newRow({ writer: id, author: sharing.author?.(), changes, misfits });
+      return { table: tableOfCommits(), row, misfits };
     },
     noted({ misfits }) {
       remember(misfits);

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { messageOf } from '../../../shared/text';
 import { createLines } from '../lines';
+import { sharedCommits } from '../live-processes';
 import { cloneJson } from '../starting-rows';
 import type { Change, ClaimRequest, CollectionSchema, OpenedStore, StoreOptions, Transaction } from '../store';
 import { StoreClosed, StoreUnknownCollection } from '../store-error';
@@ -12,6 +13,7 @@ import { type PgTable, preparingPool } from './pg-table';
 import { checkSchema } from './plan-tables';
 import { readRegistry } from './registry';
 import { sessionOn } from './session';
+import { createStandby, type Standby, type StandbyOptions } from './standby';
 import { readFunctions } from './store-functions';
 import { openedTables, withSnapshot } from './stored-tables';
 import { shapeOf } from './table-shape';
@@ -23,6 +25,8 @@ export interface PostgresStoreOptions extends StoreOptions {
   pool: Pool;
   /** The schema of its tables, which exists. */
   schema: string;
+  /** What may answer reads whose query names a reader. Left out: nothing else. */
+  standby?: StandbyOptions | undefined;
   /** Milliseconds since some moment; left out: of this machine. */
   now?: () => number;
 }
@@ -32,7 +36,7 @@ export interface PostgresStoreOptions extends StoreOptions {
  * something has to go for that. Rejects with `MigrationError` when the schema cannot be used, and with `StoreUnreachable`.
  */
 export const openPostgresStore = async (options: PostgresStoreOptions): Promise<OpenedStore> => {
-  const { pool, schema, now = () => performance.now() } = options;
+  const { pool, schema, standby, now = () => performance.now() } = options;
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const tables = new Map<string, PgTable>();
@@ -45,9 +49,10 @@ export const openPostgresStore = async (options: PostgresStoreOptions): Promise<
     if (pool.options.max > 1) await refuseFreeLocks(db);
     await checkSchema(sessionOn(db), { schema });
     await declare(options);
-    return createStore({ db, tables, declare, pool, schema, now });
+    return createStore({ db, tables, declare, pool, schema, standby, now });
   } catch (error) {
     await db.destroy();
+    await standby?.pool.end();
     throw error;
   }
 };
@@ -62,10 +67,11 @@ interface StoreParts extends Place {
   db: Kysely<unknown>;
   tables: ReadonlyMap<string, PgTable>;
   declare: OpenedStore['declare'];
+  standby: StandbyOptions | undefined;
   now: () => number;
 }
 
-const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): OpenedStore => {
+const createStore = ({ db, tables, declare, pool, schema, standby: options, now }: StoreParts): OpenedStore => {
   const listeners = new Set<(changes: readonly Change[]) => void>();
   const pending = new Set<Promise<unknown>>();
   // What prepares its statements may have to run again: reads on their own and transactions do, migrations do not.
@@ -119,8 +125,19 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
       return enter(() => (id === undefined ? run() : lines.wait(`${collection}/${id}`, run)));
     };
   const claim = alone((tx, request: ClaimRequest) => tx.claim(request));
+  const standby =
+    options && createStandby({ ...options, primary: session, commits: () => openTable(sharedCommits), now });
+  const reads = readFunctions({ tableOf: openTable, session, enter });
   return {
-    ...readFunctions({ tableOf: openTable, session, enter }),
+    ...reads,
+    ...(standby && {
+      standby,
+      ...readingStandby(
+        reads,
+        standby,
+        readFunctions({ ...standby, tableOf: (name) => standby.tableOf(openTable(name)), enter }),
+      ),
+    }),
     create: alone((tx, request) => tx.create(request)),
     update: alone((tx, request) => tx.update(request)),
     remove: alone((tx, request) => tx.remove(request)),
@@ -146,6 +163,7 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
     flush: idle,
     close: () => {
       closing ??= idle()
+        .then(() => standby?.close())
         .then(() => peers.close())
         .then(() => db.destroy());
       return closing;
@@ -159,6 +177,24 @@ const createStore = ({ db, tables, declare, pool, schema, now }: StoreParts): Op
         return { ok: false, message: messageOf(error) };
       }
     },
+  };
+};
+
+type AnyReads = Pick<OpenedStore, 'list' | 'count' | 'aggregate'>;
+
+/** The reads of a store, of which those with a reader may be answered by its standby. */
+const readingStandby = (primary: AnyReads, chosen: Pick<Standby, 'answer'>, standby: AnyReads): AnyReads => {
+  const either =
+    <Query extends { reader?: string | undefined }, T>(there: (query: Query) => Promise<T>, here: typeof there) =>
+    (query: Query): Promise<T> => {
+      const { reader } = query;
+      if (reader === undefined) return here(query);
+      return chosen.answer(reader, { standby: () => there(query), primary: () => here(query) });
+    };
+  return {
+    list: either(standby.list, primary.list),
+    count: either(standby.count, primary.count),
+    aggregate: either(standby.aggregate, primary.aggregate),
   };
 };
 

@@ -132,19 +132,19 @@ interface Parts {
 
 /**
  * `Store.transaction` on the database: one connection, READ COMMITTED, and a check of each row that is written. Work that was
- * overtaken runs again, in line with the others that were overtaken at the same row: those of this process wait without a
- * connection, those of other processes by a lock of the database.
+ * overtaken runs again, in line with the others that were overtaken at the same rows: those of this process wait without a
+ * connection, those of other processes by locks of the database.
  */
 export const createTransactions = ({ db, tableOf, tell: notify, peers }: Parts): Store['transaction'] => {
   const lines = createLines();
 
-  const attemptOnce = async <T>({ work, key, mayDefer }: Attempt<T>): Promise<T> => {
+  const attemptOnce = async <T>({ work, keys, mayDefer }: Attempt<T>): Promise<T> => {
     const { result, changes, note } = await db
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (trx) => {
         const connection = createConnection({ inner: sessionOn(trx), mayDefer });
-        if (key !== undefined) await connection.session.run(lockStatement(key));
+        for (const key of keys) await connection.session.run(lockStatement(key));
         const log = createChangeLog();
         const result = await within({ connection, log, work, tableOf }).catch((error: unknown) => {
           // Even if the work has turned it into another error: an overtaken transaction is retried.
@@ -169,39 +169,33 @@ export const createTransactions = ({ db, tableOf, tell: notify, peers }: Parts):
     return result;
   };
 
-  const attempt = <T>(work: (tx: Transaction) => Promise<T>, key?: string): Promise<T> =>
-    attemptOnce({ work, key, mayDefer: true }).catch((error: unknown) => {
-      if (error instanceof NotTogether) return attemptOnce({ work, key, mayDefer: false });
+  const attempt = <T>(work: (tx: Transaction) => Promise<T>, keys: readonly string[]): Promise<T> =>
+    attemptOnce({ work, keys, mayDefer: true }).catch((error: unknown) => {
+      if (error instanceof NotTogether) return attemptOnce({ work, keys, mayDefer: false });
       throw error;
     });
 
-  return async (work) => {
-    try {
-      return await attempt(work);
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
-      return lines.wait(error.key, () => again({ key: error.key, attempt: (key) => attempt(work, key) }));
-    }
-  };
+  const inLines = <T>([key, ...others]: readonly string[], run: () => Promise<T>): Promise<T> =>
+    key === undefined ? run() : lines.wait(key, () => inLines(others, run));
+
+  /** In the line of one row it would compete with the line of another for a third, so it waits in those of all that it was overtaken at. */
+  const inTurn = async <T>(work: (tx: Transaction) => Promise<T>, keys: readonly string[], tries: number): Promise<T> =>
+    inLines(keys, () => attempt(work, keys)).catch((error: unknown) => {
+      if (!(error instanceof Overtaken) || tries === mostTries) throw error;
+      // In one order, so that no two wait for each other.
+      return inTurn(work, [...new Set([...keys, error.key ?? []].flat())].sort(), tries + 1);
+    });
+
+  return (work) => inTurn(work, [], 1);
 };
 
 interface Attempt<T> {
   work: (tx: Transaction) => Promise<T>;
-  /** The key of the conflict of the last attempt. */
-  key: string | undefined;
+  /** What it was overtaken at, sorted. */
+  keys: readonly string[];
   /** Whether writes may be deferred and batched. */
   mayDefer: boolean;
 }
-
-const again = async <T>({ key, attempt }: { key: string; attempt: (key: string) => Promise<T> }): Promise<T> => {
-  for (let tries = 2; ; tries += 1) {
-    try {
-      return await attempt(key);
-    } catch (error) {
-      if (!(error instanceof Overtaken) || tries === mostTries) throw error;
-    }
-  }
-};
 
 interface Work<T> {
   connection: Connection;
