@@ -483,7 +483,7 @@ export default defineConsole({
           icon: 'keywords',
           isCustomSvg: true,
           fixed: { channel: 'douyin' },
-          columns: ['name', 'brand', 'mainWords', 'topics', 'keywordCount', 'usedCount', 'status', 'createdAt'],
+          columns: ['name', 'status', 'keywordCount', 'usedCount', 'brand', 'mainWords', 'createdAt'],
           without: ['keywords', 'addKeywords', 'addVideoKeywords', 'expand', 'newArticleTask', 'newVideoTask'],
         },
         {

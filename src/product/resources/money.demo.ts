@@ -98,7 +98,8 @@ export const gifts: Plan = () => {
     const state = at(status, index);
     const [reason, remark] = at(reasons, index);
     const createdAt = momentAgo({ days: state === 'pending' ? index % 5 : 20 + index * 2, minutes: 60 + index * 17 });
-    const isDecided = state !== 'pending';
+    // What nobody has activated in time expires by itself.
+    const isDecided = state !== 'pending' && state !== 'expired';
     return {
       id: idOf({ prefix: 'gift', index }),
       ownerId: customer.id,

@@ -158,9 +158,9 @@ const target = (faker: Faker, { wish, index }: { wish: Wish; index: number }): D
 
 const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
   const accounts = new Map(of('accounts').map((account) => [account.id, account]));
-  // Of every second one nobody knows whether it has arrived.
+  // Of every sixth one nobody knows whether it has arrived.
   const reviewed = of('publishJobs').filter(({ status }) => status === 'platform_review');
-  const unknown = new Set(reviewed.filter((_, index) => index % 2 === 1).map(({ id }) => id));
+  const unknown = new Set(reviewed.filter((_, index) => index % 6 === 5).map(({ id }) => id));
   return of('publishJobs').flatMap((job, index) =>
     (job.accountIds as readonly string[]).flatMap((id, step) => {
       const account = accounts.get(id);

@@ -147,7 +147,6 @@ export const customRankings = defineResource({
       required: true,
       max: 5000,
       input: 'lineList',
-      help: { zh: '每行一个', en: 'One per line' },
     }),
     target: choice({ label: { zh: '匹配方式', en: 'Match by' }, options: targets, required: true, default: 'title' }),
     targetValue: text({ label: { zh: '匹配内容', en: 'Search for' }, required: true, max: 100, search: true }),
