@@ -110,16 +110,6 @@ describe('a list', () => {
     await waitFor(() => expect(api.last('runAction')).toMatchObject({ id: 'a1', action: 'send', values: {} }));
   });
 
-  it('deletes after a question', async () => {
-    const api = world();
-    renderConsole({ api, at: '/articles' });
-    await userEvent.click((await row('第一篇')).getByRole('button', { name: '删除' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: '删除' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /第一篇/ })).toBeNull());
-    expect(api.last('deleteOne')).toMatchObject({ resource: 'articles', id: 'a1' });
-  });
-
   it('sends a selection at once and reports what was left out', async () => {
     const api = world();
     renderConsole({ api, at: '/articles' });
@@ -195,17 +185,6 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
     expect(api.last('create')).toBeUndefined();
-  });
-
-  it('shows what the server refuses beside the field', async () => {
-    const api = world();
-    renderConsole({ api, at: '/articles/create' });
-    await userEvent.type(await screen.findByLabelText('标题'), '重复');
-    expect(screen.queryByLabelText('时长')).toBeNull();
-    api.refuse({ statusCode: 422, message: '', errors: { title: '标题已存在' } });
-    await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await screen.findByText('标题已存在');
-    expect(api.last('create')).toMatchObject({ variables: { title: '重复', kind: 'news', open: false } });
   });
 
   it('of an action asks for its values, and insists on those it needs', async () => {
