@@ -9,12 +9,25 @@ type Language = 'zh' | 'en';
 const words = {
   title: { zh: '各平台的要求', en: 'What each platform asks for' },
   intro: {
-    zh: '由 `src/product/platforms/` 生成（`npm run fix`）。发布台按此检查标题、正文、图片、话题和视频，并显示平台自己的选项。平台随时可能调整，每个平台的依据和查阅日期见最后一列；未列出的表示没有已知限制。',
-    en: 'Made of `src/product/platforms/` by `npm run fix`. The publish console checks titles, texts, images, topics and films by it, and shows the options that are the platform’s own. Platforms change their limits without notice: the last column says where each is from, and when it was read; what is left out has no known limit.',
+    zh: '由 `src/product/platforms/` 生成（`npm run fix`）。发布台按此检查标题、正文、图片、话题和视频，并显示平台自己的选项。现成的发布程序见 [examples/workers](../../examples/workers/README.zh-CN.md)，其他平台需要自行编写（[接入方法](../workers.zh-CN.md)）。平台随时可能调整，每个平台的依据和查阅日期见最后一列；未列出的表示没有已知限制。',
+    en: 'Made of `src/product/platforms/` by `npm run fix`. The publish console checks titles, texts, images, topics and films by it, and shows the options that are the platform’s own. The programs that publish are in [examples/workers](../../examples/workers/README.md); the other platforms need one of yours ([how](../workers.md)). Platforms change their limits without notice: the last column says where each is from, and when it was read; what is left out has no known limit.',
   },
   limits: {
-    zh: ['平台', '内容类型', '标题', '正文', '图片', '话题', '视频', '封面', '定时', '循环', '依据'],
-    en: ['platform', 'kinds', 'title', 'text', 'images', 'topics', 'film', 'cover', 'ahead', 'repeats', 'source'],
+    zh: ['平台', '内容类型', '标题', '正文', '图片', '话题', '视频', '封面', '定时', '循环', '现成的发布程序', '依据'],
+    en: [
+      'platform',
+      'kinds',
+      'title',
+      'text',
+      'images',
+      'topics',
+      'film',
+      'cover',
+      'ahead',
+      'repeats',
+      'shipped worker',
+      'source',
+    ],
   },
   own: { zh: '平台自己的选项', en: 'Options of their own' },
   fields: { zh: ['平台', '选项', '说明'], en: ['platform', 'option', 'what to know'] },
@@ -40,14 +53,16 @@ const page = (language: Language): string => {
   const say = (label: Label): string => textOf(label, language);
   const limits = Object.values(platforms).map((platform) => {
     const { label, takes, title, text, images, topics, film, needsCover, aheadDays, source, asOf } = platform;
-    const { punishesRepeats } = platform;
+    const { punishesRepeats, worker } = platform;
+    const kindsOf = (kinds: typeof takes): string =>
+      kinds.map((kind) => say(contentKinds[kind])).join(language === 'zh' ? '、' : ', ');
     const length = [
       film?.seconds && `${film.seconds / 60} ${say(words.minutes)}`,
       film?.megabytes && `${film.megabytes / 1024} GB`,
     ].filter(Boolean);
     return row([
       say(label),
-      takes.map((kind) => say(contentKinds[kind])).join(language === 'zh' ? '、' : ', '),
+      kindsOf(takes),
       `${title.isOptional ? 0 : title.min}–${title.max}`,
       text,
       images,
@@ -56,6 +71,7 @@ const page = (language: Language): string => {
       needsCover ? say(words.needsCover) : undefined,
       aheadDays && `${aheadDays} ${say(words.days)}`,
       punishesRepeats ? say(words.noRepeats) : undefined,
+      worker && `\`${worker.file}\` (${kindsOf(worker.takes)})`,
       `${source}, ${asOf}`,
     ]);
   });

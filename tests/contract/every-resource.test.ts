@@ -166,7 +166,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       // With the reason that the button has.
       if (held) expect(await run(held.id, {})).toMatchObject({ code: 409, msg: action.allowedWhen?.reason.zh });
       const right = inState.filter(isAllowed);
-      if (right.length === 0 || action.form.length > 0) return;
+      if (right.length === 0 || action.form.length + action.inputs.length > 0) return;
       // A handler may have reasons of its own against some of them, and says so; never against all.
       const tried = action.handler === undefined ? right.slice(0, 1) : right;
       let moved = await run(tried[0]?.id, {});

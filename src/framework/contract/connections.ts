@@ -25,6 +25,10 @@ const connection = named(
     variables: list(z.string()),
     /** Further facts, such as which models there are. */
     facts: list(z.object({ label, value: z.union([z.string(), label]) })),
+    /** What it serves, as rows of the table with this heading: the platforms of a worker. Null: it is not in the table. */
+    serves: z.nullable(z.object({ heading: label, names: list(label) })),
+    /** How it is connected, step by step. */
+    steps: list(label),
     /** What its test requests, and what that costs; null: there is none. */
     test: z.nullable(label),
     /** When a call last succeeded, ISO 8601; null: unknown. */

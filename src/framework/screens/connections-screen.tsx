@@ -38,7 +38,7 @@ const ConnectionCard = ({
 }): ReactNode => {
   const { t } = useTranslation('connections');
   const label = useLabel();
-  const { state, host, facts, variables, test, lastOkAt, lastError } = connection;
+  const { state, host, facts, variables, steps, test, lastOkAt, lastError } = connection;
   const name = label(connection.label);
   const causeText = ({ cause, code }: CallTrouble): string =>
     code === '' ? t(`cause.${cause}`) : t('withCode', { cause: t(`cause.${cause}`), code });
@@ -84,6 +84,13 @@ const ConnectionCard = ({
           </dl>
         )}
         {mend && <p>{t(`mend.${mend}`, { variables: variables.join(t('join')) })}</p>}
+        {isUnconnected && steps.length > 0 && (
+          <ol>
+            {steps.map((step) => (
+              <li key={label(step)}>{label(step)}</li>
+            ))}
+          </ol>
+        )}
         {test && onTest && (
           <div className="connection-test u-stack u-gap-12 u-items-center">
             <Button loading={isRunning} onClick={onTest} aria-label={t('testNamed', { name })}>
@@ -98,6 +105,58 @@ const ConnectionCard = ({
               ? t('notPassed', { cause: causeText(found.trouble) })
               : t('passed', { ms: found.ms }) + (found.said ? ` ${label(found.said)}` : ''))}
         </p>
+      </div>
+    </Box>
+  );
+};
+
+/** What is served by which connection: a row for each platform, a column for each heading. */
+const ServedTable = ({ list }: { list: readonly Connection[] }): ReactNode => {
+  const { t } = useTranslation('connections');
+  const label = useLabel();
+  const columns = new Map<string, Map<string, Connection>>();
+  for (const connection of list) {
+    if (connection.serves === null) continue;
+    const heading = label(connection.serves.heading);
+    const column = columns.get(heading) ?? new Map<string, Connection>();
+    for (const name of connection.serves.names) column.set(label(name), connection);
+    columns.set(heading, column);
+  }
+  const names = new Set([...columns.values()].flatMap((column) => [...column.keys()]));
+  if (names.size === 0) return null;
+  return (
+    <Box title={t('served')}>
+      <div className="connections-served">
+        <table aria-label={t('served')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              {[...columns.keys()].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...names].map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {[...columns].map(([heading, column]) => {
+                  const { state = 'off', host = null } = column.get(name) ?? {};
+                  return (
+                    <td key={heading}>
+                      <Tag variant="outlined" color={colors[state]}>
+                        {t(`state.${state}`)}
+                      </Tag>
+                      {host !== null && <small>{host}</small>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
     </Box>
   );
@@ -156,6 +215,9 @@ export const ConnectionsScreen = (): ReactNode => {
             style={{ marginBottom: 12 }}
           />
         )}
+        <div className="u-mb-16">
+          <ServedTable list={list} />
+        </div>
         <div className="connections u-stack u-gap-16">
           {list.map((connection) => (
             <ConnectionCard

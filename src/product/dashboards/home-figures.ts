@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '../../framework/language/dashboard-config';
+import { failedStates } from '../resources/dictionaries';
 
 /** The daily figures of the period. */
 export const daily = { resource: 'dailyStats', by: 'date' } as const;
@@ -13,7 +14,7 @@ export const outcomes = [
   {
     label: { zh: '失败', en: 'Failed' },
     fn: 'count',
-    where: { status: ['failed', 'missed', 'dead', 'rejected'] },
+    where: { status: failedStates },
     tone: 'danger',
   },
 ] as const;

@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '../../framework/language/dashboard-config';
+import { failedStates } from '../resources/dictionaries';
 
 /** What needs a hand, by who sees it. */
 export const todo = {
@@ -18,6 +19,12 @@ export const todo = {
         tone: 'danger',
         resource: 'publishTargets',
         where: { status: 'failed' },
+      },
+      unknown: {
+        label: { zh: '发布结果未知，请到平台核实', en: 'Unknown outcomes: look on the platform' },
+        tone: 'danger',
+        resource: 'publishTargets',
+        where: { status: 'unknown' },
       },
       rejected: {
         label: { zh: '被平台驳回', en: 'Rejected by the platform' },
@@ -87,7 +94,13 @@ export const todo = {
         label: { zh: '视频发布失败或被驳回', en: 'Videos that failed or were rejected' },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { contentKind: 'video', status: ['failed', 'missed', 'dead', 'rejected'] },
+        where: { contentKind: 'video', status: failedStates },
+      },
+      unknown: {
+        label: { zh: '发布结果未知，请到平台核实', en: 'Unknown outcomes: look on the platform' },
+        tone: 'danger',
+        resource: 'publishTargets',
+        where: { status: 'unknown' },
       },
       notes: {
         label: { zh: '动态发布失败', en: 'Posts that failed' },
@@ -127,7 +140,13 @@ export const todo = {
         label: { zh: '作品发布失败或被驳回', en: 'Posts that failed or were rejected' },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { platform: 'douyin', status: ['failed', 'missed', 'dead', 'rejected'] },
+        where: { platform: 'douyin', status: failedStates },
+      },
+      unknown: {
+        label: { zh: '发布结果未知，请到平台核实', en: 'Unknown outcomes: look on the platform' },
+        tone: 'danger',
+        resource: 'publishTargets',
+        where: { platform: 'douyin', status: 'unknown' },
       },
       waiting: {
         label: { zh: '作品审核中', en: 'Posts in platform review' },

@@ -1,4 +1,5 @@
 import { defineDashboard } from '../../framework/language/dashboard-config';
+import { failedStates } from '../resources/dictionaries';
 import { home } from './home';
 import { byPlan, outcomes } from './home-figures';
 import { rankings } from './rankings';
@@ -31,7 +32,7 @@ const monitor = defineDashboard({
       kind: 'figure',
       title: { zh: '发布失败', en: 'Failed' },
       ...due,
-      where: { status: ['failed', 'missed', 'dead', 'rejected'] },
+      where: { status: failedStates },
       fn: 'count',
       more: 'bad',
     },
@@ -60,13 +61,14 @@ const monitor = defineDashboard({
       ...due,
       groupBy: 'status',
       width: 6,
+      top: 14,
       series: [{ label: { zh: '发布', en: 'Publications' }, fn: 'count' }],
     },
     causes: {
       kind: 'ranking',
       title: { zh: '失败原因', en: 'Why it failed' },
       ...due,
-      where: { status: ['failed', 'missed', 'dead', 'rejected'] },
+      where: { status: failedStates },
       groupBy: 'errorCause',
       width: 6,
       top: 6,

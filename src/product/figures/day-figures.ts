@@ -77,8 +77,15 @@ export interface AccountDay {
   cost: number;
 }
 
-const broken: ReadonlySet<unknown> = new Set(['failed', 'missed', 'dead', 'rejected']);
-const waiting: ReadonlySet<unknown> = new Set(['scheduled', 'queued', 'publishing', 'retrying', 'platform_review']);
+const failed: ReadonlySet<unknown> = new Set(['failed', 'missed', 'dead', 'rejected']);
+const waiting: ReadonlySet<unknown> = new Set([
+  'scheduled',
+  'queued',
+  'publishing',
+  'retrying',
+  'platform_review',
+  'unknown',
+]);
 const firstPage = 10;
 const topThree = 3;
 
@@ -92,7 +99,7 @@ export const outcomeOn = (
 ): 'published' | 'failed' | 'waiting' | undefined => {
   if (status === 'success') return isOn(span, publishedAt) ? 'published' : undefined;
   if (!isOn(span, scheduledAt)) return undefined;
-  if (broken.has(status)) return 'failed';
+  if (failed.has(status)) return 'failed';
   return waiting.has(status) ? 'waiting' : undefined;
 };
 

@@ -4,6 +4,7 @@ import { CallFailed, type CallTrouble, troubleOf, troubleOfStatus } from '../../
 import type { Answer, Gateway, GatewayRequest } from '../../framework/shared/gateway';
 import type { Texts } from '../../framework/shared/label';
 import { signedHeaders } from '../../framework/shared/sign-request';
+import { plainTextOf } from '../../framework/shared/text';
 import { engines, platforms } from '../resources/dictionaries';
 import { readLimited, retryAfterMs } from './base/read-response';
 import { addressMistake, type Read, type Variables } from './base/variables';
@@ -142,6 +143,7 @@ const latestMs = 3_600_000;
 const longestTicket = 2000;
 const longestCode = 39;
 
+const shortCode = (code: unknown): string => plainTextOf(code).trim().slice(0, longestCode) || 'UNKNOWN';
 const ticket = z.string().max(longestTicket).nullish();
 const pause = (usual: number) =>
   z
@@ -160,11 +162,10 @@ const answerOf = <Result>(result: z.ZodType<Result>) =>
     z.object({ state: z.literal('limited'), ticket, askAgainMs: pause(15_000) }),
     z.object({
       state: z.literal('failed'),
-      code: z
-        .union([z.string(), z.number()])
-        .transform((code) => String(code).trim().slice(0, longestCode) || 'UNKNOWN'),
+      code: z.union([z.string(), z.number()]).transform(shortCode),
       cause: z.string().default(''),
     }),
+    z.object({ state: z.literal('unknown'), code: z.unknown().transform(shortCode) }),
   ]);
 
 /** The worker has not answered, or the outcome is unknown. Contains nothing of what was sent or received. */
@@ -199,6 +200,8 @@ export class HttpGateway<Order, Result, Cause extends string> implements Gateway
     const message = this.read(text);
     if (message.state === 'done') return { state: 'done', result: message.result };
     if (message.state === 'failed') return this.failed({ order, code: message.code, said: message.cause });
+    // It is carried out or not, and the worker cannot find out: no further request with this key would.
+    if (message.state === 'unknown') return this.failed({ order, code: message.code, said: 'unknown' });
     const { askAgainMs } = message;
     if (message.state === 'limited') return { state: 'limited', ticket: message.ticket ?? known, askAgainMs };
     return { state: 'working', ticket: message.ticket ?? known ?? '', progress: message.progress, askAgainMs };

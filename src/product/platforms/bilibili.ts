@@ -44,6 +44,7 @@ export const bilibili = definePlatform({
   needsCover: true,
   aheadDays: 15,
   punishesRepeats: true,
+  worker: { file: 'sau.mjs', takes: ['video'] },
   fields: {
     category: choice({
       label: { zh: '分区', en: 'Category' },

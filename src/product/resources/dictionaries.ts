@@ -45,6 +45,7 @@ export const publishStatus = defineOptions({
   publishing: { zh: '发布中', en: 'Publishing', color: 'processing' },
   retrying: { zh: '重试中', en: 'Retrying', color: 'orange' },
   platform_review: { zh: '平台审核中', en: 'Platform review', color: 'purple' },
+  unknown: { zh: '结果未知', en: 'Outcome unknown', color: 'orange' },
   success: { zh: '发布成功', en: 'Published', color: 'green' },
   rejected: { zh: '平台驳回', en: 'Rejected by platform', color: 'red' },
   failed: { zh: '发布失败', en: 'Failed', color: 'red' },
@@ -69,6 +70,12 @@ export const targetStatus = defineOptions({
   ...publishStatus,
   missed: { zh: '逾期未发', en: 'Missed', color: 'orange' },
 });
+
+/** The states in which a publication has failed: nothing more comes of it by itself. */
+export const failedStates = ['failed', 'rejected', 'missed', 'dead'] as const satisfies (keyof typeof targetStatus)[];
+
+/** The states in which somebody has to look at it: it has failed, or nobody knows whether it is published. */
+export const troubledStates = [...failedStates, 'unknown'] as const;
 
 /** The verdict of our own review. */
 export const reviewStatus = defineOptions({

@@ -2,7 +2,7 @@ import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
 import { choice, date, number, ref, state, tags, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
-import { taskStatus } from './dictionaries';
+import { failedStates, taskStatus } from './dictionaries';
 import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
 
 const postKinds = defineOptions({
@@ -89,7 +89,7 @@ export const dyPublishTasks = defineResource({
     failed: number({
       label: { zh: '失败', en: 'Failed' },
       default: 0,
-      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'missed', 'dead'] } },
+      rollup: { ...ofTargets, count: true, where: { status: failedStates } },
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: taskStatus, initial: 'draft' }),
   },

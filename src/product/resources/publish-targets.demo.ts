@@ -29,6 +29,7 @@ const isBroken = (status: string): boolean => ['failed', 'dead', 'retrying'].inc
 
 const troubleOf = (status: string, index: number): Partial<Draft> => {
   if (status === 'missed') return { errorCode: 'MISSED', errorCause: 'missed' };
+  if (status === 'unknown') return { errorCode: 'OUTCOME_UNKNOWN', errorCause: 'unknown' };
   const trouble = status === 'rejected' ? at(rejections, index) : isBroken(status) ? at(failures, index) : undefined;
   return { errorCode: trouble?.code, errorCause: trouble?.cause };
 };
@@ -36,7 +37,7 @@ const troubleOf = (status: string, index: number): Partial<Draft> => {
 const attemptsOf = (status: string): number => {
   if (status === 'dead' || status === 'failed') return 3;
   if (status === 'retrying') return 2;
-  return ['success', 'rejected', 'platform_review', 'publishing', 'withdrawn'].includes(status) ? 1 : 0;
+  return ['success', 'rejected', 'platform_review', 'publishing', 'unknown', 'withdrawn'].includes(status) ? 1 : 0;
 };
 
 const platformSites: Readonly<Record<string, string>> = {
@@ -157,6 +158,9 @@ const target = (faker: Faker, { wish, index }: { wish: Wish; index: number }): D
 
 const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
   const accounts = new Map(of('accounts').map((account) => [account.id, account]));
+  // Of every second one nobody knows whether it has arrived.
+  const reviewed = of('publishJobs').filter(({ status }) => status === 'platform_review');
+  const unknown = new Set(reviewed.filter((_, index) => index % 2 === 1).map(({ id }) => id));
   return of('publishJobs').flatMap((job, index) =>
     (job.accountIds as readonly string[]).flatMap((id, step) => {
       const account = accounts.get(id);
@@ -167,7 +171,7 @@ const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
           owner: textIn(job, 'ownerId'),
           account,
           status: stateOf({
-            job: textIn(job, 'status'),
+            job: unknown.has(job.id) ? 'unknown' : textIn(job, 'status'),
             index,
             step,
             count: (job.accountIds as readonly string[]).length,
@@ -183,7 +187,7 @@ const fromJobs = ({ of }: Parameters<Plan>[0]): Wish[] => {
 
 const dyStates: Readonly<Record<string, readonly string[]>> = {
   queued: ['scheduled'],
-  running: ['success', 'success', 'publishing', 'queued', 'scheduled', 'retrying', 'platform_review'],
+  running: ['success', 'unknown', 'publishing', 'queued', 'scheduled', 'retrying', 'platform_review'],
   paused: ['success', 'draft', 'draft'],
   partial: ['success', 'success', 'success', 'failed', 'rejected'],
   success: ['success'],
@@ -253,11 +257,12 @@ const publicParts =
 
 const ended: ReadonlySet<unknown> = new Set(['success', 'rejected', 'failed', 'dead', 'missed']);
 
-/** What was published with some of its accounts and failed with others is published in part. */
-const partialState =
+/** What was published with some of its accounts and failed with others is published in part; of some nobody knows. */
+const combinedState =
   (targets: readonly Draft[], by: 'jobId' | 'articleId' | 'noteId', field: 'status' | 'publishStatus') =>
   ({ id }: Draft): Partial<Draft> => {
     const states = targets.filter((one) => one[by] === id).map(({ status }) => status);
+    if (states.length > 0 && states.every((one) => one === 'unknown')) return { [field]: 'unknown' };
     const isPartial = states.every((one) => ended.has(one)) && states.includes('success') && new Set(states).size > 1;
     return isPartial ? { [field]: 'partial' } : {};
   };
@@ -273,8 +278,8 @@ export const publishTargets: Plan = (world) => {
   const targets = wishes.map((wish, index) => target(faker, { wish: missedAt(wish, index), index }));
   world.complete('articles', publicParts(targets, 'articleId'));
   world.complete('dynamicNotes', publicParts(targets, 'noteId'));
-  world.complete('publishJobs', partialState(targets, 'jobId', 'status'));
-  world.complete('articles', partialState(targets, 'articleId', 'publishStatus'));
-  world.complete('dynamicNotes', partialState(targets, 'noteId', 'status'));
+  world.complete('publishJobs', combinedState(targets, 'jobId', 'status'));
+  world.complete('articles', combinedState(targets, 'articleId', 'publishStatus'));
+  world.complete('dynamicNotes', combinedState(targets, 'noteId', 'status'));
   return targets;
 };

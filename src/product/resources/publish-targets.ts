@@ -17,7 +17,7 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { longestTitle } from '../platforms/platforms';
 import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
-import { accountStatus, contentKinds, platforms, targetStatus } from './dictionaries';
+import { accountStatus, contentKinds, failedStates, platforms, targetStatus, troubledStates } from './dictionaries';
 import { requeuedText, scheduledText } from './publish-actions';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
@@ -153,9 +153,9 @@ export const publishTargets = defineResource({
     sort: '-scheduledAt',
     tones: [
       {
-        when: { status: ['failed', 'rejected', 'dead', 'missed'], handled: false },
+        when: { status: troubledStates, handled: false },
         tone: 'danger',
-        label: { zh: '发布失败，未处理', en: 'Failed, not handled' },
+        label: { zh: '发布失败或结果未知，未处理', en: 'Failed or unknown, not handled' },
       },
     ],
     board: {
@@ -172,9 +172,54 @@ export const publishTargets = defineResource({
       label: { zh: '重试', en: 'Retry' },
       icon: 'reload',
       bulk: true,
-      from: ['failed', 'rejected', 'missed', 'dead', 'withdrawn'],
+      from: [...failedStates, 'withdrawn'],
       to: 'queued',
       done: requeuedText,
+    },
+    confirmPublished: {
+      kind: 'handler',
+      handler: 'confirmTarget',
+      label: { zh: '已发布', en: 'It is published' },
+      icon: 'check-circle',
+      inputs: {
+        link: url({
+          label: { zh: '作品链接', en: 'Link' },
+          help: { zh: '在平台上打开该作品，复制其网址', en: 'Open the post on the platform and copy its address' },
+          required: true,
+        }),
+        workId: text({
+          label: { zh: '平台作品ID', en: 'Id on the platform' },
+          help: {
+            zh: '填写后可获取阅读数据，也可在此撤回',
+            en: 'With it figures are fetched, and it can be withdrawn here',
+          },
+          max: 200,
+        }),
+      },
+      from: ['unknown'],
+      to: 'success',
+      set: {
+        remoteUrl: { reckon: { field: 'link' } },
+        remoteId: { reckon: { field: 'workId' } },
+        // It was sent then; the platform's own time nobody knows here.
+        publishedAt: { reckon: { field: 'scheduledAt' } },
+        errorCode: { value: null },
+        errorCause: { value: null },
+      },
+      done: { one: { zh: '“{title}”已记为发布成功', en: '“{title}” counts as published' } },
+    },
+    publishAgain: {
+      kind: 'handler',
+      handler: 'planAgain',
+      label: { zh: '未发布，重试', en: 'It is not: retry' },
+      icon: 'reload',
+      from: ['unknown'],
+      to: 'queued',
+      done: { one: requeuedText.one },
+      confirm: {
+        zh: '请先在平台确认没有这条作品，否则会重复发布',
+        en: 'Make sure that it is not on the platform: it would be published twice.',
+      },
     },
     reschedule: {
       kind: 'handler',
@@ -195,7 +240,7 @@ export const publishTargets = defineResource({
       icon: 'swap',
       form: ['accountId'],
       formRequired: ['accountId'],
-      from: ['scheduled', 'queued', 'failed', 'rejected', 'missed', 'dead', 'withdrawn'],
+      from: ['scheduled', 'queued', ...failedStates, 'withdrawn'],
       to: 'queued',
       done: {
         one: {
@@ -221,7 +266,7 @@ export const publishTargets = defineResource({
       icon: 'stop',
       danger: true,
       bulk: true,
-      from: ['draft', 'reviewing', 'scheduled', 'queued', 'retrying', 'failed', 'rejected', 'missed', 'dead'],
+      from: ['draft', 'reviewing', 'scheduled', 'queued', 'retrying', ...failedStates],
       to: 'withdrawn',
       set: { waitsFor: { value: null }, waitsSince: { value: null } },
       done: {
@@ -238,10 +283,10 @@ export const publishTargets = defineResource({
       danger: true,
       bulk: true,
       allowedWhen: {
-        check: { status: ['platform_review', 'success'], withdrawal: { ne: 'asked' } },
+        check: { status: ['platform_review', 'success'], remoteId: { empty: false }, withdrawal: { ne: 'asked' } },
         reason: {
-          zh: '只能撤回已发布、且不在撤回中的作品',
-          en: 'Only what is public, and not being withdrawn already',
+          zh: '只能撤回已发布、有平台作品ID、且不在撤回中的作品',
+          en: 'Only what is public, has an id of the platform, and is not being withdrawn already',
         },
       },
       done: {
@@ -269,7 +314,7 @@ export const publishTargets = defineResource({
       icon: 'bell',
       bulk: true,
       allowedWhen: {
-        check: { status: ['failed', 'rejected', 'missed', 'dead'] },
+        check: { status: troubledStates },
         reason: { zh: '没有失败，无需通知', en: 'It has not failed' },
       },
       inputs: {
@@ -290,7 +335,7 @@ export const publishTargets = defineResource({
       icon: 'check',
       bulk: true,
       allowedWhen: {
-        check: { status: ['failed', 'rejected', 'missed', 'dead'], handled: { ne: true } },
+        check: { status: failedStates, handled: { ne: true } },
         reason: { zh: '没有待处理的失败', en: 'There is no failure to handle' },
       },
       done: {

@@ -15,7 +15,7 @@ import {
 } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { longestTitle } from '../platforms/platforms';
-import { contentKinds, platforms, publishResult } from './dictionaries';
+import { contentKinds, failedStates, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
 import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
 
@@ -131,7 +131,7 @@ export const publishJobs = defineResource({
     failCount: number({
       label: { zh: '失败', en: 'Failed' },
       default: 0,
-      rollup: { ...ofTargets, count: true, where: { status: ['failed', 'rejected', 'missed', 'dead'] } },
+      rollup: { ...ofTargets, count: true, where: { status: failedStates } },
     }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: publishResult, initial: 'draft' }),
   },

@@ -1,6 +1,7 @@
 import type { Draft } from '../../framework/seed/record';
 import { dayAgo } from '../../framework/seed/record';
 import type { Counter, SeedProduct } from '../../framework/seed/seed-product';
+import { failedStates } from '../resources/dictionaries';
 import { documentAt } from './base/documents';
 import { newcomers } from './base/openings';
 import { customers } from './base/people';
@@ -8,7 +9,7 @@ import { avatarAt, pictureAt } from './base/picture-addresses';
 import { plans } from './plans';
 import { remarks, topicTags } from './words/common';
 
-const broken: readonly unknown[] = ['failed', 'missed', 'dead', 'rejected'];
+const broken: readonly unknown[] = failedStates;
 const isBroken = ({ status }: Draft): boolean => broken.includes(status);
 const isPublished = ({ status }: Draft): boolean => status === 'success';
 const isPlanned = ({ status }: Draft): boolean => status !== 'withdrawn';

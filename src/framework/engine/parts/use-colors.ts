@@ -13,6 +13,7 @@ export const useColors = (): CSSProperties => {
     '--engine-accent': token.colorPrimary,
     '--engine-track': token.colorFillSecondary,
     '--engine-success': token.colorSuccess,
+    '--engine-warning': token.colorWarning,
     '--engine-error': token.colorError,
     '--engine-radius': `${token.borderRadiusLG}px`,
   };

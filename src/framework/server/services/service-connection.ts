@@ -30,6 +30,10 @@ export interface ServiceConnection {
   /** A demo simulates it while it is not connected. */
   isSimulated?: boolean;
   facts?: readonly ConnectionFact[];
+  /** What it serves: the platforms of a worker. Several connections with the same heading share a column of the table. Default: nothing. */
+  serves?: { heading: Label; names: readonly Label[] };
+  /** How it is connected, step by step, shown while it is not. Default: the variables alone. */
+  steps?: readonly Label[];
   /** Left out: there is no harmless request. */
   test?: ConnectionTest;
 }

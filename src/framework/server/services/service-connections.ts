@@ -182,7 +182,7 @@ export const connectionsOf = async (
 ): Promise<Connection[]> => {
   const records = await services.outside.connections.read(connections.map(({ name }) => name));
   return connections.map((entry) => {
-    const { name, label, variables, host, facts = [], test } = entry;
+    const { name, label, variables, host, facts = [], serves, steps = [], test } = entry;
     const { okAt, errorAt, trouble } = records.get(name) ?? {};
     return {
       name,
@@ -191,6 +191,8 @@ export const connectionsOf = async (
       host: host ?? null,
       variables,
       facts,
+      serves: serves ?? null,
+      steps,
       test: test?.does ?? null,
       lastOkAt: okAt === undefined ? null : isoOf(okAt),
       lastError: errorAt === undefined || trouble === undefined ? null : { at: isoOf(errorAt), ...trouble },

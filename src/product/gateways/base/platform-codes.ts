@@ -60,6 +60,7 @@ const plain: Readonly<Record<keyof Codes, string>> = {
   contact: 'CONTACT_DETAILS',
   licence: 'LICENCE_REQUIRED',
   busy: 'PLATFORM_BUSY',
+  unknown: 'OUTCOME_UNKNOWN',
   silent: 'NO_ANSWER',
   other: 'UNKNOWN_ERROR',
 };

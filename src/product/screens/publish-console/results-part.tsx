@@ -31,7 +31,9 @@ import { titleOf } from './chosen';
 const idFields: Readonly<Record<string, string>> = { article: 'articleId', video: 'videoId', note: 'noteId' };
 
 /** States in which a publication has come to nothing. */
-const failedStates: ReadonlySet<string> = new Set(['failed', 'rejected', 'missed', 'dead']);
+const failed: ReadonlySet<string> = new Set(['failed', 'rejected', 'missed', 'dead']);
+/** The same, and where nobody knows. */
+const troubled: ReadonlySet<string> = new Set([...failed, 'unknown']);
 
 /** A content with its publications. */
 interface ResultRow {
@@ -57,7 +59,7 @@ export const resultTable = (targets: readonly EngineRecord[]) => {
   return {
     accounts: [...accounts].map(([id, platform]) => ({ id, platform })),
     rows: [...rows].map(([key, row]): ResultRow => ({ key, ...row })),
-    failed: targets.filter(({ status }) => failedStates.has(textFrom(status))),
+    failed: targets.filter(({ status }) => failed.has(textFrom(status))),
   };
 };
 
@@ -78,11 +80,11 @@ const ResultCell = ({
   const causes = resource.fieldByName.get('errorCause');
   const status = textFrom(target.status);
   const href = status === 'success' ? safeHref(textFrom(target.remoteUrl)) : undefined;
-  const isFailed = failedStates.has(status);
+  const isFailed = failed.has(status);
   const cause = textFrom(target.errorCause);
   const at = textFrom(target.scheduledAt);
   return (
-    <span className="publish-result u-inline-flex u-wrap u-items-center" data-failed={isFailed}>
+    <span className="publish-result u-inline-flex u-wrap u-items-center" data-failed={troubled.has(status)}>
       {hasOptions(statuses) && <OptionTag field={statuses} value={status} />}
       {href !== undefined && (
         <a
@@ -95,7 +97,7 @@ const ResultCell = ({
         </a>
       )}
       {status === 'scheduled' && at !== '' && <time>{formatMoment(at).slice(5, 16)}</time>}
-      {(isFailed || status === 'retrying') && cause !== '' && (
+      {(troubled.has(status) || status === 'retrying') && cause !== '' && (
         <span className="publish-quiet">
           {hasOptions(causes) ? optionText({ field: causes, value: cause, language }) : cause}
         </span>

@@ -15,7 +15,7 @@ import { publishOutcome as zh } from '../../texts/zh/cells.json';
 import '../cells.css';
 
 /** Where a publication has not gone through at the first try. */
-const troubledStates: ReadonlySet<string> = new Set(['retrying', 'failed', 'rejected', 'dead']);
+const triedStates: ReadonlySet<string> = new Set(['retrying', 'failed', 'rejected', 'dead']);
 
 /** Where a publication is with its platform, so that it can be withdrawn from it. */
 const publicStates: ReadonlySet<string> = new Set(['platform_review', 'success']);
@@ -85,7 +85,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
           {refusal}
         </span>
       )}
-      {troubledStates.has(value) && attempts > 0 && mostAttempts !== undefined && (
+      {triedStates.has(value) && attempts > 0 && mostAttempts !== undefined && (
         <span className="u-text-12 u-faint u-truncate" title={reason || undefined}>
           {t('attempts', { attempts, most: mostAttempts })}
         </span>

@@ -21,7 +21,7 @@ import { publishProgress as en } from '../../texts/en/cells.json';
 import { publishProgress as zh } from '../../texts/zh/cells.json';
 
 /** How a publication counts, in the order of the bar. */
-const outcomes = ['done', 'failed', 'running', 'waiting', 'withdrawn'] as const;
+const outcomes = ['done', 'failed', 'unknown', 'running', 'waiting', 'withdrawn'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /** How the states of a publication count. */
@@ -29,7 +29,9 @@ const outcomeOfState: Readonly<Record<string, Outcome>> = {
   success: 'done',
   failed: 'failed',
   rejected: 'failed',
+  missed: 'failed',
   dead: 'failed',
+  unknown: 'unknown',
   publishing: 'running',
   retrying: 'running',
   platform_review: 'running',
@@ -64,7 +66,7 @@ interface PlatformProgress extends Progress {
 }
 
 const progressOf = (targets: readonly Target[]): Progress => {
-  const counts = { done: 0, failed: 0, running: 0, waiting: 0, withdrawn: 0 };
+  const counts = { done: 0, failed: 0, unknown: 0, running: 0, waiting: 0, withdrawn: 0 };
   let next = '';
   for (const { status, scheduledAt } of targets) {
     const outcome = outcomeOfState[status] ?? 'waiting';

@@ -7,7 +7,7 @@ import { decideAudit } from './decide-audit';
 import { publishContent, retryContent, withdrawContent } from './publish-content';
 import { retryPublishing, submitPublishing, withdrawPublishing } from './publish-job';
 import { cancelPosts, pausePosts, publishPosts } from './publish-posts';
-import { followTarget, planAgain, withdrawTarget } from './publish-targets';
+import { confirmTarget, followTarget, planAgain, withdrawTarget } from './publish-targets';
 import { recallReview, requestReview } from './request-review';
 
 /** What actions do beyond their own record, by the name that the configuration gives. */
@@ -25,6 +25,7 @@ export const handlers = {
   pausePosts,
   cancelPosts,
   planAgain,
+  confirmTarget,
   followTarget,
   withdrawTarget,
   activateGift,

@@ -4,13 +4,14 @@ import { strings } from '../../../framework/server/identity/users';
 import type { ActionHandler } from '../../../framework/server/services/services';
 import type { Row } from '../../../framework/server/store/store';
 import { plainTextOf } from '../../../framework/shared/text';
+import { failedStates } from '../../resources/dictionaries';
 import { productMessages } from '../base/product-messages';
 import { numberIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
 import type { ContentKind } from '../publishing/contents';
 import { kindIn, pieceOf, places } from '../publishing/contents';
 import type { PairPlan } from '../publishing/pair';
-import { accountsOf, failed, jobRow, pairsOfTargets, targetsOf, waiting } from '../publishing/pairs';
+import { accountsOf, jobRow, pairsOfTargets, targetsOf, waiting } from '../publishing/pairs';
 import { slotsOf } from '../publishing/plan-moment';
 import { submitPublishing } from '../publishing/submit-publishing';
 import { messageOf } from './publish-messages';
@@ -29,7 +30,9 @@ export const publishContent: ActionHandler = async ({ call, resource, action, af
   const accounts = await accountsOf({ store: tx, ids: strings(row.accountIds) });
   if (accounts.length === 0) throw conflict({ label: productMessages.noAccounts });
   const standing = await targetsOf({ store: tx, field: places[piece.kind].idField, id: row.id });
-  const again = standing.filter(({ status }) => [...waiting, ...failed, 'withdrawn'].includes(plainTextOf(status)));
+  const again = standing.filter(({ status }) =>
+    [...waiting, ...failedStates, 'withdrawn'].includes(plainTextOf(status)),
+  );
   const pairs = accounts.map((account) => ({
     piece,
     account,
@@ -66,7 +69,7 @@ export const retryContent: ActionHandler = async ({ call, resource, after: row }
   const { store: tx } = services;
   const now = services.now();
   const standing = await targetsOf({ store: tx, field: places[kindOf(resource)].idField, id: row.id });
-  const targets = standing.filter(({ status }) => failed.some((state) => state === status));
+  const targets = standing.filter(({ status }) => failedStates.some((state) => state === status));
   const pairs = await pairsOfTargets({ store: tx, targets });
   const time = { mode: 'now', at: now } as const;
   const request = { tx, by: caller.id, now, pairs, time, isPartial: true };

@@ -3,10 +3,11 @@ import type { HandlerAnswer } from '../../../framework/server/services/handler-a
 import type { ActionHandler, RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row } from '../../../framework/server/store/store';
+import { failedStates } from '../../resources/dictionaries';
 import { productMessages } from '../base/product-messages';
 import { requireGateway } from '../base/require-gateway';
 import type { WishedTime } from '../publishing/pair';
-import { failed, pairsOfJob, targetsOf, waiting } from '../publishing/pairs';
+import { pairsOfJob, targetsOf, waiting } from '../publishing/pairs';
 import { submitPublishing as submit } from '../publishing/submit-publishing';
 import { messageOf } from './publish-messages';
 import { withdrawTargets } from './publish-targets';
@@ -42,7 +43,7 @@ export const submitPublishing: ActionHandler = ({ call, action, after: job }) =>
 /** Only failed publications are retried, and of those what can be. */
 export const retryPublishing: ActionHandler = ({ call, after: job }) => {
   const time = { mode: 'now', at: call.services.now() } as const;
-  return submitJob({ call, job, time, states: failed, isPartial: true });
+  return submitJob({ call, job, time, states: failedStates, isPartial: true });
 };
 
 /** A job that is withdrawn takes its publications along. */

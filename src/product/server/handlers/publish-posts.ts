@@ -1,10 +1,11 @@
 import type { ActionHandler } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
+import { failedStates } from '../../resources/dictionaries';
 import { requireGateway } from '../base/require-gateway';
 import { restingPatch } from '../publishing/dispatch';
 import { followPublication, settlePublication } from '../publishing/follow-publication';
-import { failed, targetCollection, targetsOf, waiting } from '../publishing/pairs';
+import { targetCollection, targetsOf, waiting } from '../publishing/pairs';
 import { publishPosts as publish } from '../publishing/publish-posts';
 
 /** A Douyin task that is submitted, goes on or is retried plans its posts. */
@@ -52,4 +53,10 @@ export const pausePosts: ActionHandler = ({ call: { services }, after: task }) =
 
 /** What a cancelled task has not sent is never sent. */
 export const cancelPosts: ActionHandler = ({ call, after: task }) =>
-  stopPosts({ tx: call.services.store, task, to: 'withdrawn', states: [...unsent, ...failed], wait: restingPatch });
+  stopPosts({
+    tx: call.services.store,
+    task,
+    to: 'withdrawn',
+    states: [...unsent, ...failedStates],
+    wait: restingPatch,
+  });

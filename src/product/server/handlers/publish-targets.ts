@@ -4,10 +4,12 @@ import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
 import { textIn, textsIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
+import { notifyOfPost } from '../notices/post-notices';
 import { findingKinds } from '../publishing/checks/findings';
 import { restingPatch } from '../publishing/dispatch';
 import { followPublication, settlePublication } from '../publishing/follow-publication';
 import { accountsOf, pairsOfTargets, targetCollection } from '../publishing/pairs';
+import { followToday } from '../publishing/posts-today';
 import { submitPublishing } from '../publishing/submit-publishing';
 import { messageOf } from './publish-messages';
 import { timeOf } from './publish-time';
@@ -51,6 +53,15 @@ export const followTarget: ActionHandler = async ({ call, after }) => {
   await settlePublication({ tx: call.services.store, record: after });
 };
 
+/** What nobody knew of is published: it is paid for, and counts as a post of its day. */
+export const confirmTarget: ActionHandler = async (input) => {
+  await followTarget(input);
+  const { after, call } = input;
+  const { store, now } = call.services;
+  await followToday({ store, accountId: textIn(after.accountId), now: now() });
+  await notifyOfPost({ tx: store, record: after, now: now() });
+};
+
 /** Withdraws a work from its platform through the connected service; one that was never published is withdrawn at once. */
 export const withdrawTarget: ActionHandler = async ({ call: { services }, after }) => {
   await withdrawTargets({ services, targets: [after] });
@@ -68,7 +79,9 @@ export const withdrawTargets = async ({
   for (const { id, version, status, remoteId } of targets) {
     // A publication being sent cannot be stopped; it can be withdrawn once it is published.
     if (status === 'withdrawn' || status === 'publishing') continue;
-    const isThere = (status === 'success' || status === 'platform_review') && textIn(remoteId) !== '';
+    const isThere = status === 'success' || status === 'platform_review';
+    // Nor can what may be public without an id by which the platform knows it.
+    if (status === 'unknown' || (isThere && textIn(remoteId) === '')) continue;
     if (isThere) requireGateway({ services, name: 'withdraw' });
     const requestedAt = new Date(services.now()).toISOString();
     const patch = isThere

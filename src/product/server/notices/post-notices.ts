@@ -5,13 +5,19 @@ import type { Row, Store } from '../../../framework/server/store/store';
 import type { Label, Texts } from '../../../framework/shared/label';
 import { namesLabel } from '../../../framework/shared/text';
 import { publishCauses } from '../../resources/causes';
+import { troubledStates } from '../../resources/dictionaries';
 import { fillLabel } from '../base/product-messages';
 import { textIn, textsIn } from '../base/read-values';
 import { wantedBy } from '../base/wanted-by';
-import { accountsOf, failed, targetsOf } from '../publishing/pairs';
+import { accountsOf, targetsOf } from '../publishing/pairs';
 
 const texts = {
   title: { zh: '“{title}”有 {count} 条未发布成功', en: '“{title}”: {count} not published' },
+  unknown: { zh: '“{title}”有 {count} 条发布结果未知', en: '“{title}”: the outcome of {count} is unknown' },
+  look: {
+    zh: '{causes}。已发布的填写链接，未发布的重试。系统不会自动重试，以免重复发布。',
+    en: '{causes}. Give the link of what is there, retry what is not. Nothing is retried by itself, so that nothing is published twice.',
+  },
   content: {
     zh: '{causes}。已发布成功 {success} 条，{waiting} 条还在发布中或等待发布。可在发布记录中重试、改时间或换账号。',
     en: '{causes}. {success} published, {waiting} on their way or waiting. Retry them, give them another time or account in the publications.',
@@ -66,7 +72,8 @@ export const notifyOfPost = async ({ tx, record, now }: { tx: Store; record: Row
   await putNotice({ store: tx, now, ...wanted, about, said: message });
 };
 
-const isFailed = ({ status }: Row): boolean => failed.some((state) => state === status);
+/** Not published, or nobody knows. */
+const isFailed = ({ status }: Row): boolean => troubledStates.some((state) => state === status);
 
 /** A publication that failed, and is published by now, is removed from the notice. */
 const withdrawIfMended = async ({
@@ -100,9 +107,10 @@ const messageOf = async ({
   const causes = await causesOf({ tx, broken });
   const values = { title: name, count: broken.length, success, waiting, causes };
   const isDone = hasEnded && broken.length === 0;
+  const isUnknown = !isDone && !hasEnded && broken.every(({ status }) => status === 'unknown');
   return {
-    title: fillLabel(isDone ? texts.done : hasEnded ? texts.ended : texts.title, values),
-    content: fillLabel(isDone ? texts.allOut : texts.content, values),
+    title: fillLabel(isDone ? texts.done : hasEnded ? texts.ended : isUnknown ? texts.unknown : texts.title, values),
+    content: fillLabel(isDone ? texts.allOut : isUnknown ? texts.look : texts.content, values),
     level: isDone ? 'low' : 'high',
   };
 };

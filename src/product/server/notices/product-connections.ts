@@ -29,6 +29,9 @@ export const workerPart = (place: WorkerPlace | undefined): Pick<ServiceConnecti
   }),
 });
 
+/** A label without its colour. */
+const plain = ({ zh, en }: Texts): Texts => ({ zh, en });
+
 /** Two texts as one label. */
 const joined = (label: Texts, more: Texts): Texts => ({
   zh: `${label.zh} · ${more.zh}`,
@@ -44,6 +47,8 @@ const withOthers = ({
   names,
   servedLabel,
   isDemo,
+  isOfPlatforms = false,
+  steps,
 }: {
   name: string;
   label: Texts;
@@ -52,7 +57,12 @@ const withOthers = ({
   names: Readonly<Record<string, Texts>>;
   servedLabel: Texts;
   isDemo: boolean;
+  /** Whether it is a column in the table of platforms. */
+  isOfPlatforms?: boolean;
+  steps?: readonly Texts[];
 }): ServiceConnection[] => {
+  const serves = (served: readonly Texts[]) =>
+    isOfPlatforms ? { serves: { heading: label, names: served.map(plain) } } : {};
   const others = Object.entries(connection?.others ?? {});
   const served = Object.entries(names).flatMap(([one, text]) => (connection?.others[one] ? [] : [text]));
   const listed: ConnectionFact = {
@@ -66,6 +76,8 @@ const withOthers = ({
       label,
       variables: variables.split(', '),
       isSimulated: isDemo,
+      ...serves(served),
+      ...(steps && { steps }),
       ...(connection && { facts: [listed] }),
       ...workerPart(connection),
     },
@@ -73,15 +85,34 @@ const withOthers = ({
       name: `${name}.${one}`,
       label: joined(label, names[one] ?? { zh: one, en: one }),
       variables: [`${url}_${one.toUpperCase()}`, `${secret}_${one.toUpperCase()}`],
+      ...serves([names[one] ?? { zh: one, en: one }]),
       ...workerPart(place),
     })),
   ];
 };
 
+/** How publishing is connected; docs/workers.md has the long form. */
+const workerSteps: readonly Texts[] = [
+  {
+    zh: '选择发布程序：examples/workers 中有三个可用，也可自行编写',
+    en: 'Choose what publishes: examples/workers has three programs, or write your own',
+  },
+  {
+    zh: '生成密钥（openssl rand -hex 24），设为程序的 WORKER_SECRET，启动程序',
+    en: 'Make a secret (openssl rand -hex 24), give it to the program as WORKER_SECRET, and start it',
+  },
+  {
+    zh: '在控制台的服务器上设置 PUBLISH_URL（程序的地址）、PUBLISH_SECRET（同一密钥）和 PUBLIC_URL（控制台的地址）',
+    en: 'On the server of the console set PUBLISH_URL (its address), PUBLISH_SECRET (the same secret) and PUBLIC_URL (the address of the console)',
+  },
+  { zh: '重启控制台，在此页点“测试”', en: 'Restart the console, and press Test on this page' },
+  { zh: '先用一个账号发布一篇，确认无误后再放开', en: 'Publish one post with one account before you go on' },
+];
+
 /** What workers do: publishing and account checks by platform, ranks by search engine. */
 const workerConnections = (env: Variables, isDemo: boolean): readonly ServiceConnection[] => {
   const { settings } = readWorkerSettings(env);
-  const ofPlatforms = { names: platforms, servedLabel: { zh: '平台', en: 'Platforms' }, isDemo };
+  const ofPlatforms = { names: platforms, servedLabel: { zh: '平台', en: 'Platforms' }, isDemo, isOfPlatforms: true };
   const ofEngines = { names: engines, servedLabel: { zh: '搜索引擎', en: 'Search engines' }, isDemo };
   return [
     ...withOthers({
@@ -89,6 +120,7 @@ const workerConnections = (env: Variables, isDemo: boolean): readonly ServiceCon
       label: { zh: '内容发布', en: 'Publishing' },
       variables: workerVariables('PUBLISH'),
       connection: settings?.publish,
+      steps: workerSteps,
       ...ofPlatforms,
     }),
     ...withOthers({
@@ -158,6 +190,7 @@ const oauthConnections = (env: Variables, isDemo: boolean): ServiceConnection[] 
         variables: oauthVariablesOf('<platform>'),
         host: undefined,
         isSimulated: isDemo,
+        serves: { heading: oauthLabel, names: Object.values(platforms).map(plain) },
       },
     ];
   return [...settings.platforms].map(([name, platform]) => ({
@@ -165,6 +198,7 @@ const oauthConnections = (env: Variables, isDemo: boolean): ServiceConnection[] 
     label: joined(oauthLabel, nameOf(name)),
     variables: oauthVariablesOf(name),
     host: new URL(platform.tokenUrl).host,
+    serves: { heading: oauthLabel, names: [plain(nameOf(name))] },
     test: {
       does: {
         zh: '用一个不存在的令牌请求续期，只看平台是否应答、是否认识本系统',

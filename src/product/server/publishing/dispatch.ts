@@ -104,7 +104,7 @@ const laneTimes = async ({
   const { lastAt, lastId } = await laneOf({ store: tx, accountId });
   return {
     lastAt: lastId === record.id ? undefined : lastAt,
-    gone: await times(['publishing', 'platform_review', 'success']),
+    gone: await times(['publishing', 'platform_review', 'unknown', 'success']),
     taken: await times(),
   };
 };

@@ -1,6 +1,7 @@
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
+import { failedStates } from '../../resources/dictionaries';
 import { prices } from '../../resources/prices';
 import { textIn } from '../base/read-values';
 import { holdFor, release, spend } from '../ledger/reservations';
@@ -37,7 +38,7 @@ export const holdPublication = ({
   });
 
 /** States in which nothing more comes of a publication by itself; while a task is paused its posts are no plan either. */
-const idle: ReadonlySet<unknown> = new Set(['draft', 'failed', 'rejected', 'missed', 'dead', 'withdrawn']);
+const idle: ReadonlySet<unknown> = new Set(['draft', ...failedStates, 'withdrawn']);
 
 /** Settles the price of a publication by what has become of it; nothing as long as that is open, or was settled before. */
 export const settlePublication = async ({ tx, record }: { tx: Store; record: Row }): Promise<void> => {
@@ -47,11 +48,12 @@ export const settlePublication = async ({ tx, record }: { tx: Store; record: Row
 };
 
 const moving: ReadonlySet<unknown> = new Set(['publishing', 'retrying', 'platform_review']);
-const broken: ReadonlySet<unknown> = new Set(['failed', 'rejected', 'missed', 'dead']);
+const failed: ReadonlySet<unknown> = new Set(failedStates);
 
 interface Counts {
   success: number;
   failed: number;
+  unknown: number;
   moving: number;
   queued: number;
   scheduled: number;
@@ -106,7 +108,8 @@ const countsOf = (targets: readonly Row[]): Counts => {
   const count = (isOne: (status: unknown) => boolean): number => targets.filter(({ status }) => isOne(status)).length;
   return {
     success: count((status) => status === 'success'),
-    failed: count((status) => broken.has(status)),
+    failed: count((status) => failed.has(status)),
+    unknown: count((status) => status === 'unknown'),
     moving: count((status) => moving.has(status)),
     queued: count((status) => status === 'queued'),
     scheduled: count((status) => status === 'scheduled'),
@@ -115,13 +118,14 @@ const countsOf = (targets: readonly Row[]): Counts => {
 };
 
 /**
- * The combined state, by precedence: in progress, waiting, failed (completely or in part), successful, withdrawn; undefined without any
- * publication in one of these states.
+ * The combined state, by precedence: in progress, waiting, outcome unknown, failed (completely or in part), successful, withdrawn;
+ * undefined without any publication in one of these states.
  */
 const stateOf = (counts: Counts): string | undefined => {
   if (counts.moving > 0) return 'publishing';
   if (counts.queued > 0) return 'queued';
   if (counts.scheduled > 0) return 'scheduled';
+  if (counts.unknown > 0) return 'unknown';
   if (counts.failed > 0) return counts.success > 0 ? 'partial' : 'failed';
   if (counts.success > 0) return 'success';
   return counts.withdrawn > 0 ? 'withdrawn' : undefined;
@@ -160,9 +164,9 @@ const articlePatch: PatchOf = ({ row, counts, targets }) => {
 
 const notePatch: PatchOf = ({ row, counts, targets }) => {
   const [status, url, next] = [stateOf(counts), linkOf(row, targets), nextOf(targets)];
-  const failed = targets.find((target) => broken.has(target.status));
+  const stopped = targets.find((target) => failed.has(target.status));
   return {
-    failCause: failed?.errorCause ?? null,
+    failCause: stopped?.errorCause ?? null,
     ...(status && { status }),
     ...(url !== undefined && { url }),
     ...(next && { scheduledAt: next }),
@@ -170,16 +174,17 @@ const notePatch: PatchOf = ({ row, counts, targets }) => {
 };
 
 /** A task that was stopped stays so, even while publications are still in progress. */
-const stopped: ReadonlySet<unknown> = new Set(['paused', 'canceled']);
+const stoppedTasks: ReadonlySet<unknown> = new Set(['paused', 'canceled']);
 
 const douyinPatch: PatchOf = ({ row, counts, targets }) => ({
   total: targets.length - counts.withdrawn,
-  ...(!stopped.has(row.status) && { status: douyinState(counts) }),
+  ...(!stoppedTasks.has(row.status) && { status: douyinState(counts) }),
 });
 
-const douyinState = ({ moving: busy, queued, scheduled, success, failed }: Counts): string => {
-  const isBegun = busy + success + failed > 0;
-  if (busy + queued + scheduled > 0) return isBegun ? 'running' : 'queued';
-  if (failed > 0) return success > 0 ? 'partial' : 'failed';
+// A task has no word for an outcome that nobody knows: it goes on until somebody has looked.
+const douyinState = ({ moving: busy, queued, scheduled, success, failed: lost, unknown }: Counts): string => {
+  const isBegun = busy + success + lost + unknown > 0;
+  if (busy + queued + scheduled + unknown > 0) return isBegun ? 'running' : 'queued';
+  if (lost > 0) return success > 0 ? 'partial' : 'failed';
   return success > 0 ? 'success' : 'canceled';
 };

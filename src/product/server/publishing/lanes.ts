@@ -15,7 +15,15 @@ export const lanes = 'publishLanes';
 export const laneSchema = collectionOf(lanes, { turn: { holds: 'number' } }, [], { isShortLived: true });
 
 /** States of publications that count towards the daily limit of their account. */
-export const taking = ['scheduled', 'queued', 'publishing', 'retrying', 'platform_review', 'success'] as const;
+export const taking = [
+  'scheduled',
+  'queued',
+  'publishing',
+  'retrying',
+  'platform_review',
+  'unknown',
+  'success',
+] as const;
 
 /** Makes concurrent planning for these accounts wait or retry. Call it in the transaction that writes the plan. */
 export const takeLanes = async ({ tx, accountIds }: { tx: Store; accountIds: readonly string[] }): Promise<void> => {

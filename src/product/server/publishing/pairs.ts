@@ -13,7 +13,6 @@ export const targetCollection = 'publishTargets';
 
 /** Not yet sent to the platform. */
 export const waiting = ['draft', 'reviewing', 'scheduled', 'queued'] as const;
-export const failed = ['failed', 'rejected', 'missed', 'dead'] as const;
 
 /** The publications of a job, or of a content. */
 export const targetsOf = ({ store, field, id }: { store: Store; field: string; id: string }): Promise<Row[]> =>

@@ -5,6 +5,7 @@ import type { Row, Store } from '../../../framework/server/store/store';
 import { cleanWords } from '../../../framework/shared/clean-words';
 import type { Texts } from '../../../framework/shared/label';
 import { platforms } from '../../platforms/platforms';
+import { failedStates } from '../../resources/dictionaries';
 import { picturesFor } from '../base/pictures-for';
 import { numberIn, textIn, textsIn } from '../base/read-values';
 import type { FindingCode } from './checks/findings';
@@ -12,7 +13,7 @@ import { pieceOfPost } from './contents';
 import { restingPatch } from './dispatch';
 import { followPublication, settlePublication } from './follow-publication';
 import type { Pair, PairPlan } from './pair';
-import { accountsOf, failed, targetsOf, waiting } from './pairs';
+import { accountsOf, targetsOf, waiting } from './pairs';
 import { dayMs, minuteMs, type PublishRules, rulesFor, slotsOf, startOfDay } from './plan-moment';
 import { type PlannedPost, plannedPosts } from './planned-posts';
 import { type Submitting, submitPublishing } from './submit-publishing';
@@ -180,7 +181,7 @@ export const postPairs = async ({
   const posts = plannedPosts({ task, now }).filter(({ id }) => again.has(known.get(id)?.status ?? 'draft'));
   if (posts.length > mostPublications) throw conflict({ label: pairTexts.tooMany });
   const rules = await rulesFor({ store, ownerId: task.ownerId });
-  const retried = isRetry ? standing.filter(({ status }) => failed.some((state) => state === status)) : [];
+  const retried = isRetry ? standing.filter(({ status }) => failedStates.some((state) => state === status)) : [];
   const material = posts.length > 0 ? await postMaterial({ store, task, rules }) : undefined;
   const pairs = [
     ...(await retriedPairs({ store, task, rules, now, targets: retried })),

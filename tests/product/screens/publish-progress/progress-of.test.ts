@@ -45,6 +45,6 @@ describe('the progress of a job', () => {
       Object.keys(publishStatus).map((status) => target('a', status)),
       [],
     );
-    expect(all.counts).toEqual({ done: 1, failed: 3, running: 3, waiting: 4, withdrawn: 1 });
+    expect(all.counts).toEqual({ done: 1, failed: 3, unknown: 1, running: 3, waiting: 4, withdrawn: 1 });
   });
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 const startWorker = (file: string, port = '0'): Promise<string> =>
   new Promise((done, fail) => {
     const env = { ...process.env, WORKER_SECRET: secret, WORKER_FILE: file, PORT: port };
-    child = spawn(process.execPath, ['examples/worker/worker.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    child = spawn(process.execPath, ['examples/workers/example.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.once('error', fail);
     child.stdout?.once('data', (line: Buffer) => done(/http:\S+/.exec(line.toString())?.[0] ?? ''));
   });

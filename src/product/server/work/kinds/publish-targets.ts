@@ -142,6 +142,7 @@ const outcomeOf = async ({ failure, record, now, pace }: Standing, tx: Transacti
   const rules = await rulesFor({ store: tx, ownerId: record.ownerId });
   const { maxAttempts } = rules;
   const error = { errorCode: failure.code, errorCause: failure.cause, maxAttempts };
+  if (failure.cause === 'unknown') return { ...error, status: 'unknown', handled: false };
   if (!passing.has(failure.cause)) return { ...error, status: 'failed' };
   if (numberIn(record.attempts) + 1 >= maxAttempts) return { ...error, status: 'dead' };
   const nextRetryAt = new Date(now + rules.retryMs / pace).toISOString();
