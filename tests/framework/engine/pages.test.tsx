@@ -110,6 +110,16 @@ describe('a list', () => {
     await waitFor(() => expect(api.last('runAction')).toMatchObject({ id: 'a1', action: 'send', values: {} }));
   });
 
+  it('deletes after a question', async () => {
+    const api = world();
+    renderConsole({ api, at: '/articles' });
+    await userEvent.click((await row('第一篇')).getByRole('button', { name: '删除' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /第一篇/ })).toBeNull());
+    expect(api.last('deleteOne')).toMatchObject({ resource: 'articles', id: 'a1' });
+  });
+
   it('sends a selection at once and reports what was left out', async () => {
     const api = world();
     renderConsole({ api, at: '/articles' });
