@@ -195,20 +195,6 @@ describe('writes: what was read is changed, sent back whole, and deleted', () =>
 });
 
 describe('sign-in', () => {
-  it.each(['admin', 'editor', 'test'])('%s is known, whatever the password', async (username) => {
-    const { code, data } = await server.post('/login', undefined, { username, password: 'anything' });
-    expect([code, typeof data.token]).toEqual([200, 'string']);
-  });
-
-  it('another name: 500 with the words of the specification', async () => {
-    const answer = await server.post('/login', undefined, { username: 'somebody', password: '123456' });
-    expect(answer).toMatchObject({ code: 500, msg: '帐户或密码不正确' });
-  });
-
-  it('social sign-in: a code is needed', async () => {
-    expect(await server.post('/socialLogin', undefined, {})).toMatchObject({ code: 500, msg: '未能成功获取token' });
-  });
-
   it('the public key: empty, of a mock', async () => {
     expect((await server.call('/publicKey')).data).toEqual({ publicKey: '', mockServer: true });
   });

@@ -197,17 +197,6 @@ describe('a form', () => {
     expect(api.last('create')).toBeUndefined();
   });
 
-  it('shows what the server refuses beside the field', async () => {
-    const api = world();
-    renderConsole({ api, at: '/articles/create' });
-    await userEvent.type(await screen.findByLabelText('标题'), '重复');
-    expect(screen.queryByLabelText('时长')).toBeNull();
-    api.refuse({ statusCode: 422, message: '', errors: { title: '标题已存在' } });
-    await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await screen.findByText('标题已存在');
-    expect(api.last('create')).toMatchObject({ variables: { title: '重复', kind: 'news', open: false } });
-  });
-
   it('of an action asks for its values, and insists on those it needs', async () => {
     const api = world();
     renderConsole({ api, at: '/articles/show/a2' });

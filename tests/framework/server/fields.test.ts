@@ -133,17 +133,4 @@ describe('conditions', () => {
     const refused = await create('admin', { title: fresh(), items: [{ name: 'ok' }, { name: '' }, { other: 1 }] });
     expect(Object.keys(refused.data.errors)).toEqual(['items.1.name', 'items.2.other', 'items.2.name']);
   });
-
-  it('takes a unique value once, however many ask at the same moment', async () => {
-    const title = fresh();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create('admin', { title })));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ code }) => code !== 200))
-      expect(answer).toMatchObject({ code: 422, data: { errors: { title: expect.any(String) } } });
-    const other = await create('admin', { title: fresh() });
-    expect(await edit('admin', other.data.id, { title })).toMatchObject({
-      code: 422,
-      data: { errors: { title: expect.any(String) } },
-    });
-  });
 });

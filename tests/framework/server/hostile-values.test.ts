@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
@@ -54,16 +54,3 @@ it.each(own.map(({ path, right }) => ({ path, right })))(
     }
   },
 );
-
-describe('calls that only this console has', () => {
-  it('are public only where they must be', () => {
-    const publicPosts = own.filter(({ right }) => right === 'public').map(({ path }) => path);
-    expect(publicPosts.filter((path) => /authorization|inquiry|report/i.test(path)).sort()).toEqual([
-      '/api/demo/authorization/approve',
-      '/api/report/open',
-      '/api/user/sendInquiry',
-    ]);
-    const real = routeTable({ console: resolveConsole(config), isDemo: false, groups });
-    expect(real.filter(({ path }) => path.includes('demo'))).toEqual([]);
-  });
-});

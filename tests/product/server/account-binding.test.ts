@@ -1,21 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { fakeClock } from '../../framework/server/support/fake-clock';
-import { startBusinessServer } from './support/business-server';
+import { startBusinessServer, user } from './support/business-server';
 
 const day = 24 * 3_600_000;
 const clock = fakeClock();
 const inDays = (days: number): string => new Date(clock.now() + days * day).toISOString();
 
-const person = (username: string, more: Record<string, unknown> = {}) => ({
-  id: `u-${username}`,
-  username,
-  roles: ['Customer'],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  accountLeft: 2,
-  ...more,
-});
+const person = (username: string, more = {}) => user(username, 'Customer', { accountLeft: 2, ...more });
 const account = (id: string, more: Record<string, unknown> = {}) => ({
   id,
   ownerId: 'u-customer',

@@ -2,17 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startBusinessServer } from './support/business-server';
+import { startBusinessServer, user } from './support/business-server';
 
-const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
-  id: `u-${username}`,
-  username,
-  roles: [role],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
 const brand = { brandName: '星链传媒', brandLogo: '/files/logo.png', brandContact: '400-800-1234' };
 const server = await startBusinessServer({
   more: {

@@ -1,23 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startBusinessServer } from './support/business-server';
+import { rowsAt } from './support/rows';
 
 /** In China. */
 const noon = Date.parse('2026-11-23T04:00:00.000Z');
-const account = (id: string, nickname: string) => ({
-  id,
-  ownerId: 'u-customer',
-  platform: 'douyin',
-  nickname,
-  uid: id,
-  status: 'active',
-  usage: 'enabled',
-  authorizedAt: '2026-11-01T00:00:00.000Z',
-});
+const { account } = rowsAt(noon);
 const server = await startBusinessServer({
   clock: { now: () => noon, wait: setTimeout },
   more: {
-    accounts: [account('acc1', 'Mine'), account('gone', '新号')],
+    accounts: [
+      account('acc1', { platform: 'douyin', nickname: 'Mine' }),
+      account('gone', { platform: 'douyin', nickname: '新号' }),
+    ],
   },
 });
 afterAll(() => server.destroy());

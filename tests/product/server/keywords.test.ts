@@ -3,19 +3,10 @@ import config from '../../../resources.config';
 import { resourceSchema } from '../../../src/framework/server/records/resource-schema';
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { wordInGroup } from '../../../src/product/server/base/words-there';
-import { businessProduct, startBusinessServer } from './support/business-server';
+import { businessProduct, startBusinessServer, user } from './support/business-server';
 
-const person = (username: string, more: Record<string, unknown> = {}) => ({
-  id: `u-${username}`,
-  username,
-  roles: ['Customer'],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  subscriptionStatus: 'active',
-  expireAt: '2027-01-01T00:00:00.000Z',
-  ...more,
-});
+const paying = { subscriptionStatus: 'active', expireAt: '2027-01-01T00:00:00.000Z' };
+const person = (username: string, more = {}) => user(username, 'Customer', { ...paying, ...more });
 const group = (id: string, ownerId: string) => ({
   id,
   ownerId,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { connectAssistant } from '../../plugins/mcp/assistant';
 import { startBusinessServer } from './support/business-server';
+import { rowsAt } from './support/rows';
 
 /** In China. */
 const noon = Date.parse('2026-11-23T04:00:00.000Z');
@@ -9,18 +10,7 @@ const tomorrow = new Date(noon + 86_400_000).toISOString();
 const server = await startBusinessServer({
   clock: { now: () => noon, wait: setTimeout },
   more: {
-    accounts: [
-      {
-        id: 'acc1',
-        ownerId: 'u-customer',
-        platform: 'douyin',
-        nickname: 'Mine',
-        uid: 'acc1',
-        status: 'active',
-        usage: 'enabled',
-        authorizedAt: '2026-11-01T00:00:00.000Z',
-      },
-    ],
+    accounts: [rowsAt(noon).account('acc1', { platform: 'douyin', nickname: 'Mine' })],
   },
 });
 afterAll(() => server.destroy());

@@ -1,15 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startBusinessServer } from './support/business-server';
+import { startBusinessServer, user } from './support/business-server';
 
-const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
-  id: `u-${username}`,
-  username,
-  roles: [role],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
 const server = await startBusinessServer({
   more: {
     users: [

@@ -3,20 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isPasswordDue } from '../../../src/framework/client/auth/sign-in';
 import { fakeClock } from '../../framework/server/support/fake-clock';
 import { storedRows } from '../../framework/server/support/stored-rows';
-import { startBusinessServer } from './support/business-server';
+import { user as personOf, startBusinessServer } from './support/business-server';
 
 const hourMs = 3600_000;
 const clock = fakeClock();
 
-const user = (id: string, role: string | string[], more: Record<string, unknown> = {}) => ({
-  id,
-  username: id,
-  roles: [role].flat(),
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
+const user = (id: string, role: string | string[], more = {}) =>
+  personOf(id, '', { id, roles: [role].flat(), ...more });
 const people = [
   user('root', 'Admin', { isSuper: true }),
   user('root2', 'Admin', { isSuper: true }),

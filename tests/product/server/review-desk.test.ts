@@ -1,24 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { startBusinessServer } from './support/business-server';
+import { startBusinessServer, user } from './support/business-server';
 
-const tokens: Record<string, string> = {};
-const person = (username: string, role: string, nickname: string) => ({
-  id: `u-${username}`,
-  username,
-  nickname,
-  roles: [role],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-});
 const users = [
-  person('admin', 'Admin', '一号'),
-  person('other', 'Admin', '二号'),
-  person('customer', 'Customer', '客户'),
+  user('admin', 'Admin', { nickname: '一号' }),
+  user('other', 'Admin', { nickname: '二号' }),
+  user('customer', 'Customer', { nickname: '客户' }),
 ];
 const server = await startBusinessServer({ more: { users } });
 afterAll(() => server.destroy());
-for (const { username } of users) tokens[username] = await server.signIn(username);
+const tokens = await server.signInAll(['admin', 'other', 'customer']);
 
 const post = (who: string, path: string, body: unknown = {}) => server.post(`/api/${path}`, tokens[who], body);
 const take = async (who: string, id?: string) => (await post(who, 'review/take', id === undefined ? {} : { id })).data;

@@ -1,18 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
 import { codeCountSchema, codeRule } from '../../../../src/framework/server/store/codes';
-import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
 import { everything } from '../../../../src/framework/server/store/scope';
-import type { OpenedStore, OpenStore } from '../../../../src/framework/server/store/store';
 import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
-import { inNewSchema, testDatabase } from './postgres-schema';
+import { bothStores, collectionsOf } from './both-stores';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 const orders = defineResource({
@@ -25,27 +19,17 @@ const orders = defineResource({
 });
 const config = { ...tinyConfig, resources: { ...tinyConfig.resources, orders } };
 const console = resolveConsole({ ...config, site: { ...config.site, timeZone: 'Asia/Shanghai' } });
-const collections = [...[...console.resources.values()].map(resourceSchema), codeCountSchema];
+const collections = [...collectionsOf(console), codeCountSchema];
 
-const embedded: OpenStore = async (options) =>
-  openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-codes-')) });
 /** Still the 23rd in Shanghai, and a minute later the 24th. */
 const evening = Date.parse('2026-11-23T15:59:30Z');
 
-describe.each([
-  ['the embedded store', () => embedded],
-  ['PostgreSQL', () => inNewSchema(testDatabase())],
-] as const)('codes on %s', (_, opening) => {
+describe.each(bothStores)('codes on %s', (_, opening) => {
   const open = opening();
-  const stores: OpenedStore[] = [];
-  afterEach(async () => {
-    for (const store of stores.splice(0)) await store.close();
-  });
   const opened = async (rows: readonly object[] = []) => {
     const clock = { now: evening };
     const bare = await open({ collections, seed: () => ({ orders: rows }) });
     const store = ruledStore({ store: bare, rules: [codeRule({ console: () => console, now: () => clock.now })] });
-    stores.push(store);
     const made = async () => {
       const query = { collection: 'orders', scope: everything(), sort: [], start: 0, end: 500 };
       return (await store.list(query)).rows.map(({ no }) => String(no)).sort();

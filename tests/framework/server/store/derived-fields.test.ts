@@ -1,20 +1,12 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lookup } from '../../../../src/framework/fields/lookup';
 import { number, ref, text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { checkRollups, countedRows } from '../../../../src/framework/server/store/check-rollups';
-import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { rollupRule } from '../../../../src/framework/server/store/rollups';
+import { countedRows } from '../../../../src/framework/server/store/check-rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
-import type { OpenedStore, OpenStore } from '../../../../src/framework/server/store/store';
-import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
-import { inNewSchema, testDatabase } from './postgres-schema';
+import { bothStores, differencesIn, openComputed, place } from './both-stores';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 
@@ -67,38 +59,17 @@ const payments = defineResource({
 });
 const resources = { ...tinyConfig.resources, kinds, customers, bills, payments };
 const console = resolveConsole({ ...tinyConfig, resources });
-const collections = [...console.resources.values()].map(resourceSchema);
 
-const embedded: OpenStore = async (options) =>
-  openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-derived-')) });
-const at = (collection: string, id: string) => ({ collection, id, scope: everything() });
-
-describe.each([
-  ['the embedded store', () => embedded],
-  ['PostgreSQL', () => inNewSchema(testDatabase())],
-] as const)('what is computed from rollups and lookups, on %s', (_, opening) => {
+describe.each(bothStores)('what is computed from rollups and lookups, on %s', (_, opening) => {
   const open = opening();
-  const stores: OpenedStore[] = [];
-  afterEach(async () => {
-    for (const store of stores.splice(0)) await store.close();
-  });
   const opened = async () => {
-    const plain = await open({ collections, seed: () => ({}) });
-    stores.push(plain);
-    const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
+    const { plain, store, read } = await openComputed(open, console);
     await store.create({ collection: 'kinds', row: { id: 'k', price: 12.5 } });
     await store.create({ collection: 'customers', row: { id: 'c', credit: 100 } });
     const row = { id: 'b', customerId: 'c', kindId: 'k', count: 4 };
     const bill = await store.create({ collection: 'bills', row });
-    const differences = async (fix = false) => {
-      const found = [];
-      for await (const each of checkRollups({ store: plain, console, fix })) found.push(each);
-      return found;
-    };
-    const figures = async () => ({
-      bill: await store.get(at('bills', 'b')),
-      customer: await store.get(at('customers', 'c')),
-    });
+    const differences = (fix = false) => differencesIn(plain, console, fix);
+    const figures = async () => ({ bill: await read('bills', 'b'), customer: await read('customers', 'c') });
     return { plain, store, bill, figures, differences };
   };
 
@@ -109,16 +80,16 @@ describe.each([
     expect(await figures()).toMatchObject({ bill: { paid: 0, open: 50 }, customer: { owes: 50, free: 50 } });
     await store.create({ collection: 'payments', row: { id: 'p', billId: 'b', amount: 20.1 } });
     expect(await figures()).toMatchObject({ bill: { paid: 20.1, open: 29.9 }, customer: { owes: 29.9, free: 70.1 } });
-    const changed = await store.update({ ...at('bills', 'b'), patch: { count: 2 } });
+    const changed = await store.update({ ...place('bills', 'b'), patch: { count: 2 } });
     expect(changed).toMatchObject({ total: 25, open: 4.9 });
-    await store.update({ ...at('kinds', 'k'), patch: { price: 30 } });
+    await store.update({ ...place('kinds', 'k'), patch: { price: 30 } });
     expect(await figures()).toMatchObject({ bill: { total: 60, open: 39.9 }, customer: { owes: 39.9, free: 60.1 } });
     const where = { field: 'id', op: 'eq', value: 'b' } as const;
     await store.updateMany({ collection: 'bills', scope: everything(), where, patch: { count: 1 } });
     expect(await figures()).toMatchObject({ bill: { total: 30, open: 9.9 }, customer: { owes: 9.9, free: 90.1 } });
-    await store.remove(at('payments', 'p'));
+    await store.remove(place('payments', 'p'));
     expect(await figures()).toMatchObject({ bill: { open: 30 }, customer: { owes: 30, free: 70 } });
-    await store.update({ ...at('bills', 'b'), patch: { kindId: null } });
+    await store.update({ ...place('bills', 'b'), patch: { kindId: null } });
     expect(await figures()).toMatchObject({ bill: { total: null, open: null }, customer: { owes: 0, free: 100 } });
     expect(await differences()).toEqual([]);
   });
@@ -134,8 +105,8 @@ describe.each([
 
   it('is found when it is wrong, and put right', async () => {
     const { plain, figures, differences } = await opened();
-    await plain.update({ ...at('bills', 'b'), patch: { open: 1 } });
-    await plain.update({ ...at('customers', 'c'), patch: { free: 1 } });
+    await plain.update({ ...place('bills', 'b'), patch: { open: 1 } });
+    await plain.update({ ...place('customers', 'c'), patch: { free: 1 } });
     expect((await differences(true)).map(({ collection, field }) => `${collection}.${field}`)).toEqual([
       'bills.open',
       'customers.free',

@@ -1,7 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { date, dateRange, datetime, state, text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
@@ -10,14 +7,12 @@ import { goalOf } from '../../../../src/framework/server/operate/differences';
 import { everyDifference } from '../../../../src/framework/server/operate/every-difference';
 import { measure } from '../../../../src/framework/server/operate/fit-data';
 import { reportOf } from '../../../../src/framework/server/operate/report';
-import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
 import { exclusiveRule } from '../../../../src/framework/server/store/exclusive';
 import { everything } from '../../../../src/framework/server/store/scope';
-import type { OpenedStore, OpenStore, Row } from '../../../../src/framework/server/store/store';
+import type { Row } from '../../../../src/framework/server/store/store';
 import { ruledStore } from '../../../../src/framework/server/store/write-rules';
 import { tinyConfig } from '../support/tiny-config';
-import { inNewSchema, testDatabase } from './postgres-schema';
+import { bothStores, collectionsOf, place } from './both-stores';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 const slots = defineResource({
@@ -52,24 +47,12 @@ const leaves = defineResource({
   ],
 });
 const console = resolveConsole({ ...tinyConfig, resources: { ...tinyConfig.resources, slots, nights, leaves } });
-const collections = [...console.resources.values()].map(resourceSchema);
-const embedded: OpenStore = async (options) =>
-  openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-exclusive-')) });
+const collections = collectionsOf(console);
 
-const onDatabase = () => inNewSchema(testDatabase());
-
-describe.each([
-  ['the embedded store', () => embedded],
-  ['PostgreSQL', onDatabase],
-] as const)('records that do not overlap, on %s', (_, opening) => {
+describe.each(bothStores)('records that do not overlap, on %s', (_, opening) => {
   const open = opening();
-  const stores: OpenedStore[] = [];
-  afterEach(async () => {
-    for (const store of stores.splice(0)) await store.close();
-  });
   const opened = async () => {
     const plain = await open({ collections, seed: () => ({}) });
-    stores.push(plain);
     return ruledStore({ store: plain, rules: [exclusiveRule({ console: () => console })] });
   };
   const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -84,7 +67,6 @@ describe.each([
       ...more,
     },
   });
-  const place = (collection: string, id: string) => ({ collection, id, scope: everything() });
   const refusal = (at: string, other: string) => ({ kind: 'exclusive', field: at, other });
 
   it('lets one of twenty through, whatever part of the time each wants', async () => {
@@ -194,7 +176,6 @@ describe.each([
 
   it('leaves what overlaps already until its time is changed', async () => {
     const plain = await open({ collections, seed: () => ({}) });
-    stores.push(plain);
     for (const id of ['a', 'b']) await plain.create(slot(id, 8, 10));
     const store = ruledStore({ store: plain, rules: [exclusiveRule({ console: () => console })] });
     await store.update({ ...place('slots', 'b'), patch: { note: 'x' } });

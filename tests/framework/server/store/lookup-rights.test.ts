@@ -65,30 +65,6 @@ it('shows a lookup to who may read the field there', async () => {
   expect((await ask('?q=First')).data.list).toHaveLength(1);
 });
 
-it('has no value for who may not', async () => {
-  const { data } = await ask('');
-  expect(data.list).toHaveLength(2);
-  for (const row of data.list) {
-    expect(row).toHaveProperty('offer');
-    expect(row).not.toHaveProperty('limit');
-    expect(row).not.toHaveProperty('mobile');
-  }
-});
-
-it.each(['?limit=40', '?limit_gte=1', '?_sort=limit&_order=asc', '?mobile_like=138', '?_sort=mobile&_order=desc'])(
-  'tells nothing through a filter or an order: %s',
-  async (query) => {
-    expect((await ask(query)).code).toBe(403);
-  },
-);
-
-it('tells nothing through the search, figures or an export', async () => {
-  expect((await ask('?q=13800138000')).data.list).toEqual([]);
-  const figures = await server.call('/api/notes/summary?_figure=sum:limit', { token: tokens.customer });
-  expect(figures.code).not.toBe(200);
-  expect(JSON.stringify(figures)).not.toContain('45');
-});
-
 it('is no one’s to write, and tells nothing through a rule', async () => {
   const write = (body: object, who = 'customer') => server.post('/api/notes', tokens[who], { title: 'x', ...body });
   expect((await write({ limit: 3 })).code).toBe(422);

@@ -1,20 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lookup } from '../../../../src/framework/fields/lookup';
 import { number, ref, text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { checkRollups, countedRows } from '../../../../src/framework/server/store/check-rollups';
-import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { rollupRule } from '../../../../src/framework/server/store/rollups';
+import { countedRows } from '../../../../src/framework/server/store/check-rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
-import type { OpenedStore, OpenStore, Store } from '../../../../src/framework/server/store/store';
-import { ruledStore } from '../../../../src/framework/server/store/write-rules';
+import type { Store } from '../../../../src/framework/server/store/store';
 import { tinyConfig } from '../support/tiny-config';
-import { inNewSchema, testDatabase } from './postgres-schema';
+import { bothStores, differencesIn, openComputed, place } from './both-stores';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 
@@ -36,35 +29,14 @@ const parts = defineResource({
   },
 });
 const console = resolveConsole({ ...tinyConfig, resources: { ...tinyConfig.resources, boxes, parts } });
-const collections = [...console.resources.values()].map(resourceSchema);
 
-const embedded: OpenStore = async (options) =>
-  openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-lookups-')) });
-
-const place = (collection: string, id: string) => ({ collection, id, scope: everything() });
-const differences = async (store: Store, fix = false) => {
-  const found = [];
-  for await (const each of checkRollups({ store, console, fix })) found.push(each);
-  return found;
-};
-
-describe.each([
-  ['the embedded store', () => embedded],
-  ['PostgreSQL', () => inNewSchema(testDatabase())],
-] as const)('lookups on %s', (_, opening) => {
+describe.each(bothStores)('lookups on %s', (_, opening) => {
   const open = opening();
-  const stores: OpenedStore[] = [];
-  afterEach(async () => {
-    for (const store of stores.splice(0)) await store.close();
-  });
   const opened = async () => {
-    const plain = await open({ collections, seed: () => ({}) });
-    stores.push(plain);
-    const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
+    const { plain, store, read } = await openComputed(open, console);
     await store.create({ collection: 'boxes', row: { id: 'a', name: 'red', weight: 2 } });
     await store.create({ collection: 'boxes', row: { id: 'b', name: 'blue' } });
-    const part = (id: string) => store.get(place('parts', id));
-    return { plain, store, part, box: (id: string) => store.get(place('boxes', id)) };
+    return { plain, store, part: (id: string) => read('parts', id), box: (id: string) => read('boxes', id) };
   };
   const create = (store: Store, row: Record<string, unknown>) => store.create({ collection: 'parts', row });
 
@@ -96,7 +68,7 @@ describe.each([
     expect(await part('2')).toMatchObject({ boxName: null });
     await store.restore({ collection: 'boxes', row: box1 });
     expect(await part('2')).toMatchObject({ boxName: 'red' });
-    expect(await differences(store)).toEqual([]);
+    expect(await differencesIn(store, console)).toEqual([]);
   });
 
   it('belongs to the commit: nothing of it is left when that is taken back', async () => {
@@ -121,7 +93,7 @@ describe.each([
     );
     await Promise.all([...makes.slice(0, 5), ...renames, ...makes.slice(5)]);
     expect(await store.count({ collection: 'parts', scope: everything() })).toBe(10);
-    expect(await differences(store)).toEqual([]);
+    expect(await differencesIn(store, console)).toEqual([]);
   });
 
   it('is filtered and sorted by, and put right when it is wrong', async () => {
@@ -139,9 +111,9 @@ describe.each([
     expect(rows.map(({ id }) => id)).toEqual(['2', '1']);
     await plain.update({ ...place('parts', '1'), patch: { boxName: 'wrong' } });
     const wrong = { collection: 'parts', id: '1', field: 'boxName', stored: 'wrong', counted: 'red' };
-    expect(await differences(plain)).toContainEqual(wrong);
-    expect(await differences(plain, true)).toEqual([wrong]);
-    expect(await differences(plain)).toEqual([]);
+    expect(await differencesIn(plain, console)).toContainEqual(wrong);
+    expect(await differencesIn(plain, console, true)).toEqual([wrong]);
+    expect(await differencesIn(plain, console)).toEqual([]);
     expect(await part('1')).toMatchObject({ boxName: 'red' });
   });
 });

@@ -1,20 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { faker } from '@faker-js/faker';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { choice, datetime, money, number, ref, text } from '../../../../src/framework/fields/registry';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
-import { resourceSchema } from '../../../../src/framework/server/records/resource-schema';
-import { checkRollups } from '../../../../src/framework/server/store/check-rollups';
-import { openJsonServerStore } from '../../../../src/framework/server/store/embedded/json-server-store';
-import { movedValue, rollupRule, rollupsOf } from '../../../../src/framework/server/store/rollups';
+import { movedValue, rollupsOf } from '../../../../src/framework/server/store/rollups';
 import { everything } from '../../../../src/framework/server/store/scope';
-import type { OpenedStore, OpenStore, Row, Store } from '../../../../src/framework/server/store/store';
-import { ruledStore } from '../../../../src/framework/server/store/write-rules';
+import type { Row, Store } from '../../../../src/framework/server/store/store';
 import { tinyConfig } from '../support/tiny-config';
-import { inNewSchema, testDatabase } from './postgres-schema';
+import { bothStores, differencesIn, openComputed, place } from './both-stores';
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 const of = { of: 'parts', by: 'boxId' } as const;
@@ -50,34 +43,14 @@ const parts = defineResource({
   },
 });
 const console = resolveConsole({ ...tinyConfig, resources: { ...tinyConfig.resources, shelves, boxes, parts } });
-const collections = [...console.resources.values()].map(resourceSchema);
 
-const embedded: OpenStore = async (options) =>
-  openJsonServerStore({ ...options, dataDir: await mkdtemp(join(tmpdir(), 'console-rollups-')) });
-
-const place = (collection: string, id: string) => ({ collection, id, scope: everything() });
-const differences = async (store: Store, fix = false) => {
-  const found = [];
-  for await (const each of checkRollups({ store, console, fix })) found.push(each);
-  return found;
-};
-
-describe.each([
-  ['the embedded store', () => embedded],
-  ['PostgreSQL', () => inNewSchema(testDatabase())],
-] as const)('rollups on %s', (_, opening) => {
+describe.each(bothStores)('rollups on %s', (_, opening) => {
   const open = opening();
-  const stores: OpenedStore[] = [];
-  afterEach(async () => {
-    for (const store of stores.splice(0)) await store.close();
-  });
   const opened = async () => {
-    const plain = await open({ collections, seed: () => ({}) });
-    stores.push(plain);
-    const store = ruledStore({ store: plain, rules: [rollupRule({ console: () => console })] });
+    const { plain, store, read } = await openComputed(open, console);
     await store.create({ collection: 'shelves', row: { id: 's' } });
     for (const id of ['a', 'b']) await store.create({ collection: 'boxes', row: { id, shelfId: 's', parts: 0 } });
-    return { plain, store, box: (id: string) => store.get(place('boxes', id)) };
+    return { plain, store, box: (id: string) => read('boxes', id) };
   };
   const part = (row: Record<string, unknown>) => ({ collection: 'parts', row: { state: 'whole', ...row } });
 
@@ -134,7 +107,7 @@ describe.each([
       await tx.update({ ...place('boxes', 'c'), patch: { shelfId: 's' } });
       await tx.remove(place('parts', '2'));
     });
-    expect(await differences(store)).toEqual([]);
+    expect(await differencesIn(store, console)).toEqual([]);
     expect(await store.get(place('shelves', 's'))).toMatchObject({ worth: 5 });
   });
 
@@ -195,7 +168,7 @@ describe.each([
       );
     }
     expect(await store.count({ collection: 'parts', scope: everything() })).toBeGreaterThan(0);
-    expect(await differences(store)).toEqual([]);
+    expect(await differencesIn(store, console)).toEqual([]);
   });
 
   it('is found when it is wrong, and put right', async () => {
@@ -203,12 +176,12 @@ describe.each([
     await store.create(part({ id: '1', boxId: 'a', price: 2 }));
     await plain.update({ ...place('boxes', 'a'), patch: { parts: 7, worth: 9 } });
     await plain.update({ ...place('shelves', 's'), patch: { worth: 9 } });
-    expect(await differences(plain)).toEqual([
+    expect(await differencesIn(plain, console)).toEqual([
       { collection: 'boxes', id: 'a', field: 'parts', stored: 7, counted: 1 },
       { collection: 'boxes', id: 'a', field: 'worth', stored: 9, counted: 2 },
     ]);
-    expect(await differences(plain, true)).toHaveLength(3);
-    expect(await differences(plain)).toEqual([]);
+    expect(await differencesIn(plain, console, true)).toHaveLength(3);
+    expect(await differencesIn(plain, console)).toEqual([]);
     expect(await box('a')).toMatchObject({ parts: 1, worth: 2 });
   });
 });

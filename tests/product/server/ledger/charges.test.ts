@@ -4,26 +4,16 @@ import { onlyProcess } from '../../../../src/framework/server/store/live-process
 import { prices } from '../../../../src/product/resources/prices';
 import { holdFor } from '../../../../src/product/server/ledger/reservations';
 import { workEngine } from '../../../../src/product/server/work/work-engine';
-import { startBusinessServer } from '../support/business-server';
+import { startBusinessServer, user } from '../support/business-server';
+import { rowsAt } from '../support/rows';
 import { type WorkWorld, workWorld } from '../work/support/work-world';
 import { disagreements, gaps, storedEntries } from './replay';
 
 /** Ten in the morning in China. */
 const now = Date.parse('2026-11-23T02:00:00.000Z');
 const inDays = (days: number): string => new Date(now + days * 24 * 3_600_000).toISOString();
-const account = (id: string, ownerId: string) => ({
-  id,
-  ownerId,
-  platform: 'baijiahao',
-  nickname: id,
-  uid: id,
-  status: 'active',
-  usage: 'enabled',
-  authorizedAt: inDays(-20),
-  dailyLimit: 50,
-  tokenExpireAt: inDays(20),
-  refreshExpireAt: inDays(30),
-});
+const rows = rowsAt(now);
+const account = (id: string, ownerId: string) => rows.account(id, { ownerId, dailyLimit: 50 });
 const article = (id: string, ownerId: string) => ({
   id,
   ownerId,
@@ -34,15 +24,6 @@ const article = (id: string, ownerId: string) => ({
   publishStatus: 'draft',
   publishCount: 0,
 });
-const person = (username: string, more: object) => ({
-  id: `u-${username}`,
-  username,
-  roles: ['Customer'],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
 const people = ['two', 'cold', 'over'];
 
 const server = await startBusinessServer({
@@ -51,10 +32,10 @@ const server = await startBusinessServer({
   env: { DEMO_SPEED: '0' },
   more: {
     users: [
-      { ...person('admin', {}), roles: ['Admin'] },
-      person('two', { pointLeft: 2 }),
-      person('cold', { pointLeft: 9, subscriptionStatus: 'frozen' }),
-      person('over', { pointLeft: 9, subscriptionStatus: 'active', expireAt: inDays(-1) }),
+      user('admin', 'Admin'),
+      user('two', 'Customer', { pointLeft: 2 }),
+      user('cold', 'Customer', { pointLeft: 9, subscriptionStatus: 'frozen' }),
+      user('over', 'Customer', { pointLeft: 9, subscriptionStatus: 'active', expireAt: inDays(-1) }),
     ],
     publishSettings: people.map((name) => ({ id: name, ownerId: `u-${name}`, minInterval: 0, dailyLimit: 50 })),
     accounts: people.flatMap((name) => ['a', 'b', 'c'].map((id) => account(`${name}-${id}`, `u-${name}`))),

@@ -1,22 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startBusinessServer } from '../support/business-server';
+import { user as personOf, startBusinessServer } from '../support/business-server';
 import { disagreements, gaps } from './replay';
 
-const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
-  id: `u-${username}`,
-  username,
-  roles: [role],
-  permissions: [],
-  isSuper: false,
-  balance: 0,
-  articleLeft: 0,
-  videoLeft: 0,
-  keywordLeft: 0,
-  accountLeft: 0,
-  pointLeft: 0,
-  status: 'active',
-  ...more,
-});
+const nothing = { balance: 0, articleLeft: 0, videoLeft: 0, keywordLeft: 0, accountLeft: 0, pointLeft: 0 };
+const user = (username: string, role: string, more = {}) => personOf(username, role, { ...nothing, ...more });
 const quota = { articleQuota: 100, videoQuota: 20, keywordQuota: 500, accountQuota: 5 };
 
 const server = await startBusinessServer({

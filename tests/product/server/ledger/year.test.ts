@@ -4,21 +4,12 @@ import { createRandom } from '../../../../src/framework/seed/random';
 import { inOneSchema, serverDatabase } from '../../../framework/server/store/postgres-schema';
 import { fakeClock } from '../../../framework/server/support/fake-clock';
 import type { Answer, TestServer } from '../../../framework/server/support/test-server';
-import { startBusinessServer } from '../support/business-server';
+import { startBusinessServer, user } from '../support/business-server';
 import { disagreements, gaps } from './replay';
 
 const dayMs = 24 * 3_600_000;
 const url = process.env.TEST_DATABASE_URL;
 
-const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
-  id: `u-${username}`,
-  username,
-  roles: [role],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
 const quota = { articleQuota: 100, videoQuota: 20, keywordQuota: 500, accountQuota: 5, pointQuota: 300 };
 const offer = (id: string, type: string, price: number, days: number, more: object = quota) => ({
   id,

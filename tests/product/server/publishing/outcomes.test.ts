@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { startBusinessServer } from '../support/business-server';
+import { rowsAt } from '../support/rows';
 
 /** Ten in the morning in China. */
 const now = Date.parse('2026-11-23T02:00:00.000Z');
-const hour = 3_600_000;
-const moment = (hours: number): string => new Date(now + hours * hour).toISOString();
+const { moment, account, article } = rowsAt(now);
 
 const ids = ['a', 'b', 'c', 'd'];
 const own = { ownerId: 'u-customer', contentKind: 'article', articleId: 'art', title: '旧房翻新的顺序' };
@@ -15,30 +15,8 @@ const server = await startBusinessServer({
   clock: { now: () => now, wait: setTimeout },
   more: {
     publishSettings: [{ id: 's', ownerId: 'u-customer' }],
-    accounts: [...ids, 'e'].map((id) => ({
-      id,
-      ownerId: 'u-customer',
-      platform: 'baijiahao',
-      nickname: `号${id}`,
-      uid: id,
-      status: 'active',
-      usage: 'enabled',
-      authorizedAt: moment(-1),
-      dailyLimit: 5,
-      tokenExpireAt: moment(24 * 60),
-      refreshExpireAt: moment(24 * 90),
-    })),
-    articles: [
-      {
-        id: 'art',
-        ownerId: 'u-customer',
-        title: own.title,
-        content: '<p>先看案例。</p>',
-        cover: ['https://example.com/1.png'],
-        reviewStatus: 'approved',
-        publishStatus: 'partial',
-      },
-    ],
+    accounts: [...ids, 'e'].map((id) => account(id)),
+    articles: [article('art', { title: own.title, publishStatus: 'partial' })],
     publishJobs: [
       {
         id: 'job',

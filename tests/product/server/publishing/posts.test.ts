@@ -1,35 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { postTitles } from '../../../../src/product/server/publishing/publish-posts';
-import { startBusinessServer } from '../support/business-server';
+import { startBusinessServer, user } from '../support/business-server';
+import { rowsAt } from '../support/rows';
 
 /** Ten in the morning in China, on 23 November. */
 const now = Date.parse('2026-11-23T02:00:00.000Z');
-const hour = 3_600_000;
-const moment = (hours: number): string => new Date(now + hours * hour).toISOString();
+const rows = rowsAt(now);
+const { moment } = rows;
 
-const account = (id: string, more: Record<string, unknown> = {}) => ({
-  id,
-  ownerId: 'u-douyin',
-  platform: 'douyin',
-  nickname: `号${id}`,
-  uid: id,
-  status: 'active',
-  usage: 'enabled',
-  authorizedAt: moment(-1),
-  dailyLimit: 5,
-  tokenExpireAt: moment(24 * 20),
-  refreshExpireAt: moment(24 * 30),
-  ...more,
-});
-const user = (username: string, more: Record<string, unknown>) => ({
-  id: `u-${username}`,
-  username,
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
+const account = (id: string, more = {}) => rows.account(id, { ownerId: 'u-douyin', platform: 'douyin', ...more });
 const picture = (id: string, more: Record<string, unknown> = {}) => ({
   id,
   ownerId: 'u-douyin',
@@ -43,10 +23,10 @@ const server = await startBusinessServer({
   clock: { now: () => now, wait: setTimeout },
   more: {
     users: [
-      user('admin', { roles: ['Admin'], permissions: ['read:system'] }),
-      user('douyin', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
-      user('douyin2', { roles: ['Douyin'], keywordLeft: 10, pointLeft: 1000 }),
-      user('engineer', { roles: ['Engineer'] }),
+      user('admin', 'Admin', { permissions: ['read:system'] }),
+      user('douyin', 'Douyin', { keywordLeft: 10, pointLeft: 1000 }),
+      user('douyin2', 'Douyin', { keywordLeft: 10, pointLeft: 1000 }),
+      user('engineer', 'Engineer'),
     ],
     publishSettings: [{ id: 'sd', ownerId: 'u-douyin', minInterval: 30, dailyLimit: 10 }],
     accounts: [account('d1'), account('d2'), account('later'), account('ended', { status: 'expired' })],

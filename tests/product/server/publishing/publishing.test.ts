@@ -3,38 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishFinding, PublishVersion, PublishWish } from '../../../../src/product/contract/publishing';
 import type { TestServer } from '../../../framework/server/support/test-server';
 import { startBusinessServer } from '../support/business-server';
+import { many, rowsAt } from '../support/rows';
 
 /** Ten in the morning in China. */
 const now = Date.parse('2026-11-23T02:00:00.000Z');
 const hour = 3_600_000;
-const moment = (hours: number): string => new Date(now + hours * hour).toISOString();
-
-const account = (id: string, more: Record<string, unknown> = {}) => ({
-  id,
-  ownerId: 'u-customer',
-  platform: 'baijiahao',
-  nickname: `号${id}`,
-  uid: id,
-  status: 'active',
-  usage: 'enabled',
-  authorizedAt: moment(-1),
-  dailyLimit: 5,
-  tokenExpireAt: moment(24 * 20),
-  refreshExpireAt: moment(24 * 30),
-  ...more,
-});
-const article = (id: string, more: Record<string, unknown> = {}) => ({
-  id,
-  ownerId: 'u-customer',
-  title: `装修公司怎么选 ${id}`,
-  content: '<p>先看案例，再看报价。</p>',
-  cover: ['https://example.com/1.png'],
-  reviewStatus: 'approved',
-  publishStatus: 'draft',
-  publishCount: 0,
-  ...more,
-});
-const many = <T>(count: number, make: (number: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const { moment, account, article, note } = rowsAt(now);
 
 let server: TestServer;
 const tokens: Record<string, string> = {};
@@ -119,36 +93,9 @@ beforeAll(async () => {
         },
       ],
       dynamicNotes: [
-        {
-          id: 'note',
-          ownerId: 'u-customer',
-          title: '三招看懂报价',
-          content: '正文',
-          images: ['https://example.com/1.png'],
-          reviewStatus: 'approved',
-          status: 'draft',
-          platforms: ['baijiahao'],
-          accountIds: ['own'],
-        },
-        ...['bulk1', 'bulk2'].map((id) => ({
-          id,
-          ownerId: 'u-customer',
-          title: `三招看懂报价 ${id}`,
-          content: '正文',
-          images: ['https://example.com/1.png'],
-          reviewStatus: 'approved',
-          status: 'draft',
-          platforms: ['baijiahao'],
-          accountIds: ['again'],
-        })),
-        {
-          id: 'empty',
-          ownerId: 'u-customer',
-          title: '没有图的图文',
-          content: '正文',
-          reviewStatus: 'approved',
-          status: 'draft',
-        },
+        note('note', { accountIds: ['own'] }),
+        ...['bulk1', 'bulk2'].map((id) => note(id, { title: `三招看懂报价 ${id}`, accountIds: ['again'] })),
+        note('empty', { title: '没有图的图文', images: undefined, platforms: undefined }),
       ],
     },
   });

@@ -1,58 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PublishFinding } from '../../../../src/product/contract/publishing';
-import { startBusinessServer } from '../support/business-server';
+import { startBusinessServer, user } from '../support/business-server';
+import { many, rowsAt } from '../support/rows';
 
 /** Noon in China, between the time slots. */
 const now = Date.parse('2026-11-23T04:00:00.000Z');
-const hour = 3_600_000;
-const moment = (hours: number): string => new Date(now + hours * hour).toISOString();
-const many = <T>(count: number, make: (number: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
+const { moment, account, article, note } = rowsAt(now);
 
-const account = (id: string, more: Record<string, unknown> = {}) => ({
-  id,
-  ownerId: 'u-customer',
-  platform: 'baijiahao',
-  nickname: `号${id}`,
-  uid: id,
-  status: 'active',
-  usage: 'enabled',
-  authorizedAt: moment(-1),
-  dailyLimit: 5,
-  tokenExpireAt: moment(24 * 60),
-  refreshExpireAt: moment(24 * 90),
-  ...more,
-});
 const titles = ['旧房翻新的顺序', '水电改造看什么', '瓷砖怎么验收', '橱柜选哪种板', '防水要做几遍', '灯光设计三要点'];
-const article = (id: string, more: Record<string, unknown> = {}) => ({
-  id,
-  ownerId: 'u-customer',
-  title: `${id}的文章`,
-  content: '<p>先看案例，再看报价。</p>',
-  cover: ['https://example.com/1.png'],
-  reviewStatus: 'approved',
-  publishStatus: 'draft',
-  ...more,
-});
-const customer = (id: string, more: Record<string, unknown>) => ({
-  id: `u-${id}`,
-  username: id,
-  roles: ['Customer'],
-  permissions: [],
-  isSuper: false,
-  status: 'active',
-  ...more,
-});
 const people = ['held', 'over', 'past'];
 const server = await startBusinessServer({
   clock: { now: () => now, wait: setTimeout },
   more: {
     users: [
-      customer('admin', { roles: ['Admin'] }),
-      customer('customer', { pointLeft: 1000, expireAt: '2027-01-01T00:00:00.000Z' }),
-      customer('held', { subscriptionStatus: 'frozen' }),
-      customer('over', { subscriptionStatus: 'expired' }),
-      customer('past', { subscriptionStatus: 'active', expireAt: moment(-1) }),
+      user('admin', 'Admin'),
+      user('customer', 'Customer', { pointLeft: 1000, expireAt: '2027-01-01T00:00:00.000Z' }),
+      user('held', 'Customer', { subscriptionStatus: 'frozen' }),
+      user('over', 'Customer', { subscriptionStatus: 'expired' }),
+      user('past', 'Customer', { subscriptionStatus: 'active', expireAt: moment(-1) }),
     ],
     publishSettings: [{ id: 's', ownerId: 'u-customer', minInterval: 30, dailyLimit: 10 }],
     accounts: [
@@ -66,21 +32,7 @@ const server = await startBusinessServer({
       ...titles.map((title, number) => article(`p${number}`, { title })),
       ...people.map((id) => article(id, { ownerId: `u-${id}` })),
     ],
-    dynamicNotes: [
-      {
-        id: 'note',
-        ownerId: 'u-customer',
-        title: '三招看懂报价',
-        content: '正文',
-        images: ['https://example.com/1.png'],
-        reviewStatus: 'approved',
-        status: 'draft',
-        platforms: ['baijiahao'],
-        accountIds: ['note'],
-        startAt: '2026-11-25',
-        timeSlots: ['19:00-21:00'],
-      },
-    ],
+    dynamicNotes: [note('note', { accountIds: ['note'], startAt: '2026-11-25', timeSlots: ['19:00-21:00'] })],
   },
 });
 afterAll(() => server.destroy());

@@ -1,15 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askOffers,
-  NoTokenError,
-  readLoginRsa,
-  requestToken,
-} from '../../../../src/framework/client/auth/request-token';
-import { register, signInByMobile } from '../../../../src/framework/client/auth/sign-in-ways';
-import { createHttp } from '../../../../src/framework/client/http/create-http';
-import { EncryptionError } from '../../../../src/framework/client/http/encode-body';
-import type { LoginRsa } from '../../../../src/framework/client/http/login-cipher';
-import { signIn } from '../../../../src/framework/contract/session';
+import { askOffers, NoTokenError, readLoginRsa, requestToken } from '../../../src/framework/client/auth/request-token';
+import { isPasswordDue, sessionOf } from '../../../src/framework/client/auth/sign-in';
+import { register, signInByMobile } from '../../../src/framework/client/auth/sign-in-ways';
+import { CoreInterfaceError, readUserInfo } from '../../../src/framework/client/auth/user-info';
+import { createHttp } from '../../../src/framework/client/http/create-http';
+import { EncryptionError } from '../../../src/framework/client/http/encode-body';
+import type { LoginRsa } from '../../../src/framework/client/http/login-cipher';
+import { signIn } from '../../../src/framework/contract/session';
+
+const tokenWith = (claims: unknown): string => `head.${btoa(JSON.stringify(claims))}.signature`;
+
+describe('what a token says without its signature being checked', () => {
+  it.each<[string, string, string, boolean]>([
+    ['a session', tokenWith({ sid: 's1' }), 's1', false],
+    ['a session in which a password is due', tokenWith({ sid: 's1', passwordDue: true }), 's1', true],
+    ['one that says it otherwise', tokenWith({ sid: 's1', passwordDue: 'true' }), 's1', false],
+  ])('%s', (_, token, session, isDue) => {
+    expect(sessionOf(token)).toBe(session);
+    expect(isPasswordDue(token)).toBe(isDue);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no token', 'abc'],
+    ['no JSON', 'a.b.c'],
+    ['null', tokenWith(null)],
+    ['no text', tokenWith({ sid: 1 })],
+  ])('%s is a session of its own', (_, token) => {
+    expect(sessionOf(token)).toBe(token);
+    expect(isPasswordDue(token)).toBe(false);
+  });
+});
+
+const sound = { username: 'admin', avatar: '', roles: ['Admin'], permissions: [], company: '', mobile: '' };
+
+describe('the answer of the user-info call', () => {
+  it('is the user, with what an older backend leaves out', () => {
+    expect(readUserInfo({ ...sound, login: '/files/logo.png' })).toMatchObject({
+      ...sound,
+      id: '',
+      nickname: '',
+      isLocked: false,
+      logo: '/files/logo.png',
+    });
+  });
+
+  it.each([
+    [{ ...sound, roles: 'Admin' }, 'userInfo: roles: list expected, string found'],
+    [{ ...sound, permissions: [1] }, 'userInfo: permissions: list expected, list found'],
+    [{ ...sound, username: undefined, mobile: null }, 'username: string expected, nothing found; mobile: string'],
+    [null, 'username: string expected, nothing found; avatar: string expected'],
+  ])('of the wrong shape is refused, every wrong part named: %j', (answer, message) => {
+    expect(() => readUserInfo(answer)).toThrow(CoreInterfaceError);
+    expect(() => readUserInfo(answer)).toThrow(message);
+  });
+});
 
 /** A client whose server answers as instructed and notes what was sent. */
 const httpThatAnswers = (answers: Readonly<Record<string, unknown>>) => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it, test } from 'vitest';
 import {
   bytesInMemory,
   bytesOfBlob,
@@ -15,6 +16,15 @@ import {
   pictureFormats,
   videoFormats,
 } from '../../../src/framework/shared/file-formats';
+import { readZip } from '../../../src/framework/shared/read-zip';
+import {
+  applySettings,
+  maxSettingsFile,
+  readSettingsFile,
+  type StoredSetting,
+  writeSettingsFile,
+} from '../../../src/framework/shared/settings-file';
+import { crc32, writeZip } from '../../../src/framework/shared/write-zip';
 import { gifBytes, jpgBytes, oleBytes, pngBytes, webpBytes } from '../server/support/picture-bytes';
 
 const text = (content: string) => Buffer.from(content, 'latin1');
@@ -149,4 +159,134 @@ test.each<[FileKind, readonly FileFormat[], string | undefined, string | undefin
   expect(refusal?.zh).toEqual(zh === undefined ? undefined : expect.stringContaining(zh));
   expect(refusal?.en).toEqual(en === undefined ? undefined : expect.stringContaining(en));
   expect(nameOfKind(kind) === undefined).toBe(kind === 'unknown');
+});
+
+const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const contents = async (file: Blob) => {
+  const entries = (await readZip(file)) ?? [];
+  return Promise.all(entries.map(async ({ name, size, read }) => [name, size, await (await read()).text()]));
+};
+
+describe('an archive', () => {
+  it('has back what was put into it, under names of which none stands twice', async () => {
+    const zip = writeZip([
+      { name: '封面.png', data: bytes('one') },
+      { name: '封面.PNG', data: bytes('two') },
+      { name: 'noending', data: bytes('') },
+    ]);
+    expect(await contents(zip)).toEqual([
+      ['封面.png', 3, 'one'],
+      ['封面-2.PNG', 3, 'two'],
+      ['noending', 0, ''],
+    ]);
+  });
+
+  it('has the checksum that everybody knows', () => {
+    expect(crc32(bytes('123456789'))).toBe(0xcbf43926);
+  });
+
+  it('is none when it is something else, or cut off', async () => {
+    const whole = await writeZip([{ name: 'a', data: bytes('a') }]).arrayBuffer();
+    expect(await readZip(new Blob(['no archive, but long enough for one']))).toBeUndefined();
+    expect(await readZip(new Blob([]))).toBeUndefined();
+    expect(await readZip(new Blob([whole.slice(0, 40)]))).toBeUndefined();
+    expect(await readZip(new Blob([whole.slice(20)]))).toBeUndefined();
+  });
+});
+
+/** An archive as other programs write them: packed, with folders, and without the encoding of its names. */
+const foreign = (files: readonly (readonly [name: Buffer, text: string])[]): Blob => {
+  const heads: Buffer[] = [];
+  const index: Buffer[] = [];
+  for (const [name, text] of files) {
+    const data = deflateRawSync(text);
+    const [head, entry] = [Buffer.alloc(30), Buffer.alloc(46)];
+    head.writeUInt32LE(0x04034b50);
+    head.writeUInt16LE(name.length, 26);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(text.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(Buffer.concat(heads).length, 42);
+    heads.push(head, name, data);
+    index.push(entry, name);
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(Buffer.concat(heads).length, 16);
+  return new Blob([Buffer.concat([...heads, ...index, end])]);
+};
+
+describe('an archive of another program', () => {
+  it('is unpacked, without folders and what a Mac hides', async () => {
+    const names = ['sub/', 'sub/图.png', '__MACOSX/sub/._图.png', '.DS_Store'];
+    const zip = foreign(names.map((name) => [Buffer.from(name), 'x'.repeat(500)]));
+    expect(await contents(zip)).toEqual([['图.png', 500, 'x'.repeat(500)]]);
+  });
+
+  it('has names in GBK where they are no UTF-8', async () => {
+    expect(await contents(foreign([[Buffer.from('b7e2', 'hex'), 'x']]))).toEqual([['封', 1, 'x']]);
+  });
+});
+
+const createSettings = (start: Record<string, unknown>) => {
+  const stored = new Map(Object.entries(start));
+  const setting = (name: string, allowed: readonly unknown[]): StoredSetting => ({
+    name,
+    read: () => stored.get(name),
+    isValid: (value) => allowed.includes(value),
+    apply: (value) => void stored.set(name, value),
+  });
+  return { kept: stored, settings: [setting('language', ['zh', 'en']), setting('columns', [1, 2])] };
+};
+const fileWith = (settings: unknown, head: object = {}): string =>
+  JSON.stringify({ kind: 'console-settings', version: 1, settings, ...head });
+
+test('what one browser wrote, another takes over', () => {
+  const from = createSettings({ language: 'en', columns: 2 });
+  const to = createSettings({ language: 'zh', columns: 1 });
+  const text = writeSettingsFile({ settings: from.settings, now: new Date('2026-11-21T00:00:00Z') });
+  const content = readSettingsFile({ text: `\uFEFF${text}`, settings: to.settings });
+  if (!content.isGood) throw new Error(content.problem);
+  expect(content.skipped).toEqual([]);
+  expect([...to.kept]).toEqual([
+    ['language', 'zh'],
+    ['columns', 1],
+  ]);
+  applySettings({ values: content.values, settings: to.settings });
+  expect([...to.kept]).toEqual([...from.kept]);
+});
+
+test('what a file does not hold stays as it is, what we do not know is named', () => {
+  const { kept: stored, settings } = createSettings({ language: 'zh', columns: 1 });
+  const content = readSettingsFile({ text: fileWith({ columns: 2, sound: 'on' }), settings });
+  if (!content.isGood) throw new Error(content.problem);
+  applySettings({ values: content.values, settings });
+  expect(content.skipped).toEqual(['sound']);
+  expect(Object.fromEntries(stored)).toEqual({ language: 'zh', columns: 2 });
+});
+
+describe('refused whole, with nothing changed', () => {
+  test.each([
+    ['an empty file', '', 'notJson', undefined],
+    ['a cut-off file', fileWith({ language: 'en' }).slice(0, -3), 'notJson', undefined],
+    ['a picture', '\u0089PNG\r\n', 'notJson', undefined],
+    ['a list', '[]', 'notSettings', undefined],
+    ['nothing at all', 'null', 'notSettings', undefined],
+    ['other JSON', '{"name":"x"}', 'notSettings', undefined],
+    ['settings that are a list', fileWith(['language']), 'notSettings', undefined],
+    ['no version', fileWith({ language: 'en' }, { version: undefined }), 'notSettings', undefined],
+    ['a later version', fileWith({ language: 'en' }, { version: 2 }), 'newer', undefined],
+    ['a bad value beside a good one', fileWith({ columns: 2, language: 'fr' }), 'badValue', 'language'],
+    ['a value of another type', fileWith({ language: { zh: true } }), 'badValue', 'language'],
+    ['only names that we do not know', fileWith({ sound: 'on' }), 'nothingKnown', undefined],
+    ['a name of every object', fileWith(JSON.parse('{"__proto__":1,"constructor":2}')), 'nothingKnown', undefined],
+    ['more than we ever write', ' '.repeat(maxSettingsFile + 1), 'tooLarge', undefined],
+  ])('%s', (_, text, problem, name) => {
+    const { kept: stored, settings } = createSettings({ language: 'zh', columns: 1 });
+    expect(readSettingsFile({ text, settings })).toEqual({ isGood: false, problem, ...(name && { name }) });
+    expect(Object.fromEntries(stored)).toEqual({ language: 'zh', columns: 1 });
+  });
 });
