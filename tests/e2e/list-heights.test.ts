@@ -74,7 +74,8 @@ describe('in a window of 1440 × 900', () => {
         await open(page, path);
         const rows = await rowsOf(page);
         if (rows) measured.push(path);
-        if (rows && (rows.first > highest || rows.fitting < (tall.has(path) ? leastTall : least))) low.push(`${path}: ${JSON.stringify(rows)}`);
+        if (rows && (rows.first > highest || rows.fitting < (tall.has(path) ? leastTall : least)))
+          low.push(`${path}: ${JSON.stringify(rows)}`);
       }
       expect(low).toEqual([]);
       // Cards, articles to read and lists without records have none.

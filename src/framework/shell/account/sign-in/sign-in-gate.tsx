@@ -182,11 +182,13 @@ const EndNotice = ({ cause }: { cause: EndCause }) => {
   );
 };
 
+/** Whether the server was a demo at the last visit; before the first one on the machine itself. */
+const lastDemo = storedText('sign-in:demo');
+const expectsDemo = (): boolean => (lastDemo.read() ?? String(location.hostname === 'localhost')) === 'true';
+
 export interface SignInPageProps {
-  /** This is a demo: its accounts and social sign-in are offered. Undefined until the server has said so. */
+  /** This is a demo: its accounts and social sign-in are offered. Undefined until the server answers. */
   isDemo: boolean | undefined;
-  /** Whether room is reserved for them meanwhile. */
-  expectsDemo?: boolean;
   /** What the way in with the company's account is called; undefined: there is none. */
   companyAccount?: Label | undefined;
   /** Signs in. On success the caller replaces the page; a rejected promise is shown as a lost connection. */
@@ -204,7 +206,6 @@ export interface SignInPageProps {
 /** The sign-in page. Plain React and CSS: it is all that a visitor loads before they can sign in. */
 export const SignInPage = ({
   isDemo,
-  expectsDemo = false,
   companyAccount,
   onSubmit,
   mobile,
@@ -217,7 +218,7 @@ export const SignInPage = ({
   const fireIdle = useIdleOnce(onIdle);
   const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
   const rest = (demo?: ComponentProps<typeof SignInExtras>['demo']) => (
-    <div className="sign-in-rest" data-room={(isDemo ?? expectsDemo) || undefined}>
+    <div className="sign-in-rest" data-room={(isDemo ?? expectsDemo()) || undefined}>
       {Extras && isDemo !== undefined && (
         <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} demo={demo} />
       )}
@@ -241,14 +242,7 @@ export const SignInPage = ({
 /** What the page is called in tabs and bookmarks. */
 const title = { zh: '登录', en: 'Sign in' };
 
-/** Whether the server was a demo at the last visit; before the first one on the machine itself. */
-const lastDemo = storedText('sign-in:demo');
-const expectsDemo = (): boolean => (lastDemo.read() ?? String(location.hostname === 'localhost')) === 'true';
-
-/**
- * What the server offers besides the forms: demo accounts, the company's account. Undefined until it answers; without an answer there is
- * nothing to offer.
- */
+/** What the server offers besides the forms: demo accounts, the company's account. Undefined until it answers; an error: nothing. */
 const useOffers = (): Partial<PublicKeyAnswer> | undefined => {
   const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>();
   useEffect(() => {
@@ -286,7 +280,6 @@ export const SignInGate = ({
   onIdle: () => void;
 }): ReactNode => {
   const offers = useOffers();
-  const [isExpected] = useState(expectsDemo);
   const { siteTitle, favicons } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
   useEffect(() => applyFavicon(favicons ?? {}), [favicons]);
@@ -294,7 +287,6 @@ export const SignInGate = ({
   return (
     <SignInPage
       isDemo={offers && offers.mockServer === true}
-      expectsDemo={isExpected}
       companyAccount={offers?.companyAccount}
       onSubmit={(credentials) => heed(enter(signIn(http, credentials, firstScreen())))}
       mobile={{ ...mobile, onSubmit: (filled) => heed(mobile.onSubmit(filled)) }}
