@@ -17,7 +17,10 @@ beforeAll(async () => {
 /** The first record has to begin above this, in px. */
 const highest = 300;
 /** How many records have to be in sight at once. */
-const least = 12;
+const least = 14;
+/** Of lists whose state has a second line, with what is waited for or the number of the try. */
+const leastTall = 7;
+const tall: ReadonlySet<string> = new Set(['/admin/monitor', '/articleList/list', '/MediaContent/dySendList']);
 
 const { routeByPath } = resolveConsole(config);
 /** Pages of records whose content is a screen's, or no rows, have none to measure. */
@@ -34,7 +37,7 @@ const rowsOf = (page: Page) =>
     const boxes = [...seen.querySelectorAll(':scope > tbody > tr')].map((row) => row.getBoundingClientRect());
     return {
       first: Math.round(boxes[0]?.top ?? 0),
-      // As many as would fit with rows of this height: a list of five has no twelve.
+      // As many as would fit with rows of this height: a list of five has no fourteen.
       fitting: boxes[0]
         ? Math.floor((innerHeight - boxes[0].top) / Math.max(...boxes.map(({ height }) => height)))
         : 99,
@@ -59,22 +62,26 @@ const open = async (page: Page, path: string): Promise<void> => {
 };
 
 describe('in a window of 1440 × 900', () => {
-  test.each(['Admin', 'Customer', 'Douyin'])('every list of %s begins high and shows twelve records', async (role) => {
-    const { page } = await openPage(browser);
-    await enter(page, { url: server.url, username: role.toLowerCase(), path: '/setting/personalCenter' });
-    const paths = listsOf(role);
-    const measured: string[] = [];
-    const low: string[] = [];
-    for (const path of paths) {
-      await open(page, path);
-      const rows = await rowsOf(page);
-      if (rows) measured.push(path);
-      if (rows && (rows.first > highest || rows.fitting < least)) low.push(`${path}: ${JSON.stringify(rows)}`);
-    }
-    expect(low).toEqual([]);
-    // Cards, articles to read and lists without records have none.
-    expect(measured.length).toBeGreaterThan(4);
-  });
+  test.each(['Admin', 'Customer', 'Douyin'])(
+    'every list of %s begins high and shows fourteen records',
+    async (role) => {
+      const { page } = await openPage(browser);
+      await enter(page, { url: server.url, username: role.toLowerCase(), path: '/setting/personalCenter' });
+      const paths = listsOf(role);
+      const measured: string[] = [];
+      const low: string[] = [];
+      for (const path of paths) {
+        await open(page, path);
+        const rows = await rowsOf(page);
+        if (rows) measured.push(path);
+        if (rows && (rows.first > highest || rows.fitting < (tall.has(path) ? leastTall : least)))
+          low.push(`${path}: ${JSON.stringify(rows)}`);
+      }
+      expect(low).toEqual([]);
+      // Cards, articles to read and lists without records have none.
+      expect(measured.length).toBeGreaterThan(4);
+    },
+  );
 });
 
 test('the charts above a list are unfolded by its reader, and stay so', async () => {

@@ -59,7 +59,7 @@ describe('a platform more', () => {
   const known = platforms as Record<string, ReturnType<typeof definePlatform>>;
   beforeAll(() => {
     known.zhihu = definePlatform({
-      label: { zh: '知乎', en: 'Zhihu', color: 'blue' },
+      label: { zh: '知乎', en: 'Zhihu' },
       takes: ['article'],
       title: titleOf(1, 50),
       fields: { column: text({ label: { zh: '专栏', en: 'Column' }, max: 5, required: true }) },

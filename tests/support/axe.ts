@@ -16,11 +16,8 @@ const options = {
 /** What cannot be used now need not reach the contrast of what can (WCAG 1.4.3); axe does not see that antd's boxes are disabled. */
 const context = { exclude: ['.ant-select-disabled'] };
 
-/**
- * What axe finds on the present page, of whatever weight, a line each: the rule, and where.
- * @param areLightLeftOut without findings of less weight than `serious`
- */
-export const axeProblems = async (page: Page, { areLightLeftOut = false } = {}): Promise<string[]> => {
+/** What axe finds on the present page, of whatever weight, a line each: the rule, and where. */
+export const axeProblems = async (page: Page): Promise<string[]> => {
   // What loads is dimmed, and what fades in has another contrast on its way.
   // Pages cached in other tabs may have been left while they loaded; they go on when one returns.
   await page.waitForFunction(() =>
@@ -56,10 +53,7 @@ export const axeProblems = async (page: Page, { areLightLeftOut = false } = {}):
   );
   const isLayer = (id: string, target: readonly unknown[]): boolean =>
     id === 'region' && layers.includes(target.join(' '));
-  const counted = results.violations.filter(
-    ({ impact }) => !areLightLeftOut || impact === 'serious' || impact === 'critical',
-  );
-  return counted.flatMap(({ id, nodes }) =>
+  return results.violations.flatMap(({ id, nodes }) =>
     nodes
       .filter(({ target }) => !isLayer(id, target))
       .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

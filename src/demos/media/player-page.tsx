@@ -76,7 +76,7 @@ const SoundBox = (): ReactNode => {
   };
   return (
     <Box title={label({ zh: '声音', en: 'Sounds' })}>
-      <ul className="demo-tracks u-grid u-m-b-12">
+      <ul className="demo-tracks u-grid u-mb-12">
         {soundNames.map((name) => (
           <li key={name} aria-current={name === sound}>
             <span>{label(sounds[name].label)}</span>

@@ -106,7 +106,7 @@ export const UndoBox = (): ReactNode => {
           en: 'Done at once, and taken back within ten seconds: by the button or Ctrl+Z.',
         })}
       </p>
-      <ul className="demo-tracks u-grid u-m-b-12">
+      <ul className="demo-tracks u-grid u-mb-12">
         {left.map((index) => (
           <li key={index}>
             <span>{tasks[index] && label(tasks[index])}</span>

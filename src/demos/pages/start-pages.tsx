@@ -26,7 +26,7 @@ const ExampleCard = ({ page, line }: { page: Route; line: string }): ReactNode =
   const title = useLabel()(page.title);
   return (
     <div className="demo-card u-stack u-relative u-gap-4-12 u-items-center u-plate">
-      <span className="demo-card-icon u-grid u-place-center u-text-18">
+      <span className="demo-card-icon u-grid u-place-center u-text-20">
         <MenuIcon name={page.icon} />
       </span>
       {page.page.kind === 'link' ? (
@@ -36,7 +36,7 @@ const ExampleCard = ({ page, line }: { page: Route; line: string }): ReactNode =
       ) : (
         <Link to={page.path}>{title}</Link>
       )}
-      <p className="u-text-13 u-faint">{line}</p>
+      <p className="u-text-12 u-faint">{line}</p>
     </div>
   );
 };

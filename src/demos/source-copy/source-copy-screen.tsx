@@ -145,7 +145,7 @@ export const SourceCopyScreen = (): ReactNode => {
         {!data && !error && <Loading />}
         {data && (
           <pre
-            className="source-copy-code u-scroll u-text-13 u-radius u-p-16 u-head"
+            className="source-copy-code u-scroll u-text-12 u-radius u-p-16 u-head"
             data-whole={source !== undefined}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
             tabIndex={0}
@@ -153,7 +153,7 @@ export const SourceCopyScreen = (): ReactNode => {
             <code>{source ?? data.head}</code>
           </pre>
         )}
-        {data && source === undefined && <p className="u-m-t-8 u-muted">{t('more', { count: data.lines })}</p>}
+        {data && source === undefined && <p className="u-mt-8 u-muted">{t('more', { count: data.lines })}</p>}
       </Box>
       <PasswordPrompt isOpen={isAsking} onClose={() => setAsking(false)} onPassword={unlock} />
     </>

@@ -206,7 +206,7 @@ export const ConnectionsScreen = (): ReactNode => {
     const names = failing.map((one) => label(one.label)).join(t('join'));
     return (
       <>
-        <p className="u-m-b-12 u-muted">{t('about')}</p>
+        <p className="u-mb-12 u-muted">{t('about')}</p>
         {failing.length > 0 && (
           <Alert
             type="error"

@@ -63,7 +63,7 @@ const Button = ({ label }: { label: Label }): ReactNode => {
         {t('button', { name })}
       </button>
       {problem && (
-        <p className="u-danger u-m-t-8" role="alert">
+        <p className="u-danger u-mt-8" role="alert">
           {problem}
         </p>
       )}

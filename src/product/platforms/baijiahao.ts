@@ -22,7 +22,7 @@ const categories = {
 };
 
 export const baijiahao = definePlatform({
-  label: { zh: '百家号', en: 'Baijiahao', color: 'blue' },
+  label: { zh: '百家号', en: 'Baijiahao' },
   takes: ['article', 'video', 'note'],
   title: titleOf(2, 64),
   hasWordsFirst: true,

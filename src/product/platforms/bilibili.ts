@@ -36,7 +36,7 @@ const partitions = {
 
 /** A video is refused without a category. */
 export const bilibili = definePlatform({
-  label: { zh: '哔哩哔哩', en: 'Bilibili', color: 'cyan' },
+  label: { zh: '哔哩哔哩', en: 'Bilibili' },
   takes: ['video', 'article', 'note'],
   title: titleOf(1, 80),
   text: 2000,

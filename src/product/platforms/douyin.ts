@@ -2,7 +2,7 @@ import { image, text, toggle, url } from '../../framework/fields/registry';
 import { commonFields, declarationOf, definePlatform, lookedUp, titleOf, visibilityOf } from './platform';
 
 export const douyin = definePlatform({
-  label: { zh: '抖音', en: 'Douyin', color: 'magenta' },
+  label: { zh: '抖音', en: 'Douyin' },
   takes: ['video', 'note', 'article'],
   title: titleOf(1, 30),
   text: 1000,

@@ -2,7 +2,7 @@ import { toggle } from '../../framework/fields/registry';
 import { commonFields, declarationOf, definePlatform, titleOf, visibilityOf } from './platform';
 
 export const kuaishou = definePlatform({
-  label: { zh: '快手', en: 'Kuaishou', color: 'orange' },
+  label: { zh: '快手', en: 'Kuaishou' },
   takes: ['video', 'note'],
   title: titleOf(1, 30),
   text: 500,

@@ -5,9 +5,9 @@ import type { Texts } from '../../framework/shared/label';
 
 /** Kinds of content that are published. */
 export const contentKinds = defineOptions({
-  article: { zh: '文章', en: 'Article', color: 'blue' },
-  video: { zh: '视频', en: 'Video', color: 'purple' },
-  note: { zh: '图文', en: 'Image note', color: 'cyan' },
+  article: { zh: '文章', en: 'Article' },
+  video: { zh: '视频', en: 'Video' },
+  note: { zh: '图文', en: 'Image note' },
 });
 export type ContentKind = keyof typeof contentKinds;
 
@@ -21,8 +21,8 @@ export interface TitleRule {
   readonly isOptional?: boolean;
 }
 
-/** The name of a platform, and the colour of its tag. */
-export type PlatformLabel = Option & Texts;
+/** The name of a platform, which has no colour: that is for what needs a look. */
+export type PlatformLabel = Omit<Option, 'color'> & Texts;
 
 /** Where a platform's facts come from. */
 interface Origin {
@@ -37,7 +37,6 @@ interface Origin {
  * (`extra`), the counters of titles and the table in the manual. What is left out has no known limit.
  */
 export interface Platform extends Origin {
-  /** Its name, and the colour of its tag. */
   readonly label: PlatformLabel;
   /** The kinds that it takes. */
   readonly takes: readonly ContentKind[];

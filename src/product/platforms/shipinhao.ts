@@ -3,7 +3,7 @@ import { commonFields, declarationOf, definePlatform, lookedUp, titleOf } from '
 
 /** Its title is the short title (短标题), which search shows. */
 export const shipinhao = definePlatform({
-  label: { zh: '视频号', en: 'WeChat Channels', color: 'gold' },
+  label: { zh: '视频号', en: 'WeChat Channels' },
   takes: ['video', 'note'],
   title: titleOf(6, 16),
   text: 1000,

@@ -2,7 +2,7 @@ import { toggle } from '../../framework/fields/registry';
 import { commonFields, declarationOf, definePlatform, titleOf } from './platform';
 
 export const toutiao = definePlatform({
-  label: { zh: '头条号', en: 'Toutiao', color: 'red' },
+  label: { zh: '头条号', en: 'Toutiao' },
   takes: ['article', 'video', 'note'],
   title: titleOf(2, 30),
   hasWordsFirst: true,

@@ -2,7 +2,7 @@ import { text, toggle, url } from '../../framework/fields/registry';
 import { commonFields, declarationOf, definePlatform, titleOf } from './platform';
 
 export const wechatMp = definePlatform({
-  label: { zh: '公众号', en: 'WeChat Official Account', color: 'green' },
+  label: { zh: '公众号', en: 'WeChat Official Account' },
   takes: ['article', 'note', 'video'],
   title: titleOf(1, 64),
   images: 20,

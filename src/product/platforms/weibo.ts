@@ -2,7 +2,7 @@ import { choice } from '../../framework/fields/registry';
 import { commonFields, declarationOf, definePlatform, titleOf, visibilityOf } from './platform';
 
 export const weibo = definePlatform({
-  label: { zh: '微博', en: 'Weibo', color: 'orange' },
+  label: { zh: '微博', en: 'Weibo' },
   takes: ['article', 'video', 'note'],
   title: { ...titleOf(1, 30), isOptional: true },
   text: 5000,

@@ -1,7 +1,7 @@
 import { commonFields, declarationOf, definePlatform, halfWidths, titleOf, visibilityOf } from './platform';
 
 export const xiaohongshu = definePlatform({
-  label: { zh: '小红书', en: 'Xiaohongshu', color: 'red' },
+  label: { zh: '小红书', en: 'Xiaohongshu' },
   takes: ['note', 'video', 'article'],
   title: titleOf(1, 20, halfWidths),
   text: 1000,

@@ -14,9 +14,9 @@ const accountTypes = defineOptions({
 });
 
 const authTypes = defineOptions({
-  oauth: { zh: '扫码授权', en: 'OAuth', color: 'green' },
-  cookie: { zh: 'Cookie', en: 'Cookie', color: 'gold' },
-  app_token: { zh: 'AppToken', en: 'App token', color: 'blue' },
+  oauth: { zh: '扫码授权', en: 'OAuth' },
+  cookie: { zh: 'Cookie', en: 'Cookie' },
+  app_token: { zh: 'AppToken', en: 'App token' },
 });
 
 /** The account is bound: a platform has granted access, and it was not unbound since. */

@@ -25,11 +25,11 @@ const titleModes = defineOptions({
 });
 
 const articleTypes = defineOptions({
-  science: { zh: '科普', en: 'Explainer', color: 'blue' },
-  soft: { zh: '软文', en: 'Advertorial', color: 'purple' },
-  qa: { zh: '问答', en: 'Q&A', color: 'cyan' },
-  list: { zh: '榜单', en: 'Top list', color: 'gold' },
-  news: { zh: '新闻稿', en: 'Press release', color: 'green' },
+  science: { zh: '科普', en: 'Explainer' },
+  soft: { zh: '软文', en: 'Advertorial' },
+  qa: { zh: '问答', en: 'Q&A' },
+  list: { zh: '榜单', en: 'Top list' },
+  news: { zh: '新闻稿', en: 'Press release' },
 });
 
 const lengths = defineOptions({

@@ -32,10 +32,10 @@ const reportStatus = defineOptions({
 });
 
 const imageScenes = defineOptions({
-  cover: { zh: '封面', en: 'Cover', color: 'blue' },
-  poster: { zh: '海报', en: 'Poster', color: 'purple' },
-  detail: { zh: '详情', en: 'Detail', color: 'cyan' },
-  shop: { zh: '门店', en: 'Shop', color: 'gold' },
+  cover: { zh: '封面', en: 'Cover' },
+  poster: { zh: '海报', en: 'Poster' },
+  detail: { zh: '详情', en: 'Detail' },
+  shop: { zh: '门店', en: 'Shop' },
 });
 
 /** Reports on what was achieved for a customer, shown to outsiders by a link. */

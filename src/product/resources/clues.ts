@@ -20,13 +20,13 @@ import { leadStatus, platforms } from './dictionaries';
 
 const leadSources = defineOptions({
   website: { zh: '官网', en: 'Website' },
-  report: { zh: '报告页', en: 'Report page', color: 'cyan' },
-  article: { zh: '文章', en: 'Article', color: 'blue' },
-  video: { zh: '视频', en: 'Video', color: 'purple' },
-  agent: { zh: '智能体', en: 'Agent', color: 'gold' },
-  message: { zh: '私信', en: 'Direct message', color: 'green' },
-  comment: { zh: '评论', en: 'Comment', color: 'magenta' },
-  phone: { zh: '电话', en: 'Phone call', color: 'orange' },
+  report: { zh: '报告页', en: 'Report page' },
+  article: { zh: '文章', en: 'Article' },
+  video: { zh: '视频', en: 'Video' },
+  agent: { zh: '智能体', en: 'Agent' },
+  message: { zh: '私信', en: 'Direct message' },
+  comment: { zh: '评论', en: 'Comment' },
+  phone: { zh: '电话', en: 'Phone call' },
 });
 
 const leadLevels = defineOptions({
@@ -46,9 +46,9 @@ const invalidReasons = defineOptions({
 });
 
 const followWays = defineOptions({
-  phone: { zh: '电话', en: 'Phone', color: 'blue' },
-  wechat: { zh: '微信', en: 'WeChat', color: 'green' },
-  visit: { zh: '面谈', en: 'Meeting', color: 'gold' },
+  phone: { zh: '电话', en: 'Phone' },
+  wechat: { zh: '微信', en: 'WeChat' },
+  visit: { zh: '面谈', en: 'Meeting' },
 });
 
 /** The lead is being followed up. */

@@ -128,22 +128,22 @@ export const subscriptionStatus = defineOptions({
 
 /** Search engines whose rankings are watched. */
 export const engines = defineOptions({
-  baidu_pc: { zh: '百度PC', en: 'Baidu desktop', color: 'blue' },
-  baidu_m: { zh: '百度移动', en: 'Baidu mobile', color: 'cyan' },
-  douyin: { zh: '抖音搜索', en: 'Douyin search', color: 'magenta' },
-  toutiao: { zh: '头条搜索', en: 'Toutiao search', color: 'red' },
-  sogou: { zh: '搜狗', en: 'Sogou', color: 'orange' },
-  so360: { zh: '360搜索', en: '360 Search', color: 'green' },
-  shenma: { zh: '神马搜索', en: 'Shenma', color: 'gold' },
+  baidu_pc: { zh: '百度PC', en: 'Baidu desktop' },
+  baidu_m: { zh: '百度移动', en: 'Baidu mobile' },
+  douyin: { zh: '抖音搜索', en: 'Douyin search' },
+  toutiao: { zh: '头条搜索', en: 'Toutiao search' },
+  sogou: { zh: '搜狗', en: 'Sogou' },
+  so360: { zh: '360搜索', en: '360 Search' },
+  shenma: { zh: '神马搜索', en: 'Shenma' },
 });
 
 /** How good a ranking is: each band begins where the one before ends. */
 export const rankBands = defineOptions({
-  top1: { zh: '第 1 名', en: 'First', color: 'red' },
-  top3: { zh: '第 2–3 名', en: '2 to 3', color: 'orange' },
-  top10: { zh: '第 4–10 名', en: '4 to 10', color: 'green' },
-  top20: { zh: '第 11–20 名', en: '11 to 20', color: 'cyan' },
-  top50: { zh: '第 21–50 名', en: '21 to 50', color: 'blue' },
+  top1: { zh: '第 1 名', en: 'First' },
+  top3: { zh: '第 2–3 名', en: '2 to 3' },
+  top10: { zh: '第 4–10 名', en: '4 to 10' },
+  top20: { zh: '第 11–20 名', en: '11 to 20' },
+  top50: { zh: '第 21–50 名', en: '21 to 50' },
   none: { zh: '未收录/50名外', en: 'Not in the top 50' },
 });
 
@@ -166,15 +166,15 @@ export const enabledStatus = defineOptions({
 
 /** Which side of the business a keyword group serves. */
 export const keywordChannels = defineOptions({
-  baidu: { zh: '百度', en: 'Baidu', color: 'blue' },
-  douyin: { zh: '抖音', en: 'Douyin', color: 'magenta' },
+  baidu: { zh: '百度', en: 'Baidu' },
+  douyin: { zh: '抖音', en: 'Douyin' },
 });
 
 /** Which platform pictures are made for. */
 export const imageChannels = defineOptions({
   general: { zh: '通用', en: 'General' },
-  baijiahao: { zh: '百家号', en: 'Baijiahao', color: 'blue' },
-  douyin: { zh: '抖音', en: 'Douyin', color: 'magenta' },
+  baijiahao: { zh: '百家号', en: 'Baijiahao' },
+  douyin: { zh: '抖音', en: 'Douyin' },
 });
 
 /** Lines of business of our customers. */

@@ -6,8 +6,8 @@ import { failedStates, taskStatus } from './dictionaries';
 import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
 
 const postKinds = defineOptions({
-  note: { zh: '图文', en: 'Image note', color: 'cyan' },
-  video: { zh: '视频', en: 'Video', color: 'purple' },
+  note: { zh: '图文', en: 'Image note' },
+  video: { zh: '视频', en: 'Video' },
 });
 
 const titleModes = defineOptions({

@@ -6,15 +6,15 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { ledgerReasons } from './causes';
 
 const consumptionKinds = defineOptions({
-  open: { zh: '开通', en: 'Opened', color: 'blue' },
-  renew: { zh: '续费', en: 'Renewed', color: 'green' },
-  deduct: { zh: '扣减', en: 'Used', color: 'orange' },
-  upgrade: { zh: '升级', en: 'Upgraded', color: 'magenta' },
+  open: { zh: '开通', en: 'Opened' },
+  renew: { zh: '续费', en: 'Renewed' },
+  deduct: { zh: '扣减', en: 'Used' },
+  upgrade: { zh: '升级', en: 'Upgraded' },
   settle: { zh: '结算', en: 'Settled' },
   refund: { zh: '退回', en: 'Given back', color: 'red' },
-  recharge: { zh: '充值', en: 'Topped up', color: 'cyan' },
-  gift: { zh: '赠送', en: 'Given', color: 'purple' },
-  adjust: { zh: '调整', en: 'Adjusted', color: 'gold' },
+  recharge: { zh: '充值', en: 'Topped up' },
+  gift: { zh: '赠送', en: 'Given' },
+  adjust: { zh: '调整', en: 'Adjusted' },
   reverse: { zh: '冲正', en: 'Reversed', color: 'red' },
   lapse: { zh: '到期失效', en: 'Lapsed' },
 });
@@ -22,7 +22,7 @@ const consumptionKinds = defineOptions({
 const phases = defineOptions({
   posted: { zh: '已入账', en: 'Posted', color: 'green' },
   pending: { zh: '预扣', en: 'Held', color: 'gold' },
-  settled: { zh: '已结算', en: 'Settled', color: 'blue' },
+  settled: { zh: '已结算', en: 'Settled' },
 });
 
 export const quotaItems = defineOptions({

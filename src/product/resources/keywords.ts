@@ -14,8 +14,8 @@ const keywordTypes = defineOptions({
 });
 
 const keywordUses = defineOptions({
-  article: { zh: '图文', en: 'Articles and notes', color: 'blue' },
-  video: { zh: '视频', en: 'Videos', color: 'purple' },
+  article: { zh: '图文', en: 'Articles and notes' },
+  video: { zh: '视频', en: 'Videos' },
 });
 
 const keywordSources = defineOptions({

@@ -8,10 +8,10 @@ import { pictureLibrary } from './picture-library';
 import { rejection, reviewActions } from './review-actions';
 
 const imageSources = defineOptions({
-  upload: { zh: '上传', en: 'Uploaded', color: 'blue' },
-  collect: { zh: '采集', en: 'Collected', color: 'cyan' },
-  ai: { zh: 'AI生成', en: 'AI generated', color: 'purple' },
-  frame: { zh: '视频抽帧', en: 'Video frame', color: 'gold' },
+  upload: { zh: '上传', en: 'Uploaded' },
+  collect: { zh: '采集', en: 'Collected' },
+  ai: { zh: 'AI生成', en: 'AI generated' },
+  frame: { zh: '视频抽帧', en: 'Video frame' },
 });
 
 const ofImages = { of: 'images', by: 'groupId' } as const;

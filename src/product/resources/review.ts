@@ -7,13 +7,13 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { levels, rejectReasons, reviewStatus } from './dictionaries';
 
 const auditKinds = defineOptions({
-  article: { zh: '文章', en: 'Article', color: 'blue' },
-  video: { zh: '视频', en: 'Video', color: 'purple' },
-  image: { zh: '图片', en: 'Image', color: 'cyan' },
-  note: { zh: '图文', en: 'Image note', color: 'green' },
-  agent: { zh: '智能体', en: 'Agent', color: 'gold' },
-  withdrawal: { zh: '提现', en: 'Withdrawal', color: 'orange' },
-  registration: { zh: '注册', en: 'Registration', color: 'magenta' },
+  article: { zh: '文章', en: 'Article' },
+  video: { zh: '视频', en: 'Video' },
+  image: { zh: '图片', en: 'Image' },
+  note: { zh: '图文', en: 'Image note' },
+  agent: { zh: '智能体', en: 'Agent' },
+  withdrawal: { zh: '提现', en: 'Withdrawal' },
+  registration: { zh: '注册', en: 'Registration' },
 });
 
 const machineResults = defineOptions({

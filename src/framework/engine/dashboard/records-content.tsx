@@ -89,7 +89,7 @@ const Timeline = ({ widget, fields, rows }: LookProps) => {
       {rows.map((record) => (
         <li className="u-stack u-gap-2" key={record.id}>
           {time && (
-            <time className="u-muted u-text-13">{renderCell({ field: time, record, resource, place: 'list' })}</time>
+            <time className="u-muted u-text-12">{renderCell({ field: time, record, resource, place: 'list' })}</time>
           )}
           <span>
             <TitleLink resource={resource} id={record.id}>

@@ -39,7 +39,7 @@ const GaugeContent = ({ widget, answer }: { widget: GaugeWidget; answer: GaugeAn
           <div key={gauge.value} data-low={isLow || undefined}>
             <dt>{label(gauge.label)}</dt>
             <dd>
-              <b className="u-text-18">{textOf(gauge.value, value)}</b>
+              <b className="u-text-20">{textOf(gauge.value, value)}</b>
               {of !== null && gauge.of !== undefined && <span> / {textOf(gauge.of, of)}</span>}
               {isLow && <em>{t('low')}</em>}
             </dd>
@@ -66,7 +66,7 @@ const TodoContent = ({ widget, answer }: { widget: TodoWidget; answer: TodoAnswe
         const link = linkOf(item);
         const text = label(item.label);
         return (
-          <li className="u-between" key={name} data-tone={item.tone ?? 'warning'}>
+          <li className="u-between" key={name} style={{ borderColor: `var(--dash-${item.tone ?? 'warning'})` }}>
             {link === undefined ? <span>{text}</span> : <Link to={link}>{text}</Link>}
             <b>{formatNumber({ value: answer.counts[name] ?? 0, decimals: 0 })}</b>
           </li>
@@ -142,7 +142,12 @@ const WidgetBox = ({ widget, width, part }: { widget: Widget; width: number; par
       </p>
     );
   };
-  const help = widget.help && <p className="dash-help">{label(widget.help)}</p>;
+  const helpText = widget.help && label(widget.help);
+  const help = helpText && (
+    <p className={widget.kind === 'figure' ? 'dash-help u-truncate' : 'dash-help'} title={helpText}>
+      {helpText}
+    </p>
+  );
   // React's types know no custom properties.
   const columns = { '--dash-columns': width } as CSSProperties;
   return (

@@ -48,7 +48,7 @@ const StepsSummary = ({ sections, visible, values, titleOf, onChange }: StepsSum
       <h2 className="engine-section-heading u-text-16 u-strong" tabIndex={-1}>
         {t('steps.summary')}
       </h2>
-      <p className="u-faint u-m-b-16">{t('steps.summaryHint')}</p>
+      <p className="u-faint u-mb-16">{t('steps.summaryHint')}</p>
       {sections.map((section, index) => {
         const fields = section.fields.flatMap(({ field }) => (visible.has(field.name) ? [field] : []));
         if (fields.length === 0) return null;
@@ -56,7 +56,7 @@ const StepsSummary = ({ sections, visible, values, titleOf, onChange }: StepsSum
         return (
           <section key={title} className="engine-summary" aria-label={title}>
             <div className="engine-head">
-              <h3>{title}</h3>
+              <h3 className="u-text-14 u-strong">{title}</h3>
               <Button
                 type="link"
                 size="small"

@@ -181,7 +181,7 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
   return (
     <nav aria-label={name} className="engine-side u-card u-flex u-column u-gap-8 u-scroll-y u-sticky u-p-8">
       <div className="engine-side-head u-flex u-gap-8 u-items-baseline u-between">
-        <h2>{own ? <Link to={own.path}>{name}</Link> : name}</h2>
+        <h2 className="u-text-14 u-strong">{own ? <Link to={own.path}>{name}</Link> : name}</h2>
         {canCreate && (
           <Link to={createAt} className="u-nowrap">
             + {t('button.create')}
@@ -225,7 +225,7 @@ export const ListSide = ({ list, by }: ListSideProps) => {
   return (
     <nav aria-label={label(by.label)} className="engine-side u-card u-flex u-column u-gap-8 u-scroll-y u-sticky u-p-8">
       <div className="engine-side-head u-flex u-gap-8 u-items-baseline u-between">
-        <h2>{label(by.label)}</h2>
+        <h2 className="u-text-14 u-strong">{label(by.label)}</h2>
       </div>
       <SideEntries list={list} by={by} entries={entries} />
     </nav>

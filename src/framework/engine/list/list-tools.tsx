@@ -40,10 +40,10 @@ const WithheldCreate = ({ list: { resource, allowed, route } }: { list: ListMode
 const HeadActions = ({ list: { heads, route } }: { list: ListModel }) => {
   const label = useLabel();
   const navigate = useNavigate();
-  return heads.map((action) => (
+  return heads.map((action, at) => (
     <Button
       key={action.name}
-      type="primary"
+      type={at === 0 ? 'primary' : 'default'}
       onClick={() => void navigate(actionRoute({ action, records: [route.page.fixed] }))}
     >
       {label(action.label)}

@@ -42,7 +42,7 @@ export const RecordCard = ({
           </TitleLink>
         </span>
       </h4>
-      <dl className="kinds-card-lines u-stack u-gap-4 u-text-13">
+      <dl className="kinds-card-lines u-stack u-gap-4 u-text-12">
         {fields.map((field) => (
           <div className="u-flex u-gap-8" key={field.name}>
             <dt>{label(field.label)}</dt>

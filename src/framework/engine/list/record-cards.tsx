@@ -44,7 +44,7 @@ const RecordCard = ({
           head && renderCell({ resource, field: head.field, record, place: 'card' })
         )}
       </div>
-      <dl className="engine-card-lines u-stack u-gap-6 u-m-b-8">
+      <dl className="engine-card-lines u-stack u-gap-6 u-mb-8">
         {(isOpen ? lines : lines.slice(0, firstLines)).map(({ field, withheld }) => (
           <div className="u-gap-8 u-grid" key={field.name}>
             <dt>{withheld ? <Withheld right={withheld}>{label(field.label)}</Withheld> : label(field.label)}</dt>

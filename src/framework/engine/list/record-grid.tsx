@@ -73,7 +73,7 @@ const Tile = ({
           </TitleLink>
         </span>
       </h2>
-      <dl className="kinds-card-lines u-stack u-gap-4 u-text-13">
+      <dl className="kinds-card-lines u-stack u-gap-4 u-text-12">
         {readableFields({ resource, names: grid.fields, can }).map((field) => (
           <div className="u-flex u-gap-8" key={field.name}>
             <dt>{label(field.label)}</dt>

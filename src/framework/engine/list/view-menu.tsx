@@ -241,7 +241,9 @@ export const ViewMenu = ({ path, look, loadViews }: ViewMenuProps) => {
         button={(props) => (
           <Button {...props} size="small" aria-label={t('button', { name: isChanged ? t('changed', { name }) : name })}>
             {isChanged ? t('changed', { name }) : name}
-            <span aria-hidden="true">▾</span>
+            <svg className="u-faint" width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+              <path d="m1.5 3 3.5 3.5L8.5 3" fill="none" stroke="currentColor" strokeWidth="1.2" />
+            </svg>
           </Button>
         )}
       />

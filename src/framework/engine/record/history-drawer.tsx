@@ -119,7 +119,7 @@ const ChangeList = ({ resource, changes }: { resource: Resource; changes: readon
   const label = useLabel();
   const sidesOf = useSides();
   return (
-    <dl className="history-changes u-m-t-8">
+    <dl className="history-changes u-mt-8">
       {changes.map((change) => {
         const field = resource.fieldByName.get(change.field);
         if (field === undefined) return null;

@@ -28,7 +28,7 @@ export const ListInput = ({ field, disabled = false, validate, drawField, firstI
             return (
               <fieldset
                 key={row.key}
-                className="engine-item u-flex u-gap-8 u-items-start u-min-0 u-border u-radius u-m-b-8"
+                className="engine-item u-flex u-gap-8 u-items-start u-min-0 u-border u-radius u-mb-8"
                 aria-label={`${item} ${number}`}
               >
                 <div className="engine-item-fields u-grid u-grow u-min-0">

@@ -10,15 +10,29 @@ export const Blank = () => <span style={{ opacity: 0.45 }}>–</span>;
 export const FigureCell = ({ text }: { text: string }) =>
   text === '' ? <Blank /> : <span className="u-figures u-nowrap">{text}</span>;
 
+/** Colours of what somebody has to look at. */
+const exceptions: ReadonlySet<string> = new Set(['red', 'orange', 'gold', 'magenta']);
+
+/**
+ * A named value in the look of its colour: a tag for exceptions, so that they are seen among many others; a dot for what is under way;
+ * plain text for what is as it should be.
+ */
+export const ToneText = ({ text, color = 'default' }: { text: string; color?: string | undefined }) =>
+  exceptions.has(color) ? (
+    <Tag variant="outlined" color={color} style={{ marginInlineEnd: 0 }}>
+      {text}
+    </Tag>
+  ) : (
+    <span className="engine-cell-text" data-dot={(color !== 'default' && color !== 'green') || undefined} title={text}>
+      {text}
+    </span>
+  );
+
 /** One value of a field with its name and colour; a value that is not configured is shown as it is. */
 export const OptionTag = ({ field, value }: { field: OptionField; value: string }) => {
   const label = useLabel();
   const option = optionOf({ field, key: value });
-  return (
-    <Tag variant="outlined" color={option?.color ?? 'default'} style={{ marginInlineEnd: 0 }}>
-      {option === undefined ? value : label(option)}
-    </Tag>
-  );
+  return <ToneText text={option === undefined ? value : label(option)} color={option?.color} />;
 };
 
 /** A text on one line, cut off where it gets too long; the whole of it appears on hovering. */

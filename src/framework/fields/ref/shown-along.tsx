@@ -1,6 +1,6 @@
-import { Tag } from 'antd';
 import { useLanguage } from '../../i18n/use-label';
 import type { Values } from '../base/resolved';
+import { ToneText } from '../parts/cells';
 import { type ShownAlong, useFieldServices } from '../parts/fields-context';
 import type { RefField } from './ref';
 
@@ -23,8 +23,6 @@ export const ShownAlongside = ({ shown }: { shown: readonly ShownAlong[] }) =>
         {counts === undefined ? text : `${counts} ${text}`}
       </span>
     ) : (
-      <Tag key={name} variant="outlined" color={color} style={{ marginInlineEnd: 0 }}>
-        {text}
-      </Tag>
+      <ToneText key={name} text={text} color={color} />
     ),
   );

@@ -40,7 +40,7 @@ export const stateKit = {
   text: optionText,
   parse: ({ field, text, read }) => orRule(read.option(field.options, read.plain(text)), 'option'),
   filter: 'options',
-  column: column(110, true),
+  column: column(116, true),
   isKnown: ({ options }, text) => Object.hasOwn(options, text),
   values: ({ options }) => Object.keys(options),
   dealt: ({ options }) => Object.keys(options),

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useLabel } from '../../i18n/use-label';
 import type { CellProps } from '../base/field-props';
 import { Blank } from '../parts/cells';
@@ -8,9 +7,5 @@ import { switchLabel } from './switch';
 export const SwitchCell = ({ value }: CellProps) => {
   const label = useLabel();
   if (typeof value !== 'boolean') return <Blank />;
-  return (
-    <Tag color={value ? 'green' : 'default'} style={{ marginInlineEnd: 0 }}>
-      {label(switchLabel(value))}
-    </Tag>
-  );
+  return <span className={value ? undefined : 'u-muted'}>{label(switchLabel(value))}</span>;
 };

@@ -16,7 +16,7 @@ import type { Newer } from './use-policy';
 
 /** The removed and added lines of a policy. */
 export const PolicyDiffLines = ({ removed, added }: Pick<PolicyDiff, 'removed' | 'added'>): ReactNode => (
-  <pre className="policy-diff u-m-t-8 u-scroll">
+  <pre className="policy-diff u-mt-8 u-scroll">
     {removed.map(({ line, text }) => (
       <del className="u-undecorated" key={line}>{`- ${text}\n`}</del>
     ))}

@@ -102,7 +102,9 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
       onCancel={(event) => event.preventDefault()}
       closedby="none"
     >
-      <h2 id="sign-in-again-title">{t(isPasswordDue ? 'first-password:title' : 'title')}</h2>
+      <h2 className="u-text-20 u-strong" id="sign-in-again-title">
+        {t(isPasswordDue ? 'first-password:title' : 'title')}
+      </h2>
       <p id="sign-in-again-why" className="auth-notice u-radius">
         {isPasswordDue ? t('first-password:why') : <EndText cause={cause} />}
       </p>

@@ -126,7 +126,7 @@ const SocialProvider = ({
   return (
     <AuthFrame title={t('title', { platform: name })}>
       <p className="auth-outcome">
-        <span className="auth-badge u-text-13 u-radius">{t('badge')}</span>
+        <span className="auth-badge u-text-12 u-radius">{t('badge')}</span>
       </p>
       <p className="auth-muted">{t('notice', { platform: name })}</p>
       {problem && (

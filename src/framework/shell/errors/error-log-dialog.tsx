@@ -21,7 +21,7 @@ const Entry = ({ error }: { error: LoggedError }) => {
   return (
     <li>
       <strong>{error.message}</strong>
-      <p className="u-muted u-text-13 u-prose">
+      <p className="u-muted u-text-12 u-prose">
         <span>{error.route}</span>
         <time dateTime={new Date(error.at).toISOString()}>{new Date(error.at).toLocaleTimeString(i18n.language)}</time>
         {error.times > 1 && <span>{t('errorLog.times', { count: error.times })}</span>}

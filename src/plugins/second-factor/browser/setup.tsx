@@ -108,7 +108,7 @@ const Secret = ({ made }: { made: NewSecondFactor }): ReactNode => {
   const { t } = useTranslation('second-factor');
   const [isCopied, setCopied] = useState(false);
   return (
-    <div className="factor-secret u-flex u-wrap u-items-start u-m-b-16">
+    <div className="factor-secret u-flex u-wrap u-items-start u-mb-16">
       <QRCode
         aria-label={t('setup.qr')}
         type="svg"

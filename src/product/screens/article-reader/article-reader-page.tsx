@@ -71,7 +71,7 @@ const ArticlePreview = ({ record }: { record: EngineRecord }) => {
   return (
     <>
       {body.count > 0 && (
-        <p className="article-reader-risk u-m-b-12 u-p-8-12" role="status">
+        <p className="article-reader-risk u-mb-12 u-p-8-12" role="status">
           {t('risk', { count: body.count, words: listOf(record.sensitiveHits).join(t('comma')) })}
         </p>
       )}
@@ -84,16 +84,16 @@ const ArticlePreview = ({ record }: { record: EngineRecord }) => {
           </div>
         )}
         <h3 className="u-break">{textFrom(record.title)}</h3>
-        <p className="u-flex u-wrap u-gap-4-12 u-text-13 u-faint u-m-b-16">
+        <p className="u-flex u-wrap u-gap-4-12 u-text-12 u-faint u-mb-16">
           {record.isOriginal === true && <span className="article-reader-original">{t('original')}</span>}
           <span>{formatMinute(textFrom(record.createdAt))}</span>
           {words !== undefined && <span>{t('words', { count: words })}</span>}
         </p>
-        {summary !== '' && <p className="article-reader-summary u-p-8-12 u-text-14 u-m-b-16 u-head">{summary}</p>}
+        {summary !== '' && <p className="article-reader-summary u-p-8-12 u-text-14 u-mb-16 u-head">{summary}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so, and marks are elements with text. */}
         <div className="engine-richtext" dangerouslySetInnerHTML={{ __html: body.html }} />
         {tags.length > 0 && (
-          <p className="article-reader-tags u-flex u-wrap u-gap-4-12 u-text-13 u-faint">
+          <p className="article-reader-tags u-flex u-wrap u-gap-4-12 u-text-12 u-faint">
             {tags.map((tag) => (
               <span key={tag}>#{tag}</span>
             ))}

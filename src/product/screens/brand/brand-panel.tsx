@@ -26,7 +26,7 @@ export const BrandPanel = () => {
   const label = useLabel();
   return (
     <>
-      {/* Pages that travel to their platforms: drawn by CSS, so that it costs no script. */}
+      {/* The console as people see it: drawn by CSS, so that it costs no script. */}
       <i className="brand-drawing u-absolute" />
       <div className="brand-text u-relative">
         <p className="brand-line-big u-strong">{label(line)}</p>

@@ -225,7 +225,7 @@ const ProviderPage = ({ platform, state }: { platform: string; state: string }) 
   return (
     <AuthFrame title={t('provider.title', { platform: name })}>
       <p className="auth-outcome">
-        <span className="auth-badge u-text-13 u-radius">{t('provider.badge')}</span>
+        <span className="auth-badge u-text-12 u-radius">{t('provider.badge')}</span>
       </p>
       <p className="auth-muted">{t('provider.notice', { platform: name })}</p>
       {problem && (

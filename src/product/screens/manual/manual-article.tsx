@@ -43,7 +43,7 @@ export const ManualArticle = ({ resource, article, foot }: ArticleProps & { foot
   return (
     <article className="manual-article u-break">
       <h2>{textFrom(article.title)}</h2>
-      <p className="manual-about u-flex u-wrap u-m-b-16">
+      <p className="manual-about u-flex u-wrap u-mb-16">
         <span>{t('updated', { at: formatMoment(textFrom(article.updatedAt)).slice(0, 10) })}</span>
         {edition !== '' && <span>{t('forEdition', { edition })}</span>}
         {isOpen && <Link to={route.path}>{t('open', { page: label(route.title) })}</Link>}

@@ -111,7 +111,7 @@ const TrialDialog = ({ task, onClose }: { task: Values; onClose: () => void }) =
       {state === 'done' && (
         <>
           <article className="model-choice-article u-p-12 u-scroll">
-            <h4 className="u-m-b-8 u-text-16">{trial.article.title}</h4>
+            <h4 className="u-mb-8 u-text-16">{trial.article.title}</h4>
             <RichtextView value={trial.article.content} />
           </article>
           {trial.article.tokensIn !== null && (

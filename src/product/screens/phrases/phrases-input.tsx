@@ -42,7 +42,7 @@ export const PhrasesInput = (props: CustomInputProps<FieldOf<'textarea'>>) => {
   return (
     <>
       {result.data.length > 0 && (
-        <fieldset className="phrases u-flex u-wrap u-gap-6 u-m-b-8" aria-label={t('name')}>
+        <fieldset className="phrases u-flex u-wrap u-gap-6 u-mb-8" aria-label={t('name')}>
           {result.data.map((template) => (
             <Button
               key={template.id}

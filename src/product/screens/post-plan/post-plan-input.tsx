@@ -89,7 +89,7 @@ const PlanCalendar = ({ posts }: { posts: readonly PlannedDouyinPost[] }) => {
       {weeks.length > mostWeeks && <p>{t('moreWeeks', { count: weeks.length - mostWeeks })}</p>}
       <details>
         <summary>{t('all', { count: posts.length })}</summary>
-        <ol className="post-plan-list u-stack u-gap-2 u-m-t-8 u-scroll u-text-12">
+        <ol className="post-plan-list u-stack u-gap-2 u-mt-8 u-scroll u-text-12">
           {posts.map((post) => (
             <li key={`${post.at}/${post.accountId}`}>
               <time dateTime={post.at}>{formatMoment(post.at).slice(5, 16)}</time>

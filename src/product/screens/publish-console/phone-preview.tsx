@@ -53,7 +53,7 @@ const Author = ({ account }: { account: EngineRecord | undefined }) => {
   const { t } = useTranslation('publish-console');
   const avatar = safeImage(textFrom(account?.avatar));
   return (
-    <p className="publish-phone-author u-row u-text-13">
+    <p className="publish-phone-author u-row u-text-12">
       {avatar ? <img src={avatar} alt="" /> : <span className="publish-account-blank" />}
       {textFrom(account?.nickname) || t('preview.author')}
     </p>
@@ -119,7 +119,7 @@ const Note = ({ content, platform, title, account }: PhoneScreenProps & { title:
   const words = (
     <>
       <h3>{title}</h3>
-      <p className="u-pre u-m-b-8">{textFrom(content.record.content)}</p>
+      <p className="u-pre u-mb-8">{textFrom(content.record.content)}</p>
       {topics.length > 0 && <p className="publish-phone-topics">{topics.map((topic) => `#${topic}`).join(' ')}</p>}
     </>
   );

@@ -115,9 +115,9 @@ export const PlanCalendar = (props: PlanCalendarProps) => {
           {items.slice(0, mostPosts).map(({ publication, time }) => post(publication, time))}
         </ul>
         {others.length > 0 && (
-          <details className="u-m-t-8">
+          <details className="u-mt-8">
             <summary className="u-text-12">{t('findings.others', { count: others.length })}</summary>
-            <ul className="publish-posts u-m-t-8">{others.map(({ publication, time }) => post(publication, time))}</ul>
+            <ul className="publish-posts u-mt-8">{others.map(({ publication, time }) => post(publication, time))}</ul>
           </details>
         )}
       </>

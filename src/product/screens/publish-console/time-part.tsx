@@ -18,7 +18,7 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
   const [id, daysId] = [useId(), useId()];
   const format = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'short' });
   return (
-    <div className="publish-time u-m-t-8">
+    <div className="publish-time u-mt-8">
       <Checkbox
         checked={repeat !== undefined}
         onChange={({ target }) => onChange(target.checked ? { weekdays: [], times: 4 } : undefined)}

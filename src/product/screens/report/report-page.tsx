@@ -179,7 +179,7 @@ const ReportHeader = ({ report, hasCover }: { report: Report; hasCover: boolean 
     <div className="report-head u-flex u-items-center u-gap-24 u-between">
       <div className="report-head-text">
         {brand && (
-          <p className="u-row u-strong u-m-b-8">
+          <p className="u-row u-strong u-mb-8">
             {brand.logo && <img src={siteHref(brand.logo)} alt="" height={28} />}
             {brand.name}
           </p>

@@ -70,9 +70,7 @@ export const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQ
           </li>
         ))}
       </ol>
-      {total > queue.length && (
-        <p className="u-m-t-8 u-text-12 u-faint">{t('more', { count: total - queue.length })}</p>
-      )}
+      {total > queue.length && <p className="u-mt-8 u-text-12 u-faint">{t('more', { count: total - queue.length })}</p>}
     </Box>
   );
 };

@@ -107,10 +107,10 @@ export const FilterBar = ({ fields, searched, query: request, onAsk, elsewhere =
           );
         })}
         <div className="engine-filters-end u-row u-min-0">
-          <Button type="primary" htmlType="submit">
-            {t('button.query')}
+          <Button htmlType="submit">{t('button.query')}</Button>
+          <Button type="text" onClick={reset}>
+            {t('button.reset')}
           </Button>
-          <Button onClick={reset}>{t('button.reset')}</Button>
           {fields.length > mostFilters && (
             <Button type="link" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
               {t(isUnfolded ? 'button.fold' : 'button.unfold')}

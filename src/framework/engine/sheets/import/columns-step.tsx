@@ -71,7 +71,7 @@ const TakenChoice = ({ fields, mapping, manner, keys, mayUpdate, isBusy, onManne
     .filter((taken) => taken !== 'update' || mayUpdate)
     .map((value) => ({ value, label: t(`columns.taken.${value}`) }));
   return (
-    <fieldset className="u-stack u-gap-4 u-min-0 u-m-b-12">
+    <fieldset className="u-stack u-gap-4 u-min-0 u-mb-12">
       <legend className="u-p-0">{t('columns.taken.title', { fields: named.join(t('columns.separator')) })}</legend>
       <Radio.Group
         disabled={isBusy}
@@ -101,7 +101,7 @@ const BlankChoice = ({ fields, sheet, mapping, manner, context, isBusy, onManner
     .filter((meaning) => meaning !== 'keep' || manner.taken === 'update')
     .map((value) => ({ value, label: t(`columns.blank.${value}`) }));
   return (
-    <fieldset className="u-stack u-gap-4 u-min-0 u-m-b-12">
+    <fieldset className="u-stack u-gap-4 u-min-0 u-mb-12">
       <legend className="u-p-0">{t('columns.blank.title', { fields: names(blank) })}</legend>
       <Radio.Group
         disabled={isBusy}

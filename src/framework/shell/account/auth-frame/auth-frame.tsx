@@ -42,7 +42,7 @@ export const AuthFrame = ({
   return (
     <div className="auth u-grid" onInput={onInput}>
       <aside className="brand u-sticky u-flex u-column u-between u-clip" aria-label={name}>
-        <p className="brand-title u-row u-gap-12 u-strong u-text-18">
+        <p className="brand-title u-row u-gap-12 u-strong u-text-20">
           <BrandMark size={36} />
           {name}
         </p>

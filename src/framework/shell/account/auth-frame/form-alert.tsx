@@ -20,13 +20,9 @@ export const FormAlert = ({ form }: { form: AuthForm }) => {
   const last = fields.at(-1) ?? '';
   return (
     <div className="auth-alert" role="alert" key={failure.attempt}>
-      {general && messages.length === 0 && (
-        <p className="u-text-13" style={{ order: stateOf(last).order + 1 }}>
-          {general}
-        </p>
-      )}
+      {general && messages.length === 0 && <p style={{ order: stateOf(last).order + 1 }}>{general}</p>}
       {messages.map(({ field, text }) => (
-        <p className="u-text-13" key={field} id={stateOf(field).errorId} style={{ order: stateOf(field).order + 1 }}>
+        <p key={field} id={stateOf(field).errorId} style={{ order: stateOf(field).order + 1 }}>
           {text}
         </p>
       ))}

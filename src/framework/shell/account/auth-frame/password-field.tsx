@@ -117,7 +117,7 @@ export const PasswordField = ({
             </p>
           )}
           {isCapsLock && (
-            <p id={capsId} className="auth-caps u-absolute u-muted u-text-13" role="status">
+            <p id={capsId} className="auth-caps u-absolute u-muted u-text-12" role="status">
               {t('capsLock')}
             </p>
           )}

@@ -29,7 +29,9 @@ const DemoAccounts = ({
   if (accounts.length === 0) return null;
   return (
     <section className="sign-in-demo" aria-labelledby="sign-in-demo-title">
-      <h2 id="sign-in-demo-title">{t('demoTitle')}</h2>
+      <h2 className="u-text-14 u-strong" id="sign-in-demo-title">
+        {t('demoTitle')}
+      </h2>
       <p>{t('demoHint')}</p>
       <div className="sign-in-demo-list u-stack u-mt-12">
         {accounts.map((account) => (

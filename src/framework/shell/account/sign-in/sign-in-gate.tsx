@@ -1,5 +1,6 @@
 import '../auth-frame/auth-frame.css';
 import {
+  type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
   type ReactNode,
@@ -17,6 +18,7 @@ import type { PublicKeyAnswer } from '../../../contract/session';
 import type { StartQuery } from '../../../contract/start';
 import { currentLanguage } from '../../../i18n/i18n';
 import type { Label } from '../../../shared/label';
+import { storedText } from '../../../shared/stored-text';
 import { applyFavicon } from '../../base/favicon';
 import { useProduct } from '../../base/product-context';
 import { hrefOf, readAddress } from '../../base/routing/address';
@@ -27,6 +29,7 @@ import { askNext, firstScreen, keepStart, leaveFor, startSession } from '../../s
 import { AuthFrame, useLoaded } from '../auth-frame/auth-frame';
 import type { FormResult } from '../auth-frame/form-result';
 import { useSecondStep } from '../auth-frame/use-second-step';
+import type { SignInExtras } from './sign-in-extras';
 import { type Credentials, type Leaving, type MobileSignIn, SignInForm } from './sign-in-form';
 
 /** Starts the session where the user wanted to go, which the address of this page says, with what came along for that page. */
@@ -179,9 +182,13 @@ const EndNotice = ({ cause }: { cause: EndCause }) => {
   );
 };
 
+/** Whether the server was a demo at the last visit; before the first one on the machine itself. */
+const lastDemo = storedText('sign-in:demo');
+const expectsDemo = (): boolean => (lastDemo.read() ?? String(location.hostname === 'localhost')) === 'true';
+
 export interface SignInPageProps {
-  /** This is a demo: its accounts and social sign-in are offered. */
-  isDemo: boolean;
+  /** This is a demo: its accounts and social sign-in are offered. Undefined until the server answers. */
+  isDemo: boolean | undefined;
   /** What the way in with the company's account is called; undefined: there is none. */
   companyAccount?: Label | undefined;
   /** Signs in. On success the caller replaces the page; a rejected promise is shown as a lost connection. */
@@ -210,6 +217,13 @@ export const SignInPage = ({
   const { t } = useTranslation('sign-in');
   const fireIdle = useIdleOnce(onIdle);
   const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
+  const rest = (demo?: ComponentProps<typeof SignInExtras>['demo']) => (
+    <div className="sign-in-rest" data-room={(isDemo ?? expectsDemo()) || undefined}>
+      {Extras && isDemo !== undefined && (
+        <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} demo={demo} />
+      )}
+    </div>
+  );
   return (
     <AuthFrame title={t('title')} subtitle={t('subtitle')} onInput={fireIdle}>
       {end && <EndNotice cause={end} />}
@@ -217,16 +231,8 @@ export const SignInPage = ({
       <div hidden={step !== undefined}>
         <SignInTabs
           mobile={mobile}
-          below={Extras && <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} />}
-          account={(isShown) => (
-            <SignInForm
-              onSubmit={onSubmit}
-              isShown={isShown}
-              below={(demo) =>
-                Extras && <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} demo={demo} />
-              }
-            />
-          )}
+          below={rest()}
+          account={(isShown) => <SignInForm onSubmit={onSubmit} isShown={isShown} below={rest} />}
         />
       </div>
     </AuthFrame>
@@ -236,15 +242,19 @@ export const SignInPage = ({
 /** What the page is called in tabs and bookmarks. */
 const title = { zh: '登录', en: 'Sign in' };
 
-/** What the server offers besides the forms: demo accounts, the company's account. Without an answer there is nothing to offer. */
-const useOffers = (): Partial<PublicKeyAnswer> => {
-  const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>({});
+/** What the server offers besides the forms: demo accounts, the company's account. Undefined until it answers; an error: nothing. */
+const useOffers = (): Partial<PublicKeyAnswer> | undefined => {
+  const [offers, setOffers] = useState<Partial<PublicKeyAnswer>>();
   useEffect(() => {
     const controller = new AbortController();
     askOffers(http, controller.signal)
-      .then((answer) => setOffers(answer ?? {}))
+      .then((answer) => {
+        lastDemo.write(String(answer?.mockServer === true));
+        setOffers(answer ?? {});
+      })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
+        if (!controller.signal.aborted) setOffers({});
       });
     return () => controller.abort();
   }, []);
@@ -269,15 +279,15 @@ export const SignInGate = ({
   /** The moment to fetch what is shown after the sign-in. */
   onIdle: () => void;
 }): ReactNode => {
-  const { mockServer, companyAccount } = useOffers();
+  const offers = useOffers();
   const { siteTitle, favicons } = useProduct();
   useDocumentTitle({ page: title, site: siteTitle });
   useEffect(() => applyFavicon(favicons ?? {}), [favicons]);
   const { heed, step } = useSecondStep({ enter, screen: firstScreen });
   return (
     <SignInPage
-      isDemo={mockServer === true}
-      companyAccount={companyAccount}
+      isDemo={offers && offers.mockServer === true}
+      companyAccount={offers?.companyAccount}
       onSubmit={(credentials) => heed(enter(signIn(http, credentials, firstScreen())))}
       mobile={{ ...mobile, onSubmit: (filled) => heed(mobile.onSubmit(filled)) }}
       step={step}

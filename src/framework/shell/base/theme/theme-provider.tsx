@@ -79,7 +79,7 @@ const make = (which: Which): ThemeConfig => {
       Button: filled(tokens),
       Checkbox: { ...filled(tokens), ...outlined(which) },
       DatePicker: filled(tokens),
-      Descriptions: { labelColor: tokens.textMuted },
+      Descriptions: { labelColor: tokens.textMuted, labelBg: 'transparent' },
       Switch: filled(tokens),
       Dropdown: written(tokens),
       Pagination: written(tokens),

@@ -60,7 +60,7 @@ export const HelpDrawer = ({ path, onClose }: { path: string; onClose: () => voi
         {help && <Suspense fallback={null}>{createElement(help, { path, onLeave: onClose })}</Suspense>}
         <section>
           <h2>{t('keys')}</h2>
-          <dl className="help-keys u-stack u-m-b-16">
+          <dl className="help-keys u-stack u-mb-16">
             {everywhere.map(({ keys, name }) => (
               <Keys key={name} keys={keys}>
                 {t(name)}

@@ -45,7 +45,7 @@ const JobFailures = ({ job, api }: { job: JobView; api: JobsApi }) => {
   if (failures === undefined) return <p className="u-m-0 u-muted u-figures">{t('loading')}</p>;
   return (
     <>
-      <ul className="jobs-failures u-m-t-8 u-p-8-12 u-scroll u-radius u-page">
+      <ul className="jobs-failures u-mt-8 u-p-8-12 u-scroll u-radius u-page">
         {failures.map(({ index, key, title, msg }) => (
           <li className="u-break" key={index}>
             <strong className="u-medium">

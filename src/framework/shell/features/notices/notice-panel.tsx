@@ -93,9 +93,7 @@ interface Common {
 
 const Content = ({ html, isShort }: { html: string /** Safe. */; isShort: boolean }) => (
   <div
-    className={
-      isShort ? 'notice-html notice-short u-muted u-text-13 u-break u-clip' : 'notice-html u-muted u-text-13 u-break'
-    }
+    className={isShort ? 'notice-html notice-short u-muted u-break u-clip' : 'notice-html u-muted u-text-12 u-break'}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so.
     dangerouslySetInnerHTML={{ __html: html }}
   />

@@ -63,7 +63,7 @@ const SearchBox = ({
   };
 
   return (
-    <div className="search-box u-row u-grow u-gap-12 u-min-0 u-muted u-text-18">
+    <div className="search-box u-row u-grow u-gap-12 u-min-0 u-muted u-text-16">
       <SearchOutlined aria-hidden />
       <input
         className="u-min-0 u-text u-p-0"

@@ -1,7 +1,7 @@
 import './theme-texts';
 import './theme-drawer.css';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mobile, useMedia } from '../../../shared/use-media';
 import {
@@ -144,15 +144,12 @@ const LookSections = () => {
 /** What else is on or off around the page. */
 const otherFlags: readonly FlagName[] = ['showProgressBar', 'showPageTransition', 'showThemeSetting', 'showWatermark'];
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
-  return (
-    <section className="theme-section u-grid" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-};
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="theme-section u-grid">
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
 
 /** Menu, tabs, header and the rest: what is chosen by its name. */
 const RowSections = ({ toolFlags }: { toolFlags: readonly FlagName[] }) => {

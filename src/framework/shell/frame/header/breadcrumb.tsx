@@ -62,7 +62,7 @@ export const MenuToggle = ({
     <button
       ref={ref}
       type="button"
-      className="header-tool u-inline-flex u-items-center u-justify-center u-text-18 u-radius"
+      className="header-tool u-inline-flex u-items-center u-justify-center u-text-16 u-radius"
       aria-label={name}
       title={name}
       aria-expanded={isMenuOpen}

@@ -58,8 +58,8 @@ export const HeaderTool = ({
     type="button"
     className={
       shortcut === undefined
-        ? 'header-tool u-inline-flex u-items-center u-justify-center u-text-18 u-radius'
-        : 'header-tool header-field u-inline-flex u-items-center u-justify-center u-text-18 u-radius'
+        ? 'header-tool u-inline-flex u-items-center u-justify-center u-text-16 u-radius'
+        : 'header-tool header-field u-inline-flex u-items-center u-justify-center u-text-16 u-radius'
     }
     aria-label={name}
     aria-description={count > 0 ? countText : undefined}

@@ -27,7 +27,7 @@ const HeaderMenu = ({
       <button
         {...props}
         type="button"
-        className="header-tool u-inline-flex u-items-center u-justify-center u-text-18 u-radius"
+        className="header-tool u-inline-flex u-items-center u-justify-center u-text-16 u-radius"
         aria-label={name}
         title={name}
       >

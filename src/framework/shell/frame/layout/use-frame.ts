@@ -53,17 +53,18 @@ export const arrange = ({
 }: {
   settings: Settings;
   isMobile: boolean;
-  /** The column layout has something to show in its second column. */
+  /** There is something below the chosen top entry to show at the side. */
   hasColumn: boolean;
 }): Arrangement => {
   const layout = isMobile ? 'vertical' : settings.layout;
   const isColumn = layout === 'column';
   const parts = partsOf[layout](settings.columnStyle);
-  const isFolded = !isMobile && layout !== 'horizontal' && (settings.foldSidebar || (isColumn && !hasColumn));
+  const isEmpty = parts.tree === 'below' && !hasColumn;
+  const isFolded = !isMobile && layout !== 'horizontal' && (settings.foldSidebar || isEmpty);
   return {
     layout,
     parts: isColumn && isFolded ? { ...parts, tree: undefined } : parts,
-    folds: foldsOf({ layout, isMobile, hasColumn }),
+    folds: foldsOf({ layout, isMobile, isEmpty }),
     isFolded,
     isHeaderFixed: settings.fixedHeader || layout === 'common',
     hasTrailInHeader: !isMobile && ['common', 'vertical', 'float', 'column'].includes(layout),
@@ -74,16 +75,15 @@ export const arrange = ({
 const foldsOf = ({
   layout,
   isMobile,
-  hasColumn,
+  isEmpty,
 }: {
   layout: LayoutName;
   isMobile: boolean;
-  hasColumn: boolean;
+  isEmpty: boolean;
 }): Arrangement['folds'] => {
   if (isMobile) return 'drawer';
-  if (layout === 'horizontal') return undefined;
-  if (layout !== 'column') return 'side';
-  return hasColumn ? 'column' : undefined;
+  if (layout === 'horizontal' || isEmpty) return undefined;
+  return layout === 'column' ? 'column' : 'side';
 };
 
 /** Whether a change of layout folds (true) or unfolds (false) the side menu: the floating one is folded from the start. */

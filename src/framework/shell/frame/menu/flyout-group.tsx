@@ -24,7 +24,7 @@ export const FlyoutNodes = ({
   const inside = useMemo(() => leavingLinks({ links, leave }), [links, leave]);
   return (
     <ul className="menu-list">
-      <MenuNodes nodes={nodes} links={inside} tree={tree} />
+      <MenuNodes nodes={nodes} links={inside} tree={tree} isNested />
     </ul>
   );
 };

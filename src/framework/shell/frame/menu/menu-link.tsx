@@ -45,11 +45,14 @@ export const MenuLink = memo(
     node,
     links,
     isActive,
+    isNested = false,
     hit,
   }: {
     node: MenuNode;
     links: MenuLinks;
     isActive: boolean;
+    /** Below a group, whose icon is enough. */
+    isNested?: boolean;
     hit?: TitleHit | undefined;
   }) => (
     <div className="menu-row">
@@ -61,7 +64,7 @@ export const MenuLink = memo(
         aria-current={isActive ? 'page' : undefined}
         onClick={(event) => links.follow(node, event)}
       >
-        <MenuIcon name={node.icon} />
+        {!isNested && <MenuIcon name={node.icon} />}
         <MenuTitle text={links.label(node.title)} hit={hit} />
       </a>
       <MenuMarks node={node} links={links} />

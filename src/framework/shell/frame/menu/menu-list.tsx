@@ -50,9 +50,11 @@ export interface TreeState {
 interface Below {
   links: MenuLinks;
   tree: TreeState;
+  /** Below a group, whose icon is enough. */
+  isNested?: boolean;
 }
 
-const MenuGroup = memo(({ node, links, tree }: Below & { node: MenuNode }) => {
+const MenuGroup = memo(({ node, links, tree, isNested = false }: Below & { node: MenuNode }) => {
   const isOpen = tree.open.has(node.path);
   const row = useRef<HTMLDivElement>(null);
   const expectReveal = useReveal(row, isOpen);
@@ -69,7 +71,7 @@ const MenuGroup = memo(({ node, links, tree }: Below & { node: MenuNode }) => {
           aria-expanded={isOpen}
           onClick={press}
         >
-          <MenuIcon name={node.icon} />
+          {!isNested && <MenuIcon name={node.icon} />}
           <MenuTitle text={links.label(node.title)} hit={tree.hits?.get(node)} />
         </button>
         <MenuMarks node={node} links={links} />
@@ -77,7 +79,7 @@ const MenuGroup = memo(({ node, links, tree }: Below & { node: MenuNode }) => {
       </div>
       {isOpen && (
         <ul className="menu-list">
-          <MenuNodes nodes={node.children} links={links} tree={tree} />
+          <MenuNodes nodes={node.children} links={links} tree={tree} isNested />
         </ul>
       )}
     </>
@@ -85,15 +87,21 @@ const MenuGroup = memo(({ node, links, tree }: Below & { node: MenuNode }) => {
 });
 
 /** The items of a list: entries are links, groups unfold in place. What is folded is not in the page at all. */
-export const MenuNodes = ({ nodes, links, tree }: Below & { nodes: readonly MenuNode[] }) =>
+export const MenuNodes = ({ nodes, links, tree, isNested = false }: Below & { nodes: readonly MenuNode[] }) =>
   nodes.map((node) =>
     node.children.length > 0 ? (
       <li key={node.path}>
-        <MenuGroup node={node} links={links} tree={tree} />
+        <MenuGroup node={node} links={links} tree={tree} isNested={isNested} />
       </li>
     ) : (
       <li key={node.path}>
-        <MenuLink node={node} links={links} isActive={node.path === tree.activePath} hit={tree.hits?.get(node)} />
+        <MenuLink
+          node={node}
+          links={links}
+          isActive={node.path === tree.activePath}
+          isNested={isNested}
+          hit={tree.hits?.get(node)}
+        />
       </li>
     ),
   );

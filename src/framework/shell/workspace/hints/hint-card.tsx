@@ -34,14 +34,11 @@ export const HintCard = (): ReactNode => {
   const finish = (name: string): void => dismiss([...dismissed, name]);
   return (
     <section className="hints u-rigid u-surface u-border-soft u-radius" aria-labelledby={titleId}>
-      <header>
-        <h2 id={titleId}>{t('title')}</h2>
-        <span>{t('count', { done: hints.length - open.length, all: hints.length })}</span>
-        <button type="button" className="btn btn-quiet" title={t('back')} onClick={close}>
-          {t('dismiss')}
-        </button>
-      </header>
-      <ol>
+      <h2 className="u-rigid u-text-14 u-strong" id={titleId}>
+        {t('title')}
+      </h2>
+      <span className="u-rigid u-note">{t('count', { done: hints.length - open.length, all: hints.length })}</span>
+      <ol className="u-flex u-grow u-gap-16 u-min-0">
         {hints.map(({ name, title, text, to, isByData = false }, index) => {
           const isDone = dismissed.includes(name);
           return (
@@ -56,32 +53,27 @@ export const HintCard = (): ReactNode => {
                   index + 1
                 )}
               </span>
-              <div>
-                <strong>{label(title)}</strong>
-                <p>{label(text)}</p>
-                {!isDone &&
-                  (to === undefined ? (
-                    <button
-                      type="button"
-                      className="hints-go u-pointer u-p-0 u-undecorated"
-                      onClick={() => finish(name)}
-                    >
-                      {t('done')}
-                    </button>
-                  ) : (
-                    <Link
-                      className="hints-go u-pointer u-p-0 u-undecorated"
-                      to={to}
-                      onClick={() => isByData || finish(name)}
-                    >
-                      {t('go')}
-                    </Link>
-                  ))}
-              </div>
+              <span>{label(title)}</span>
+              <p className="u-m-0 u-note u-truncate" title={label(text)}>
+                {label(text)}
+              </p>
+              {!isDone &&
+                (to === undefined ? (
+                  <button type="button" className="hints-go u-rigid u-pointer u-p-0" onClick={() => finish(name)}>
+                    {t('done')}
+                  </button>
+                ) : (
+                  <Link className="hints-go u-rigid u-undecorated" to={to} onClick={() => isByData || finish(name)}>
+                    {t('go')}
+                  </Link>
+                ))}
             </li>
           );
         })}
       </ol>
+      <button type="button" className="btn btn-quiet u-rigid" title={t('back')} onClick={close}>
+        {t('dismiss')}
+      </button>
     </section>
   );
 };

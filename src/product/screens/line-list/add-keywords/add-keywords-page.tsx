@@ -53,7 +53,7 @@ const SortedView = ({ count, hasGroup, sorted, isTooMany, isBehind, error, onRet
       extra={sorted?.left != null && <span className="u-muted">{priceText(sorted.fresh.length, sorted.left)}</span>}
     >
       <ul
-        className="add-keywords-counts u-stack u-m-b-12"
+        className="add-keywords-counts u-stack u-mb-12"
         aria-label={t('counts')}
         aria-busy={isBehind}
         aria-live="polite"

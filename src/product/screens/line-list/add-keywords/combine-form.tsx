@@ -78,7 +78,7 @@ export const CombineForm = ({ groupId, parts, made, onChange }: CombineFormProps
           </Form.Item>
         ))}
       </div>
-      <p className="u-m-b-12 u-figures" aria-live="polite">
+      <p className="u-mb-12 u-figures" aria-live="polite">
         {made < mostWords ? t('combined', { count: made }) : t('combinedMost', { count, most: mostWords })}
       </p>
     </>
