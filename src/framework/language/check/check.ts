@@ -60,18 +60,12 @@ const checkLookup = (place: Place): void => {
   if (target === undefined) return;
   const other = target.fieldByName.get(of);
   if (field.name === ownerThrough) {
-    const users = target.fields.filter(
-      (one) => isRef(one) && !isMany(one) && one.to === accountsResource && one.lookup === undefined,
-    );
-    if (other && users.includes(other)) return;
+    const users = target.fields
+      .filter((one) => isRef(one) && !isMany(one) && one.to === accountsResource && one.lookup === undefined)
+      .map(({ name }) => name);
+    if (users.includes(of)) return;
     const what = other === undefined ? `is no field of ${target.name}` : 'names no single user';
-    report(
-      `"${of}" ${what}.`,
-      hintFor(
-        of,
-        users.map(({ name }) => name),
-      ),
-    );
+    report(`"${of}" ${what}.`, hintFor(of, users));
     return;
   }
   if (other === undefined) {

@@ -239,7 +239,7 @@ const checkReach = async ({ call, resource, row }: Input & { row: Record<string,
   const { console, store } = call.services;
   const lookups = lookupsOf(console).byHolder.get(resource.name) ?? [];
   // What the store looks up with the write counts as well.
-  const reading = { get: store.get, lock: async () => undefined };
+  const reading: Parameters<typeof lookedUpAgain>[0] = { get: (one) => store.get(one), lock: async () => undefined };
   const whole = { ...row, ...(await lookedUpAgain(reading, { row, lookups })) };
   if (compileCondition(await call.rights.scope({ resource, action: 'create' }))(whole)) return;
   throw forbidden({ object: res(resource.name), action: 'create' });
