@@ -215,7 +215,7 @@ const leaves = defineResource({
 
 const payments = defineResource({
   label: { zh: '收款', en: 'Payment' },
-  // Whoever sells it takes the money, also once the order is handed over.
+  // The seller of the order takes the money, also once the order is handed over.
   ownedBy: 'order.ownerId',
   fields: {
     order: ref('orders', { label: { zh: '订单', en: 'Order' }, required: true, onDelete: 'follow' }),

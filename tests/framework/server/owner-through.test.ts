@@ -6,7 +6,7 @@ import { listen } from './support/listen';
 import { startTestServer, type TestServer, until } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
 
-// Lessons belong to the user of their teacher: whoever has no part in one learns nothing of it, whatever they ask.
+// Lessons belong to the user of their teacher: users without a part in one learn nothing of it, whatever they query.
 
 const label = (en: string) => ({ zh: `${en}字`, en });
 const teachers = defineResource({

@@ -100,7 +100,7 @@ export interface ResourceConfig<
   reference?: ReferenceConfig<C, N['field']>;
   /**
    * Field with the record's owner, by which scopes `own` and `org` go: `ownerId`, `id`, or a reference to a single user that is declared
-   * here; one step through a reference (`teacherId.userId`): whoever the other record names, as soon as it does; `false` for records
+   * here; one step through a reference (`teacherId.userId`): the user that the other record names; `false` for records
    * without an owner. Default: `ownerId`.
    */
   ownedBy?: N['owner'] | false;

@@ -41,7 +41,7 @@ export const ownerOfNew = async ({
 }): Promise<Record<string, unknown>> => {
   const { ownedBy, fieldByName } = resource;
   const { caller, rights } = call;
-  // Whoever the other record names.
+  // The user that the other record names.
   if (ownedBy === false || ownedBy === 'id' || ownedBy === ownerThrough) return {};
   if (ownedBy === 'ownerId')
     return { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id };
