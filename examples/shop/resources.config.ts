@@ -215,6 +215,8 @@ const leaves = defineResource({
 
 const payments = defineResource({
   label: { zh: '收款', en: 'Payment' },
+  // The seller of the order takes the money, also once the order is handed over.
+  ownedBy: 'order.ownerId',
   fields: {
     order: ref('orders', { label: { zh: '订单', en: 'Order' }, required: true, onDelete: 'follow' }),
     amount: money({ label: { zh: '金额', en: 'Amount' }, required: true, min: 0.01 }),

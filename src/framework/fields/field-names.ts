@@ -25,6 +25,8 @@ export interface Names {
   reference: string;
   /** A reference to users. */
   person: string;
+  /** The same, or what a reference leads to: `reference.field`. */
+  owner: string;
   state: string;
   /** One of the options of any field. */
   option: string;
@@ -54,6 +56,12 @@ type OptionsOf<F extends FieldsConfig, T extends string> = string extends keyof 
       [K in keyof F & string]: F[K] extends { type: T; options: infer O } ? keyof O & string : never;
     }[keyof F & string];
 type Dates = 'date' | 'datetime';
+type Person<F extends FieldsConfig> =
+  | (string extends keyof F
+      ? string
+      : { [K in keyof F & string]: F[K] extends RefConfig<'users'> | { type: OwnType } ? K : never }[keyof F & string])
+  | 'ownerId'
+  | 'id';
 
 /** The names of one resource. Each is the plain list, which the compiler prints where a name is not in it. */
 export interface NamesOf<
@@ -77,13 +85,8 @@ export interface NamesOf<
   choice: Of<F, 'choice' | 'state'>;
   group: Of<F, 'choice' | 'state' | 'ref'> | 'ownerId';
   reference: Of<F, 'ref'>;
-  person:
-    | (string extends keyof F
-        ? string
-        : { [K in keyof F & string]: F[K] extends RefConfig<'users'> | { type: OwnType } ? K : never }[keyof F &
-            string])
-    | 'ownerId'
-    | 'id';
+  person: Person<F>;
+  owner: Person<F> | `${Of<F, 'ref'>}.${string}`;
   state: Of<F, 'state'>;
   option: OptionsOf<F, 'choice' | 'state'>;
   status: OptionsOf<F, 'state'>;

@@ -109,6 +109,16 @@ describe('checking whose a record is', () => {
     ['order', ['ownedBy: "order" names no single user.']],
     ['name', ['ownedBy: "name" names no single user.']],
     ['hidden', ['ownedBy: "hidden" is not written with every record.']],
+    ['order.ownerId', []],
+    ['who.id', ['ownedBy: "id" names no single user.']],
+    ['name.ownerId', ['ownedBy: "name" is no reference of slots to one record.']],
+    ['several.ownerId', ['ownedBy: "several" is no reference of slots to one record.']],
+    ['order.seller', ['ownedBy: "seller" is no field of orders.']],
+    ['order.title', ['ownedBy: "title" names no single user.']],
+    [
+      'hidden.bossId',
+      ['ownedBy: "hidden" is not written with every record.', 'ownedBy: "bossId" is no field of users.'],
+    ],
   ])('%s', (ownedBy, expected) => {
     expect(mistakesOf({ ownedBy: ownedBy as 'ownerId' })).toEqual(expected);
   });

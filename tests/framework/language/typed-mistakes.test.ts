@@ -101,6 +101,7 @@ const mistakes: readonly [kind: string, right: string, wrong: string, named: str
   ['reference', "shows: ['status'] }", "shows: ['state'] }", 'state'],
   ['resource', "ownedBy: 'fitterId'", "ownedBy: 'fitter'", 'fitter'],
   ['resource', "ownedBy: 'fitterId'", "ownedBy: 'customerId'", 'customerId'],
+  ['resource', "ownedBy: 'fitterId'", "ownedBy: 'customer.ownerId'", 'customer.ownerId'],
   ['resource', "unique: [['no', 'customerId']]", "unique: [['no', 'customer']]", 'customer'],
   ['resource', "scopes: { open: { status: 'open' } }", "scopes: { open: { status: 'opened' } }", 'opened'],
   ['resource', "initial: 'open'", "initial: 'opened'", 'opened'],

@@ -7,6 +7,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { CreatedValue } from '../resource/action-config';
 import { withInputs } from '../resource/action-inputs';
 import type { Resource, UpdateActionResolved } from '../resource/resource';
+import { ownerReference } from '../resource/system-fields';
 import { checkExpression } from './check-expression';
 import { checkOperand } from './check-operand';
 import type { Report } from './report';
@@ -72,8 +73,9 @@ export const checkCreates = ({
   for (const field of other.fields)
     if (field.required && !field.isSystem && !(field.name in creates.with) && !hasDefault(field))
       report(`${path}.with`, `"${field.name}" is required and gets nothing.`, 'Say what it gets.');
-  if (isByServer && other.ownedBy !== false && other.ownedBy !== 'id' && !(other.ownedBy in creates.with))
-    report(`${path}.with`, `the server is nobody, and "${other.ownedBy}" says whose it is.`, 'Say what it gets.');
+  const owner = ownerReference(other);
+  if (isByServer && owner !== false && owner !== 'id' && !(owner in creates.with))
+    report(`${path}.with`, `the server is nobody, and "${owner}" says whose it is.`, 'Say what it gets.');
   checkKeep(place, path, creates.keep, other);
 };
 

@@ -17,6 +17,7 @@ import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
 import type { Resource } from '../resource/resource';
 import type { WrittenResource } from '../resource/resource-config';
+import { ownerReference, ownerThrough } from '../resource/system-fields';
 import { type Context, checkAction, checkFieldName, checkGrants } from './check-action';
 import { checkApi } from './check-api';
 import { checkChildren, checkExclusive } from './check-children';
@@ -125,6 +126,18 @@ const checkOwner = (report: Report, resource: Resource): void => {
   const { ownedBy, fields, fieldByName } = resource;
   if (ownedBy === false || ownedBy === 'id' || ownedBy === 'ownerId') return;
   const field = fieldByName.get(ownedBy);
+  if (ownedBy === ownerThrough) {
+    // Where it leads, `checkLookups` looks at.
+    if (!field?.isSystem) report(`fields.${ownedBy}`, 'the server has a field of this name.', 'Give it another name.');
+    const reference = fieldByName.get(ownerReference(resource) || '');
+    if (reference && (isComputed(reference) || reference.lookup !== undefined || reference.visibleWhen !== undefined))
+      report(
+        'ownedBy',
+        `"${reference.name}" is not written with every record.`,
+        'Name a reference that is always there.',
+      );
+    return;
+  }
   const fitting = fields
     .filter((one) => isRef(one) && one.to === accountsResource && !isMany(one))
     .map(({ name }) => name);

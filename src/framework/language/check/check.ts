@@ -9,6 +9,7 @@ import type { Console, ConsoleConfig } from '../console-config';
 import { localize, resolveConsole, withRoles } from '../resolve/resolve';
 import type { Resource } from '../resource/resource';
 import { pageKinds } from '../resource/resource-config';
+import { ownerThrough } from '../resource/system-fields';
 import { checkDashboards } from './check-dashboards';
 import { checkFormerNames } from './check-former-names';
 import { checkPlugins } from './check-plugins';
@@ -58,6 +59,15 @@ const checkLookup = (place: Place): void => {
   const target = console.resources.get(reference.to);
   if (target === undefined) return;
   const other = target.fieldByName.get(of);
+  if (field.name === ownerThrough) {
+    const users = target.fields
+      .filter((one) => isRef(one) && !isMany(one) && one.to === accountsResource && one.lookup === undefined)
+      .map(({ name }) => name);
+    if (users.includes(of)) return;
+    const what = other === undefined ? `is no field of ${target.name}` : 'names no single user';
+    report(`"${of}" ${what}.`, hintFor(of, users));
+    return;
+  }
   if (other === undefined) {
     report(`"${of}" is no field of ${target.name}.`, hintFor(of, target.fieldByName.keys()));
     return;
@@ -84,7 +94,8 @@ const checkLookups = (console: Console): ConfigMistake[] => {
   for (const resource of console.resources.values())
     for (const field of resource.fields) {
       if (field.lookup === undefined) continue;
-      const path = `resources.${resource.name}.fields.${field.name}.lookup`;
+      const place = field.name === ownerThrough ? 'ownedBy' : `fields.${field.name}.lookup`;
+      const path = `resources.${resource.name}.${place}`;
       const report: Place['report'] = (message, hint) => mistakes.push({ path, message, hint });
       checkLookup({ report, console, resource, field, path: field.lookup });
     }

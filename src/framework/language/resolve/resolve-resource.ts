@@ -12,7 +12,7 @@ import type { Action, Resource } from '../resource/resource';
 import type { WrittenAction, WrittenResource } from '../resource/resource-config';
 import { verbs } from '../resource/resource-config';
 import { resolveIndexes, resolveUnique } from '../resource/rule-config';
-import { systemFields } from '../resource/system-fields';
+import { ownerFieldName, systemFields } from '../resource/system-fields';
 import { resolveShow } from './resolve-show';
 
 const otherKinds = new Set<unknown>(['open', 'copyLink', 'duplicate', 'resetPassword', 'each']);
@@ -207,7 +207,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     fieldByName: new Map(fields.map((field) => [field.name, field])),
     titleField,
     reference: { title: [], shows: [], choosable: [], ...config.reference },
-    ownedBy,
+    ownedBy: ownerFieldName(ownedBy),
     verbs: new Set(config.verbs ?? verbs),
     api: resolveApi(config.api, fields),
     demo: config.demo ?? false,

@@ -100,9 +100,10 @@ export interface ResourceConfig<
   reference?: ReferenceConfig<C, N['field']>;
   /**
    * Field with the record's owner, by which scopes `own` and `org` go: `ownerId`, `id`, or a reference to a single user that is declared
-   * here; `false` for records without an owner. Default: `ownerId`.
+   * here; one step through a reference (`teacherId.userId`): the user that the other record names; `false` for records
+   * without an owner. Default: `ownerId`.
    */
-  ownedBy?: N['person'] | false;
+  ownedBy?: N['owner'] | false;
   /** Which verbs exist for this resource at all; the policy grants them. Default: every verb. */
   verbs?: readonly Verb[];
   /** The API style: `'rest'` (default), or the template's getList, getTree, doEdit and doDelete. */

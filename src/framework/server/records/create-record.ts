@@ -12,6 +12,7 @@ import { ApiError, forbidden, invalid } from '../http/api-error';
 import type { Body } from '../http/check-body';
 import type { RecordCall } from '../services/services';
 import { compileCondition } from '../store/condition';
+import { lookedUpAgain, lookupsOf } from '../store/lookups';
 import { everything } from '../store/scope';
 import type { Row } from '../store/store';
 import { uniqueNames } from '../store/unique-names';
@@ -234,7 +235,13 @@ export const prepareRecord = async ({
 /** 403 for a record outside the right to create, when a condition of the policy narrows that. */
 const checkReach = async ({ call, resource, row }: Input & { row: Record<string, unknown> }): Promise<void> => {
   const isNarrowed = Object.keys(resource.scopes).length > 0;
-  if (!isNarrowed || compileCondition(await call.rights.scope({ resource, action: 'create' }))(row)) return;
+  if (!isNarrowed) return;
+  const { console, store } = call.services;
+  const lookups = lookupsOf(console).byHolder.get(resource.name) ?? [];
+  // What the store looks up with the write counts as well.
+  const reading: Parameters<typeof lookedUpAgain>[0] = { get: (one) => store.get(one), lock: async () => undefined };
+  const whole = { ...row, ...(await lookedUpAgain(reading, { row, lookups })) };
+  if (compileCondition(await call.rights.scope({ resource, action: 'create' }))(whole)) return;
   throw forbidden({ object: res(resource.name), action: 'create' });
 };
 

@@ -1,5 +1,6 @@
 import { type Field, isWritable, kitOf } from '../../fields/field';
 import type { DuplicateActionResolved, Resource } from '../../language/resource/resource';
+import { ownerReference, ownerThrough } from '../../language/resource/system-fields';
 import { res } from '../../rights/objects';
 import { type Language, textOf } from '../../shared/label';
 import { plainTextOf } from '../../shared/text';
@@ -32,10 +33,12 @@ export const duplicateRecord = async ({ call, resource, action, id }: Input): Pr
     action: 'create',
     ownerId: ownedBy === false ? '' : plainTextOf(row[ownedBy]),
   });
+  // Without the reference it would be nobody's.
+  if (!mayGive && ownedBy === ownerThrough) throw forbidden({ object: res(resource.name), action: 'create' });
   const copied = resource.fields.filter(
     (field) =>
       isTyped(field) &&
-      (field.name !== ownedBy || mayGive) &&
+      (field.name !== ownerReference(resource) || mayGive) &&
       row[field.name] !== undefined &&
       rights.canRead({ resource, field }) &&
       rights.canWrite({ resource, field }),

@@ -60,8 +60,9 @@ export const checkAccountRemoval = async ({
   for (const { name, ownedBy, fieldByName } of console.resources.values()) {
     if (ownedBy === false || ownedBy === 'id') continue;
     const field = fieldByName.get(ownedBy);
-    // References that are cleared do not prevent the deletion: these records have no owner afterwards.
-    if (isRef(field) && onDeleteOf(field) === 'clear') continue;
+    // References that are cleared do not prevent the deletion: these records have no owner afterwards. Nor does what another record
+    // names: its own reference says what becomes of it.
+    if (field?.lookup !== undefined || (isRef(field) && onDeleteOf(field) === 'clear')) continue;
     const where = { field: ownedBy, op: 'eq', value: row.id } as const;
     const found = await store.count({ collection: name, scope: everything(), where, atMost: 1 });
     if (found > 0) throw conflict({ label: messages.ownsRecords });

@@ -1,10 +1,12 @@
 import { isWritable } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
+import { ownerReference, ownerThrough } from '../../language/resource/system-fields';
 import { textOf } from '../../shared/label';
 import { isBlank } from '../../shared/text';
 import { invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import type { RecordCall } from '../services/services';
+import { everything } from '../store/scope';
 import type { Row } from '../store/store';
 
 /**
@@ -39,7 +41,8 @@ export const ownerOfNew = async ({
 }): Promise<Record<string, unknown>> => {
   const { ownedBy, fieldByName } = resource;
   const { caller, rights } = call;
-  if (ownedBy === false || ownedBy === 'id') return {};
+  // The user that the other record names.
+  if (ownedBy === false || ownedBy === 'id' || ownedBy === ownerThrough) return {};
   if (ownedBy === 'ownerId')
     return { ownerId: (await acceptedOwner({ call, resource, action: 'create' })) ?? caller.id };
   if (!isBlank(values[ownedBy])) return {};
@@ -49,9 +52,22 @@ export const ownerOfNew = async ({
   return isFree ? {} : { [ownedBy]: caller.id };
 };
 
+/** The owner that the values of a record give it, by itself or by the record that its reference names. */
+const namedOwner = async (
+  { services }: Pick<RecordCall, 'services'>,
+  { ownedBy, fieldByName }: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<unknown> => {
+  const through = ownedBy === false ? undefined : fieldByName.get(ownedBy)?.lookedUp;
+  if (through === undefined) return ownedBy === false ? undefined : values[ownedBy];
+  const id = values[through.by];
+  if (typeof id !== 'string' || id === '') return undefined;
+  return (await services.store.get({ collection: through.to, id, scope: everything() }))?.[through.of];
+};
+
 /** 422 for clearing the owner of a record, or for an owner outside the scope of the right, unless it covers everybody's records. */
 export const checkOwner = async ({
-  call: { rights, language },
+  call,
   resource,
   action,
   values,
@@ -64,13 +80,17 @@ export const checkOwner = async ({
   values: Readonly<Record<string, unknown>>;
   current?: Row | undefined;
 }): Promise<void> => {
-  const { ownedBy } = resource;
-  if (ownedBy === false || ownedBy === 'id' || ownedBy === 'ownerId' || !Object.hasOwn(values, ownedBy)) return;
-  const ownerId = values[ownedBy];
+  const { rights, language } = call;
+  const named = ownerReference(resource);
+  const isThrough = named !== resource.ownedBy;
   const isNew = current === undefined && action === 'create';
-  if (isBlank(ownerId) ? isNew : ownerId === current?.[ownedBy]) return;
+  if (named === false || named === 'id' || named === 'ownerId') return;
+  // A new record gets an owner of its own accord, but not another record that names one.
+  if (!Object.hasOwn(values, named) && !(isThrough && isNew)) return;
+  if (isBlank(values[named]) ? isNew && !isThrough : values[named] === current?.[named]) return;
   const width = rights.width({ resource, action });
   if (width === null || width === 'all') return;
+  const ownerId = await namedOwner(call, resource, values);
   if (typeof ownerId === 'string' && (await rights.canGiveTo({ resource, action, ownerId }))) return;
-  throw invalid({ [ownedBy]: textOf(messages.ownerReach, language) });
+  throw invalid({ [named]: textOf(messages.ownerReach, language) });
 };

@@ -111,7 +111,7 @@ export const followTargets = async (
 /** Recomputes the lookups of a record; null for no value. */
 export const lookedUpAgain = async (
   tx: Pick<Transaction, 'get' | 'lock'>,
-  { row, lookups }: { row: Row; lookups: readonly Lookup[] },
+  { row, lookups }: { row: Readonly<Record<string, unknown>>; lookups: readonly Lookup[] },
 ): Promise<Record<string, unknown>> => {
   const values = await withLookedUp(tx, { values: row, lookups, isNew: true });
   return Object.fromEntries(lookups.map(({ field }) => [field, values[field] ?? null]));
