@@ -1,5 +1,5 @@
 import { type Label, textOf } from '../../src/framework/shared/label';
-import { contentKinds } from '../../src/product/platforms/platform';
+import { type ContentKind, contentKinds } from '../../src/product/platforms/platform';
 import { platformResource } from '../../src/product/platforms/platform-fields';
 import { platforms } from '../../src/product/platforms/platforms';
 import type { Generated } from './generated';
@@ -39,6 +39,17 @@ const words = {
   language: { zh: '[English](platforms.md)', en: '[中文](platforms.zh-CN.md)' },
 } as const;
 
+/** What `examples/workers/sau.mjs` publishes, by platform. */
+const bySau: Readonly<Record<string, readonly ContentKind[]>> = {
+  douyin: ['video', 'note'],
+  kuaishou: ['video', 'note'],
+  xiaohongshu: ['video', 'note'],
+  bilibili: ['video'],
+  shipinhao: ['video'],
+  baijiahao: ['video'],
+  weibo: ['video'],
+};
+
 const row = (cells: readonly (string | number | undefined)[]): string =>
   `| ${cells.map((cell) => String(cell ?? '–').replaceAll('|', '\\|')).join(' | ')} |`;
 
@@ -51,9 +62,10 @@ const table = (head: readonly string[], rows: readonly string[]): readonly strin
 /** The page about what platforms take, in one language. */
 const page = (language: Language): string => {
   const say = (label: Label): string => textOf(label, language);
-  const limits = Object.values(platforms).map((platform) => {
+  const limits = Object.entries(platforms).map(([name, platform]) => {
     const { label, takes, title, text, images, topics, film, needsCover, aheadDays, source, asOf } = platform;
-    const { punishesRepeats, worker } = platform;
+    const { punishesRepeats } = platform;
+    const published = bySau[name];
     const kindsOf = (kinds: typeof takes): string =>
       kinds.map((kind) => say(contentKinds[kind])).join(language === 'zh' ? '、' : ', ');
     const length = [
@@ -71,7 +83,7 @@ const page = (language: Language): string => {
       needsCover ? say(words.needsCover) : undefined,
       aheadDays && `${aheadDays} ${say(words.days)}`,
       punishesRepeats ? say(words.noRepeats) : undefined,
-      worker && `\`${worker.file}\` (${kindsOf(worker.takes)})`,
+      published && `\`sau.mjs\` (${kindsOf(published)})`,
       `${source}, ${asOf}`,
     ]);
   });

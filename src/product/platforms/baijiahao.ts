@@ -27,7 +27,6 @@ export const baijiahao = definePlatform({
   title: titleOf(2, 64),
   hasWordsFirst: true,
   punishesRepeats: true,
-  worker: { file: 'sau.mjs', takes: ['video'] },
   fields: {
     category: choice({
       label: { zh: '分类', en: 'Category' },

@@ -44,7 +44,6 @@ export const bilibili = definePlatform({
   needsCover: true,
   aheadDays: 15,
   punishesRepeats: true,
-  worker: { file: 'sau.mjs', takes: ['video'] },
   fields: {
     category: choice({
       label: { zh: '分区', en: 'Category' },

@@ -11,7 +11,6 @@ export const douyin = definePlatform({
   film: { seconds: 3600, megabytes: 16_384 },
   aheadDays: 14,
   punishesRepeats: true,
-  worker: { file: 'sau.mjs', takes: ['video', 'note'] },
   fields: {
     horizontalCover: image({
       label: { zh: '横版封面', en: 'Horizontal cover' },

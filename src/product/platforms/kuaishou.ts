@@ -9,7 +9,6 @@ export const kuaishou = definePlatform({
   images: 31,
   topics: 4,
   punishesRepeats: true,
-  worker: { file: 'sau.mjs', takes: ['video', 'note'] },
   fields: {
     collection: commonFields.collection,
     place: commonFields.place,

@@ -57,8 +57,6 @@ export interface Platform extends Origin {
   readonly punishesRepeats?: boolean;
   /** The words of a note stand above its pictures. Default: below. */
   readonly hasWordsFirst?: boolean;
-  /** The program of `examples/workers` that publishes there, and the kinds that it takes. Default: none is shipped. */
-  readonly worker?: { readonly file: string; readonly takes: readonly ContentKind[] };
   /**
    * Its own fields, in the types of the configuration. `visibleWhen`, `requiredWhen` and `optionsWhen` may look at each other and at
    * `kind`, which is what is published.

@@ -9,7 +9,6 @@ export const shipinhao = definePlatform({
   text: 1000,
   images: 18,
   punishesRepeats: true,
-  worker: { file: 'sau.mjs', takes: ['video'] },
   fields: {
     collection: { ...commonFields.collection, visibleWhen: { kind: 'video' } },
     place: commonFields.place,

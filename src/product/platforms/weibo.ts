@@ -8,7 +8,6 @@ export const weibo = definePlatform({
   text: 5000,
   images: 18,
   hasWordsFirst: true,
-  worker: { file: 'sau.mjs', takes: ['video'] },
   fields: {
     createType: choice({
       label: { zh: '类型', en: 'Origin' },

@@ -9,7 +9,6 @@ export const xiaohongshu = definePlatform({
   topics: 10,
   aheadDays: 14,
   punishesRepeats: true,
-  worker: { file: 'sau.mjs', takes: ['video', 'note'] },
   fields: {
     collection: commonFields.collection,
     place: commonFields.place,

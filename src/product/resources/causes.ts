@@ -102,7 +102,7 @@ export const publishCauses = defineOptions({
   contact: { zh: '疑似留有联系方式，请删除后重试', en: 'Looks like contact details: remove them' },
   licence: { zh: '缺少平台要求的资质证明', en: 'The platform asks for a licence' },
   busy: { zh: '平台繁忙，请稍后重试', en: 'Platform busy: try again later' },
-  unknown: { zh: '结果未知，请到平台核实', en: 'Outcome unknown: look on the platform' },
+  unknown: { zh: '请到平台核实', en: 'Look on the platform' },
   other,
 });
 

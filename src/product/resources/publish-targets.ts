@@ -190,8 +190,8 @@ export const publishTargets = defineResource({
         workId: text({
           label: { zh: '平台作品ID', en: 'Id on the platform' },
           help: {
-            zh: '填写后可获取阅读数据，也可在此撤回',
-            en: 'With it figures are fetched, and it can be withdrawn here',
+            zh: '用于获取数据和撤回',
+            en: 'For its figures, and to withdraw it',
           },
           max: 200,
         }),
@@ -285,8 +285,8 @@ export const publishTargets = defineResource({
       allowedWhen: {
         check: { status: ['platform_review', 'success'], remoteId: { empty: false }, withdrawal: { ne: 'asked' } },
         reason: {
-          zh: '只能撤回已发布、有平台作品ID、且不在撤回中的作品',
-          en: 'Only what is public, has an id of the platform, and is not being withdrawn already',
+          zh: '只能撤回有平台作品ID、且不在撤回中的作品',
+          en: 'Only what the platform has an id for, and is not being withdrawn already',
         },
       },
       done: {

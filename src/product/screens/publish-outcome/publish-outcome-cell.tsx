@@ -90,7 +90,7 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
           {t('attempts', { attempts, most: mostAttempts })}
         </span>
       )}
-      {value === 'unknown' && <span className="u-text-12 u-faint u-truncate">{t('look')}</span>}
+      {value === 'unknown' && <span className="u-text-12 u-faint u-truncate">{reason}</span>}
       {again !== '' && (
         <span className="u-text-12 u-faint u-truncate" title={formatMoment(again)}>
           {t('again', { time: formatMoment(again).slice(5, 16) })}
