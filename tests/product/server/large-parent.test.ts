@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../../../resources.config';
 import { sendCommand } from '../../../src/framework/server/operate/control-socket';
 import { checkBackup } from '../../../src/framework/server/operate/read-backup';
@@ -12,6 +12,7 @@ import { type Stall, watchStalls, whileNoted } from '../../../src/framework/serv
 import { consoleOf } from '../../../src/framework/server/start/load-project';
 import { checkRollups } from '../../../src/framework/server/store/check-rollups';
 import { openJsonServerStore } from '../../../src/framework/server/store/embedded/json-server-store';
+import type { TestServer } from '../../framework/server/support/test-server';
 import { silentLog } from '../../support/silent-log';
 import { businessProduct, startBusinessServer, user } from './support/business-server';
 
@@ -43,11 +44,16 @@ const keywords = parents.flatMap((groupId) =>
 const package_ = { subscriptionStatus: 'active', expireAt: '2027-01-01T00:00:00.000Z' };
 const customer = user('customer', 'Customer', { ...package_, keywordLeft: 1_000_000, articleLeft: 1_000_000 });
 const keywordGroups = [...parents.map((parent) => groupOf(parent, childrenOf[parent])), groupOf('spare', 0)];
-const server = await startBusinessServer({
-  more: { users: [customer, user('admin', 'Admin')], keywordGroups, keywords },
+// Not where the file is read: `npm test` reads it and runs none of it.
+let server: TestServer;
+let token = '';
+beforeAll(async () => {
+  server = await startBusinessServer({
+    more: { users: [customer, user('admin', 'Admin')], keywordGroups, keywords },
+  });
+  token = await server.signIn('customer');
 });
-afterAll(() => server.destroy());
-const token = await server.signIn('customer');
+afterAll(() => server?.destroy());
 
 /** Posts, waits until a job that it has started is over, and returns what was answered last. */
 const post = async (path: string, body: unknown) => {

@@ -83,10 +83,10 @@ describe('leads that change hands', () => {
   it('are told of together, one by its name and with what is asked, and not when they were claimed', async () => {
     expect((await assign({}, 'lead0/actions/assign')).code).toBe(200);
     const [report] = (await inboxOf('clue')).list;
-    expect(report).toMatchObject({ title: '“今天”已分配给你', level: 'medium' });
+    expect(report).toMatchObject({ title: '“今天”已分配给您', level: 'medium' });
     expect(report.content).toMatch(/^官网线索：“怎么收费”，约定 \d{4}-\d\d-\d\d \d\d:\d\d 跟进。$/);
     await assign(leads);
-    expect((await inboxOf('clue')).list[0]).toMatchObject({ title: '2 条线索已分配给你', content: '今天、以后' });
+    expect((await inboxOf('clue')).list[0]).toMatchObject({ title: '2 条线索已分配给您', content: '今天、以后' });
     const own = await server.signIn('clue');
     const before = (await inboxOf('clue')).total;
     await server.post('/api/inquiries/actions/returnToPool', own, leads);
