@@ -96,10 +96,22 @@ export const todo = {
         resource: 'publishTargets',
         where: { contentKind: 'video', status: failedStates },
       },
-      unknown: {
-        label: { zh: '发布结果未知，请到平台核实', en: 'Unknown outcomes: look on the platform' },
+      unknownArticles: {
+        label: { zh: '文章发布结果未知，请到平台核实', en: 'Articles with an unknown outcome: look on the platform' },
+        tone: 'danger',
+        resource: 'publishJobs',
+        where: { kind: 'article', status: 'unknown' },
+      },
+      unknownVideos: {
+        label: { zh: '视频发布结果未知，请到平台核实', en: 'Videos with an unknown outcome: look on the platform' },
         tone: 'danger',
         resource: 'publishTargets',
+        where: { contentKind: 'video', status: 'unknown' },
+      },
+      unknownNotes: {
+        label: { zh: '动态发布结果未知，请到平台核实', en: 'Posts with an unknown outcome: look on the platform' },
+        tone: 'danger',
+        resource: 'dynamicNotes',
         where: { status: 'unknown' },
       },
       notes: {

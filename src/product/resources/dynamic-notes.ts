@@ -121,5 +121,8 @@ export const dynamicNotes = defineResource({
     withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawContent', field: 'status' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy' },
   },
+  relations: {
+    targets: { label: { zh: '各平台结果', en: 'Results by platform' }, resource: 'publishTargets', by: 'noteId' },
+  },
   allowedWhen: { edit: publishEditLock },
 });

@@ -95,6 +95,7 @@ export const publishJobs: Plan = (world) => {
         cover: covers(content),
         desc: kind === 'article' ? undefined : `${textIn(content, 'title')}。更多内容，欢迎关注${customer.brand}。`,
         topics: kind === 'article' ? undefined : wordsOf(customer.industry).tags.slice(0, 3),
+        seriesId: undefined,
         poi: kind !== 'article' && index % 3 === 0 ? `${customer.city}·${customer.brand}` : undefined,
         productTitle: hasProduct ? `${customer.brand}体验券` : undefined,
         productLink: hasProduct ? `https://shop.example.com/item/${8000 + index}` : undefined,

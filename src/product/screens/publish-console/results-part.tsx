@@ -35,33 +35,51 @@ const failed: ReadonlySet<string> = new Set(['failed', 'rejected', 'missed', 'de
 /** The same, and where nobody knows. */
 const troubled: ReadonlySet<string> = new Set([...failed, 'unknown']);
 
-/** A content with its publications. */
+/** A content of one job with its publications; one that repeats has a row for each turn. */
 interface ResultRow {
   key: string;
   title: string;
+  /** The earliest planned time, ISO 8601, of a content that has several rows. */
+  at: string | undefined;
   /** By account. */
   byAccount: ReadonlyMap<string, EngineRecord>;
 }
 
-/** Publications as a table: a row for each content, a column for each account, in the order in which they were made. */
+/** Publications as a table: a row for each content of a job, a column for each account, in the order in which they were made. */
 export const resultTable = (targets: readonly EngineRecord[]) => {
   const accounts = new Map<string, string>();
-  const rows = new Map<string, { title: string; byAccount: Map<string, EngineRecord> }>();
+  const contents = new Map<string, Map<string, { title: string; byAccount: Map<string, EngineRecord> }>>();
   for (const target of targets) {
     const kind = textFrom(target.contentKind);
-    const key = `${kind}/${textFrom(target[idFields[kind] ?? 'jobId']) || target.id}`;
+    const content = `${kind}/${textFrom(target[idFields[kind] ?? 'jobId']) || target.id}`;
     const account = textFrom(target.accountId);
     accounts.set(account, textFrom(target.platform));
-    const row = rows.get(key) ?? { title: textFrom(target.title), byAccount: new Map() };
+    const jobs = contents.get(content) ?? new Map();
+    const job = textFrom(target.jobId);
+    const row = jobs.get(job) ?? { title: textFrom(target.title), byAccount: new Map() };
+    contents.set(content, jobs.set(job, row));
     row.byAccount.set(account, target);
-    rows.set(key, row);
   }
   return {
     accounts: [...accounts].map(([id, platform]) => ({ id, platform })),
-    rows: [...rows].map(([key, row]): ResultRow => ({ key, ...row })),
+    contents: contents.size,
+    rows: [...contents].flatMap(([content, jobs]) =>
+      [...jobs]
+        .map(
+          ([job, row]): ResultRow => ({
+            key: `${content}/${job}`,
+            ...row,
+            at: jobs.size > 1 ? earliestOf([...row.byAccount.values()]) : undefined,
+          }),
+        )
+        .sort((one, other) => (one.at ?? '').localeCompare(other.at ?? '')),
+    ),
     failed: targets.filter(({ status }) => failed.has(textFrom(status))),
   };
 };
+
+const earliestOf = (targets: readonly EngineRecord[]): string | undefined =>
+  targets.map(({ scheduledAt }) => textFrom(scheduledAt)).sort()[0];
 
 /** The state of one publication, and the link, the moment or the reason that goes with it. */
 const ResultCell = ({
@@ -140,9 +158,12 @@ const ResultsMatrix = ({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, title, byAccount }) => (
+          {rows.map(({ key, title, at, byAccount }) => (
             <tr key={key}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                {title}
+                {at && <time className="publish-quiet u-block u-mt-4">{formatMoment(at).slice(0, 16)}</time>}
+              </th>
               {accounts.map(({ id }) => {
                 const target = byAccount.get(id);
                 return (
@@ -217,7 +238,7 @@ export const ResultsPart = ({ jobs }: { jobs: readonly string[] }) => {
   const account = resource.fieldByName.get('accountId');
   return (
     <Box
-      title={t('results.heading', { contents: table.rows.length, accounts: table.accounts.length })}
+      title={t('results.heading', { contents: table.contents, accounts: table.accounts.length })}
       extra={
         table.failed.length > 0 &&
         again.isAllowed && (

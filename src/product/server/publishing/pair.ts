@@ -12,6 +12,8 @@ export interface Pair {
   account: Row;
   /** Which one of a repetition it is, from 0; undefined: it does not repeat. */
   turn?: number | undefined;
+  /** The job that it belongs to, if there is one already. */
+  job?: Row | undefined;
   /** What this account gets instead of what all get; `piece` has it already. */
   edition?: Edition | undefined;
   /** The existing publication, when it is rescheduled. */

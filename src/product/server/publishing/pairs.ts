@@ -55,7 +55,7 @@ export const pairsOfJob = async ({
   const targets = await targetsOf({ store, field: 'jobId', id: job.id });
   return accounts.flatMap((account) => {
     const target = targets.find(({ accountId }) => accountId === account.id);
-    return target === undefined || states.includes(plainTextOf(target.status)) ? [{ piece, account, target }] : [];
+    return target === undefined || states.includes(plainTextOf(target.status)) ? [{ piece, account, target, job }] : [];
   });
 };
 
@@ -74,7 +74,7 @@ export const pairsOfTargets = async ({
     const job =
       jobId === '' ? undefined : await store.get({ collection: 'publishJobs', id: jobId, scope: everything() });
     const piece = await pieceOfTarget({ store, target, job: asEdition(job, editionOf(target)) });
-    if (piece && account) pairs.push({ piece, account, target });
+    if (piece && account) pairs.push({ piece, account, target, job });
   }
   return pairs;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../../framework/server/http/api-error';
 import { noteAnswer } from '../../../framework/server/http/current-call';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
@@ -68,6 +69,7 @@ const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<con
       const { store: tx } = services;
       const { pairs, rows, titles, time } = await readWish(inner);
       const jobs = new Map<string, Row>();
+      const seriesId = randomUUID();
       const { written, ...plan } = await submitPublishing({
         tx,
         by: caller.id,
@@ -85,12 +87,15 @@ const submitWish = (call: CallOf<typeof contract.submitPublishing>): Promise<con
           if (known || row === undefined) return known;
           const job = await tx.create({
             collection: 'publishJobs',
-            row: jobRow({
-              piece: pieceOf({ kind: piece.kind, row, job: { title: titles.get(`${piece.kind}/${piece.id}`) } }),
-              row,
-              accounts,
-              by: caller.id,
-            }),
+            row: {
+              ...jobRow({
+                piece: pieceOf({ kind: piece.kind, row, job: { title: titles.get(`${piece.kind}/${piece.id}`) } }),
+                row,
+                accounts,
+                by: caller.id,
+              }),
+              ...(turn !== undefined && { seriesId }),
+            },
           });
           jobs.set(key, job);
           return job;

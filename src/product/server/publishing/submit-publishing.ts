@@ -151,6 +151,7 @@ const writeTarget = async ({
       ownerId: piece.ownerId,
       createdBy: by,
       jobId: job?.id,
+      seriesId: job?.seriesId,
       contentKind: piece.kind,
       ...contentOf(piece),
       delayMinutes: 0,

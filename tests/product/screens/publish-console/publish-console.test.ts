@@ -233,8 +233,10 @@ describe('a batch', () => {
 });
 
 it('results are a table of contents and accounts', () => {
-  const target = (id: string, articleId: string, accountId: string, status: string) => ({
+  const target = (id: string, articleId: string, accountId: string, status: string, jobId = `of-${articleId}`) => ({
     id,
+    jobId,
+    scheduledAt: `2026-11-${id}`,
     contentKind: 'article',
     articleId,
     accountId,
@@ -242,16 +244,19 @@ it('results are a table of contents and accounts', () => {
     title: articleId,
     status,
   });
-  const { rows, accounts, failed } = resultTable([
+  const { rows, contents, accounts, failed } = resultTable([
     target('1', 'a', 'x', 'success'),
     target('2', 'a', 'y', 'failed'),
+    target('4', 'b', 'y', 'scheduled', 'next week'),
     target('3', 'b', 'y', 'queued'),
   ]);
   expect(accounts.map(({ id }) => id)).toEqual(['x', 'y']);
-  expect(rows.map(({ title, byAccount }) => [title, [...byAccount.keys()]])).toEqual([
-    ['a', ['x', 'y']],
-    ['b', ['y']],
+  expect(rows.map(({ title, at, byAccount }) => [title, at, [...byAccount.keys()]])).toEqual([
+    ['a', undefined, ['x', 'y']],
+    ['b', '2026-11-3', ['y']],
+    ['b', '2026-11-4', ['y']],
   ]);
+  expect(contents).toBe(2);
   expect(failed.map(({ id }) => id)).toEqual(['2']);
 });
 

@@ -64,33 +64,41 @@ interface Shown extends ComparedTitle {
   title: string;
   /** ISO 8601; undefined: it belongs to the current submission. */
   at: string | undefined;
+  /** The stored publication. */
+  row?: Row;
 }
+
+/** Whether a publication is another turn of the pair's own repetition, which is the same on purpose. */
+const isOtherTurn = ({ job }: Pair, row: Row | undefined): boolean => {
+  const series = textIn(job?.seriesId);
+  return series !== '' && textIn(row?.seriesId) === series && row?.jobId !== job?.id;
+};
 
 /**
  * Pairs that were already submitted, and pairs whose title resembles one that the account has published lately, will publish, or gets in
- * the same submission. Posts of a Douyin task are skipped: they have no content record, and reuse the available titles on purpose; what repeats is the same on purpose as well.
+ * the same submission. Posts of a Douyin task are skipped: they have no content record, and reuse the available titles on purpose; turns of
+ * one repetition are the same on purpose as well.
  */
 export const duplicatesOf = async ({ store, pairs: all, daysOf, now }: Question): Promise<Finding[]> => {
   const pairs = all.filter(({ piece, turn }) => piece.post === undefined && turn === undefined);
   if (pairs.length === 0) return [];
   const days = Math.max(...pairs.map(({ piece }) => daysOf(piece)));
   const rows = await rowsOf({ store, pairs, since: sinceOf(days, now) });
-  const submitted = new Set<string>();
   const shown = new Map<string, Shown[]>();
   for (const row of rows) {
     const accountId = textIn(row.accountId);
-    for (const field of idFields) submitted.add(`${accountId}/${field}/${textIn(row[field])}`);
     shown.set(accountId, [...(shown.get(accountId) ?? []), shownOf(row)]);
   }
   return pairs.flatMap((pair) => {
     const { piece, account } = pair;
     const about = { content: { kind: piece.kind, id: piece.id }, accountId: account.id };
-    if (submitted.has(`${account.id}/${places[piece.kind].idField}/${piece.id}`))
+    const of = shown.get(account.id) ?? [];
+    const others = of.filter(({ row }) => !isOtherTurn(pair, row));
+    if (others.some(({ row }) => row?.[places[piece.kind].idField] === piece.id))
       return [findingOf({ code: 'duplicate', ...about })];
-    const others = shown.get(account.id) ?? [];
     const own: Shown = { ...comparedTitle(piece.title), title: piece.title, at: undefined };
     const found = likeOf({ own, others, days: daysOf(piece), now });
-    shown.set(account.id, [...others, own]);
+    shown.set(account.id, [...of, own]);
     if (found === undefined) return [];
     const when = found.at === undefined ? together : within(daysOf(piece));
     const code = found.how === 'same' ? 'sameTitle' : 'nearTitle';
@@ -122,7 +130,7 @@ const likeOf = (input: { own: Shown; others: readonly Shown[]; days: number; now
 
 const shownOf = (row: Row): Shown => {
   const title = textIn(row.title);
-  return { ...comparedTitle(title), title, at: textIn(row.publishedAt) || textIn(row.scheduledAt) };
+  return { ...comparedTitle(title), title, row, at: textIn(row.publishedAt) || textIn(row.scheduledAt) };
 };
 
 /** Publications of the accounts, past and planned: everything since a given time, and these contents at any time. */
@@ -152,7 +160,7 @@ const rowsOf = async ({
       },
     ],
   } as const;
-  const fields = ['accountId', 'title', ...idFields, 'publishedAt', 'scheduledAt'];
+  const fields = ['accountId', 'title', 'jobId', 'seriesId', ...idFields, 'publishedAt', 'scheduledAt'];
   const found = await allRows({ store, collection: 'publishTargets', scope: everything(), where, sort: [], fields });
   return found.filter(({ id }) => !own.has(id));
 };
