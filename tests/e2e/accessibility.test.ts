@@ -122,3 +122,22 @@ describe.each(['light', 'dark'] as const)('in %s, axe finds nothing on', (colorS
     expect(await axeProblems(phone), '390 px').toEqual([]);
   });
 });
+
+test('where backgrounds are left out, the open entry and marks are seen, and a list is a table on paper', async () => {
+  const page = await openAs('customer', { forcedColors: 'active', path: '/articleList/article' });
+  const row = page.locator('tbody tr', { has: page.locator('[data-dot]') }).first();
+  await row.waitFor();
+  const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '文章列表' });
+  const outline = await entry.evaluate((link) => getComputedStyle(link, '::before').outlineStyle);
+  const dotOf = () =>
+    row.locator('[data-dot]').evaluate((dot) => {
+      const { forcedColorAdjust, printColorAdjust } = getComputedStyle(dot, '::before');
+      return { forcedColorAdjust, printColorAdjust };
+    });
+  expect([outline, await dotOf()]).toEqual(['solid', { forcedColorAdjust: 'none', printColorAdjust: 'exact' }]);
+  await page.emulateMedia({ media: 'print' });
+  const cells = await row.locator('td').evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+  // What is for pressing is not there; of the others none is narrower than two signs.
+  expect(cells.filter((width) => width > 0).every((width) => width > 40)).toBe(true);
+  expect(await row.getByRole('button').count()).toBe(0);
+});

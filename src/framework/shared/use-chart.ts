@@ -20,6 +20,28 @@ const chartIn = (box: HTMLElement): EChartsType => {
   return chart;
 };
 
+/** Most room of a chart on paper in px: A4 without its margins. */
+const paper = { width: 660, height: 260 } as const;
+
+let isOnPaper = false;
+
+/** Draws a chart at once in the size of its box, on paper in one that has room there; `viewBox` lets the sheet scale it (tokens.css). */
+const fitChart = (chart: EChartsType): void => {
+  chart.resize({ animation: { duration: 0 } });
+  const width = chart.getWidth();
+  const height = chart.getHeight();
+  if (isOnPaper) chart.resize({ width: Math.min(width, paper.width), height: Math.min(height, paper.height) });
+  chart.getZr().flush();
+  const svg = chart.getDom().querySelector('svg');
+  svg?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
+};
+
+const refit = ({ type }: Event): void => {
+  isOnPaper = type === 'beforeprint';
+  for (const chart of drawn.values()) fitChart(chart);
+};
+for (const type of ['beforeprint', 'afterprint']) globalThis.addEventListener?.(type, refit);
+
 /**
  * A chart that follows the size of its box.
  * @param option what is drawn; the same object is not drawn again.
@@ -35,7 +57,7 @@ export const useChart = (
     if (!box.current) return undefined;
     const current = chartIn(box.current);
     chart.current = current;
-    const observer = new ResizeObserver(() => current.resize());
+    const observer = new ResizeObserver(() => fitChart(current));
     observer.observe(box.current);
     return () => {
       observer.disconnect();
@@ -45,6 +67,7 @@ export const useChart = (
   useEffect(() => {
     if (shown.current === option) return;
     chart.current?.setOption(option, { notMerge: true });
+    if (chart.current && isOnPaper) fitChart(chart.current);
     shown.current = option;
   }, [option]);
   return { box, chart };

@@ -93,13 +93,20 @@ export const cellLooks = ({
   leading: number;
 }): readonly CellLook[] => {
   const whole = wholeWidths(columns);
-  return columns.map(({ align, pin, width, isWidthSet }, index) => {
+  return columns.map(({ field, align, pin, width, isWidthSet }, index) => {
     const at = leading + index;
     // The first column stays in sight, unless other columns are pinned.
     const place = pin ? `engine-pin engine-pin-${pin}` : index === 0 && 'engine-lead';
     const maxWidth = whole[index];
     return {
-      className: [place, isWidthSet ? 'engine-cut' : maxWidth && 'engine-whole'].filter(Boolean).join(' ') || undefined,
+      className:
+        [
+          place,
+          isWidthSet ? 'engine-cut' : maxWidth && 'engine-whole',
+          kitOf(field).holds === 'moment' && 'engine-moment',
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined,
       style: {
         textAlign: align,
         ...(maxWidth && { maxWidth }),
