@@ -1,13 +1,3 @@
-import { text } from '../../framework/fields/registry';
-
-/** Which weekly repetition a publication or its job belongs to; its turns do not count as duplicates of each other. */
-export const seriesField = text({
-  label: { zh: '循环批次', en: 'Repetition' },
-  readOnly: true,
-  max: 36,
-  views: ['export'],
-});
-
 /** The message when something waits for its turn: it is not published before the platform reports so. */
 export const queuedText = {
   one: { zh: '“{title}”已提交发布', en: '“{title}” is submitted for publishing' },

@@ -90,7 +90,7 @@ const handling = (status: string, due: string, index: number): Partial<Draft> =>
   };
 };
 
-/** What was taken down again, and the one work that its platform keeps for now; none repeats. */
+/** What was taken down again, and the one work that its platform keeps for now. */
 const withdrawalOf = (status: string, index: number): Partial<Draft> => {
   const isKept = status === 'success' && index % 97 === 5;
   const isDown = status === 'withdrawn' && index % 2 === 0;
@@ -98,7 +98,6 @@ const withdrawalOf = (status: string, index: number): Partial<Draft> => {
     withdrawal: isKept ? 'failed' : isDown ? 'done' : undefined,
     withdrawCause: isKept ? 'locked' : undefined,
     withdrawAskedAt: undefined,
-    seriesId: undefined,
   };
 };
 

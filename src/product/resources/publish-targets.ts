@@ -18,7 +18,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
 import { accountStatus, contentKinds, failedStates, platforms, targetStatus, troubledStates } from './dictionaries';
-import { requeuedText, scheduledText, seriesField } from './publish-actions';
+import { requeuedText, scheduledText } from './publish-actions';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
 export const publishTargets = defineResource({
@@ -38,7 +38,6 @@ export const publishTargets = defineResource({
       choice({ label: { zh: '账号状态', en: 'Account status' }, options: accountStatus }),
     ),
     jobId: ref('publishJobs', { label: { zh: '发布任务', en: 'Publishing job' } }),
-    seriesId: seriesField,
     articleId: ref('articles', { label: { zh: '文章', en: 'Article' } }),
     videoId: ref('videos', { label: { zh: '视频', en: 'Video' } }),
     noteId: ref('dynamicNotes', { label: { zh: '图文', en: 'Note' } }),

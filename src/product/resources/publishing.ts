@@ -17,7 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { contentKinds, failedStates, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishEditLock, seriesField, withdrawParts } from './publish-actions';
+import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
 
 const visibilities = defineOptions({
   public: { zh: '公开', en: 'Public' },
@@ -122,7 +122,12 @@ export const publishJobs = defineResource({
         all: [{ kind: 'video' }, { platforms: 'shipinhao' }],
       },
     }),
-    seriesId: seriesField,
+    seriesId: text({
+      label: { zh: '循环批次', en: 'Repetition' },
+      readOnly: true,
+      max: 36,
+      views: ['export'],
+    }),
     accountCount: number({ label: { zh: '账号数', en: 'Number of accounts' }, computed: { count: 'accountIds' } }),
     successCount: number({
       label: { zh: '成功', en: 'Published' },

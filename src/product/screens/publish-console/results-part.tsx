@@ -162,7 +162,7 @@ const ResultsMatrix = ({
             <tr key={key}>
               <th scope="row">
                 {title}
-                {at && <time className="publish-quiet u-block u-mt-4">{formatMoment(at).slice(0, 16)}</time>}
+                {at && <time className="u-block u-mt-4 u-muted u-text-12">{formatMoment(at).slice(0, 16)}</time>}
               </th>
               {accounts.map(({ id }) => {
                 const target = byAccount.get(id);

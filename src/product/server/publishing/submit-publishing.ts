@@ -151,7 +151,6 @@ const writeTarget = async ({
       ownerId: piece.ownerId,
       createdBy: by,
       jobId: job?.id,
-      seriesId: job?.seriesId,
       contentKind: piece.kind,
       ...contentOf(piece),
       delayMinutes: 0,

@@ -68,11 +68,8 @@ interface Shown extends ComparedTitle {
   row?: Row;
 }
 
-/** Whether a publication is another turn of the pair's own repetition, which is the same on purpose. */
-const isOtherTurn = ({ job }: Pair, row: Row | undefined): boolean => {
-  const series = textIn(job?.seriesId);
-  return series !== '' && textIn(row?.seriesId) === series && row?.jobId !== job?.id;
-};
+/** Whether a publication counts for a pair: what repeats is the same on purpose as all but those of its own turn. */
+const counts = ({ job }: Pair, row: Row | undefined): boolean => textIn(job?.seriesId) === '' || row?.jobId === job?.id;
 
 /**
  * Pairs that were already submitted, and pairs whose title resembles one that the account has published lately, will publish, or gets in
@@ -93,7 +90,7 @@ export const duplicatesOf = async ({ store, pairs: all, daysOf, now }: Question)
     const { piece, account } = pair;
     const about = { content: { kind: piece.kind, id: piece.id }, accountId: account.id };
     const of = shown.get(account.id) ?? [];
-    const others = of.filter(({ row }) => !isOtherTurn(pair, row));
+    const others = of.filter(({ row }) => counts(pair, row));
     if (others.some(({ row }) => row?.[places[piece.kind].idField] === piece.id))
       return [findingOf({ code: 'duplicate', ...about })];
     const own: Shown = { ...comparedTitle(piece.title), title: piece.title, at: undefined };
@@ -160,7 +157,7 @@ const rowsOf = async ({
       },
     ],
   } as const;
-  const fields = ['accountId', 'title', 'jobId', 'seriesId', ...idFields, 'publishedAt', 'scheduledAt'];
+  const fields = ['accountId', 'title', 'jobId', ...idFields, 'publishedAt', 'scheduledAt'];
   const found = await allRows({ store, collection: 'publishTargets', scope: everything(), where, sort: [], fields });
   return found.filter(({ id }) => !own.has(id));
 };
