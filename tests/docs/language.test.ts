@@ -183,7 +183,8 @@ describe('docs/language', () => {
         if (asText(after) === asText(before)) return true;
         // What a field says has to show in what is made of it; everything else is made into its resolved form.
         if (example.kind !== 'fields') return false;
-        return elsewhere.has(last) || /^(RollupConfig|ImageConfig\.library|RefConfig\.shows)\b/.test(property.name)
+        return elsewhere.has(last) ||
+          /^(RollupConfig|(?:Image|Json)Config\.library|RefConfig\.shows)\b/.test(property.name)
           ? !isRead(last)
           : asText(effectsOf(after, name, claimed)) === effects;
       } catch {

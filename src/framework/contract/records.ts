@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { res } from '../rights/objects';
 import { endpoint, type QueryValue } from './endpoint';
-import { fields, list, named, typed, version } from './rules';
+import { fields, ids, list, named, typed, version } from './rules';
 import { undoToken } from './undo';
 
 export const record = named('Record', fields());
@@ -154,6 +154,28 @@ export interface RecordUse {
   /** A list of them that the caller may open: a path of the console. */
   link?: string;
 }
+
+const libraryUse = z.object({
+  resource: z.string(),
+  total: z.number(),
+  list: list(z.object({ id: z.string(), title: z.nullable(z.string()), canShow: z.boolean() })),
+});
+/** Records of one resource that use others: how many there are, and the newest ten, in the language of the call. */
+export type LibraryUse = z.infer<typeof libraryUse>;
+
+/**
+ * Which records use these records of a library, by resource: hold an address of theirs in a field with that `library`. Only for the resources that are one, and only records and fields that the caller may read. 1 to 1000 ids; those that the caller may not see are left out.
+ * @refusals 403, 422 `ids`
+ */
+export const readUses = endpoint({
+  method: 'POST',
+  path: '/api/:resource/uses',
+  onlyReads: true,
+  byToken: true,
+  right: of('show'),
+  body: z.object({ ids: ids() }),
+  answer: z.object({ list: list(libraryUse) }),
+});
 
 /**
  * Deletes a record, with the consequences for records that refer to it (`onDelete`).

@@ -67,5 +67,13 @@ export const uploadLimits = (field: Field): UploadLimits | undefined => kitOf(fi
 /** Where pictures within the text of the field are stored as records; undefined: nowhere. */
 export const pictureShelf = (field: Field): PictureShelf | undefined => kitOf(field).shelf?.(field);
 
+/** The records whose pictures the field may hold, by the field with their address; undefined: of none. */
+export const libraryOf = (field: Field): { of: string; field: string } | undefined =>
+  'library' in field ? field.library : undefined;
+
+/** Whether any of these resources may hold pictures of the one of this name. */
+export const isLibrary = (resources: Iterable<{ fields: readonly Field[] }>, name: string): boolean =>
+  [...resources].some(({ fields }) => fields.some((field) => libraryOf(field)?.of === name));
+
 /** Whether a text of the address can be a value of the field: one of its options where it has some, otherwise any but the empty one. */
 export const isKnownValue = (field: Field, text: string): boolean => kitOf(field).isKnown?.(field, text) ?? text !== '';

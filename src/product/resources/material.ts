@@ -36,17 +36,16 @@ export const imageGroups = defineResource({
       help: { zh: '上传时跳过指纹相同的图片', en: 'Skips pictures with the same fingerprint on upload' },
     }),
     count: number({ label: { zh: '图片数', en: 'Images' }, default: 0, rollup: { ...ofImages, count: true } }),
-    usedCount: number({ label: { zh: '已使用', en: 'Used' }, default: 0, rollup: { ...ofImages, sum: 'usedCount' } }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: enabledStatus, initial: 'enabled' }),
   },
   // Groups made before the rule may share a name.
   unique: [{ fields: ['ownerId', 'name'], existing: 'allowed' }],
   list: {
     empty: empties.imageGroups,
-    columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'usedCount', 'dedupe', 'status', 'createdAt'],
+    columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'dedupe', 'status', 'createdAt'],
     filters: ['channel', 'industry', 'status', 'createdAt'],
     kind: 'grid',
-    grid: { image: 'cover', fields: ['channel', 'count', 'usedCount', 'status'] },
+    grid: { image: 'cover', fields: ['channel', 'count', 'status'] },
   },
   actions: {
     viewImages: {
@@ -70,7 +69,7 @@ export const imageGroups = defineResource({
       label: { zh: '图片', en: 'Images' },
       resource: 'images',
       by: 'groupId',
-      columns: ['url', 'title', 'tags', 'source', 'usedCount', 'reviewStatus'],
+      columns: ['url', 'title', 'tags', 'source', 'reviewStatus'],
       filters: ['source', 'reviewStatus'],
     },
   },
@@ -105,7 +104,6 @@ export const images = defineResource({
       views: ['show', 'export'],
     }),
     isDuplicate: toggle({ label: { zh: '重复图', en: 'Duplicate' }, readOnly: true, default: false }),
-    usedCount: number({ label: { zh: '使用次数', en: 'Times used' }, readOnly: true, default: 0 }),
     reviewStatus: state({ label: { zh: '审核状态', en: 'Review' }, options: contentReview, initial: 'draft' }),
     ...rejection,
   },
@@ -115,7 +113,7 @@ export const images = defineResource({
   list: {
     empty: empties.images,
     live: true,
-    columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'usedCount', 'reviewStatus', 'createdAt'],
+    columns: ['url', 'title', 'groupId', 'tags', 'source', 'width', 'height', 'reviewStatus', 'createdAt'],
     filters: ['tags', 'source', 'isDuplicate', 'reviewStatus', 'createdAt'],
     pageSize: 50,
     kind: 'grid',

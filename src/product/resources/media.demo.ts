@@ -72,7 +72,6 @@ export const images: Plan = ({ of }) => {
       size: faker.number.int({ min: 1, max: 2 }),
       md5: faker.string.hexadecimal({ length: 32, casing: 'lower', prefix: '' }),
       isDuplicate: index % 23 === 22,
-      usedCount: review[index] === 'approved' ? faker.number.int({ min: 0, max: 18 }) : 0,
       reviewStatus: at(review, index),
       ...rejectionOf(at(review, index), index),
     }),

@@ -18,6 +18,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { publishCauses, waitCauses, withdrawals, withdrawCauses } from './causes';
 import { accountStatus, contentKinds, failedStates, platforms, targetStatus, troubledStates } from './dictionaries';
+import { pictureLibrary } from './picture-library';
 import { requeuedText, scheduledText } from './publish-actions';
 
 /** One publication with one account: the row operators act on. Only jobs make them. */
@@ -47,6 +48,7 @@ export const publishTargets = defineResource({
       multiple: true,
       maxItems: 35,
       readOnly: true,
+      library: pictureLibrary,
       views: ['show', 'export'],
     }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),
@@ -57,7 +59,12 @@ export const publishTargets = defineResource({
       cell: 'publishOutcome',
       width: 200,
     }),
-    edition: json({ label: { zh: '账号版本', en: 'Version of the account' }, readOnly: true, views: ['export'] }),
+    edition: json({
+      label: { zh: '账号版本', en: 'Version of the account' },
+      readOnly: true,
+      library: pictureLibrary,
+      views: ['export'],
+    }),
     attempts: number({ label: { zh: '已尝试', en: 'Attempts' }, readOnly: true, default: 0 }),
     maxAttempts: number({ label: { zh: '最多尝试', en: 'Most attempts' }, readOnly: true, default: 3 }),
     nextRetryAt: datetime({ label: { zh: '下次重试', en: 'Next retry' }, readOnly: true }),

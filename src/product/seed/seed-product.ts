@@ -25,7 +25,6 @@ const sum =
 /** The figures of the demo that count other records, in an order in which each finds what it adds up. */
 const counters: readonly Counter[] = [
   { collection: 'imageGroups', field: 'count', from: 'images', by: 'groupId' },
-  { collection: 'imageGroups', field: 'usedCount', from: 'images', by: 'groupId', amount: sum('usedCount') },
   { collection: 'keywords', field: 'articleCount', from: 'articles', by: 'keywordId' },
   { collection: 'keywords', field: 'videoCount', from: 'videos', by: 'keywordId' },
   { collection: 'keywordGroups', field: 'keywordCount', from: 'keywords', by: 'groupId' },

@@ -34,6 +34,8 @@ const changed: Readonly<Record<string, readonly string[]>> = {
   articles: ['rank'],
   articleTasks: ['autoPublish'],
   gifts: ['itemTotal'],
+  imageGroups: ['usedCount'],
+  images: ['usedCount'],
   users: ['subscriptionStatus'],
 };
 

@@ -74,6 +74,40 @@ it('a picture elsewhere is taken as it is, and one that keeps its picture is not
   expect(renamed).toMatchObject({ code: 200, data: { title: '新名字', md5: own.data.md5 } });
 });
 
+it('a picture says where it is used, to those who may see it, after every change', async () => {
+  const { data: picture } = await create('loose', '用得多的', 'used');
+  const path = '/api/images/uses';
+  const usesOf = async (who = token) => (await server.post(path, who, { ids: [picture.id] })).data.list;
+  expect(await usesOf()).toEqual([]);
+  const content = `<p>正文</p><img src="${picture.url}">`;
+  const { data: article } = await server.post('/api/articles', token, { title: '一篇有配图的文章', content });
+  const { data: note } = await server.post('/api/dynamicNotes', token, {
+    title: '一条动态',
+    content: '正文',
+    platforms: ['weibo'],
+    images: [picture.url],
+  });
+  const ofArticle = { resource: 'articles', total: 1, list: [{ id: article.id, title: article.title, canShow: true }] };
+  const ofNote = { resource: 'dynamicNotes', total: 1, list: [{ id: note.id, title: note.title, canShow: true }] };
+  expect(await usesOf()).toEqual([ofNote, ofArticle]);
+  // Another customer, who has the same picture, learns nothing of it.
+  const other = await server.signIn('customer2');
+  const { data: group2 } = await server.post('/api/imageGroups', other, { name: '别人的', channel: 'general' });
+  const { data: same } = await server.post('/api/images', other, {
+    groupId: group2.id,
+    title: '同一张',
+    url: picture.url,
+  });
+  expect((await server.post(path, other, { ids: [picture.id, same.id] })).data).toEqual({ list: [] });
+  await server.patch(`/api/articles/${article.id}`, token, { content: '<p>正文</p>' });
+  expect(await usesOf()).toEqual([ofNote]);
+  const { data: removed } = await server.call(`/api/dynamicNotes/${note.id}`, { method: 'DELETE', token });
+  expect(await usesOf()).toEqual([]);
+  await server.post('/api/user/undo', token, { token: removed.undo.token });
+  expect(await usesOf()).toEqual([ofNote]);
+  expect((await server.post('/api/imageGroups/uses', token, { ids: ['loose'] })).code).toBe(404);
+});
+
 it('a cover that only the version of an account names outlasts the cleaning up, and one that nothing names does not', async () => {
   const ofJob = { resource: 'publishJobs', field: 'cover' };
   const [cover, second, unused] = await Promise.all(['cover', 'second', 'unused'].map((text) => upload(text, ofJob)));

@@ -1,7 +1,7 @@
 import { type JobTarget, runEach, startActionJob } from '../../contract/actions';
 import { getHistory, revertChange } from '../../contract/history';
 import { askPrice, type PriceQuestion } from '../../contract/prices';
-import { placeRecord } from '../../contract/records';
+import { placeRecord, readUses } from '../../contract/records';
 import { undo } from '../../contract/undo';
 import type { Http } from '../http/http';
 import { call } from '../http/http';
@@ -35,6 +35,8 @@ export const createLazyApi = (http: Http) => ({
     answered(call(http, askPrice, { params: { resource, action }, body })),
   place: ({ resource, id, ...body }: Place & { before?: string; after?: string; seen: number; version: number }) =>
     answered(call(http, placeRecord, { params: { resource, id }, body })),
+  usesOf: async ({ resource, ids }: { resource: string; ids: readonly string[] }) =>
+    (await answered(call(http, readUses, { params: { resource }, body: { ids } }))).list,
   historyOf: (params: Place) => answered(call(http, getHistory, { params })),
   revert: async ({ version, ...params }: Place & { entry: string; version: number }): Promise<void> => {
     await answered(call(http, revertChange, { params, body: { version } }));

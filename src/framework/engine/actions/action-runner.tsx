@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { UndoToken } from '../../contract/undo';
+import { isLibrary } from '../../fields/field';
 import type { Action, Resource } from '../../language/resource/resource';
 import { useToasts } from '../../shared/toasts';
 import { useEngine } from '../context/engine-context';
@@ -21,7 +22,7 @@ import { useRunBulk } from './use-run-bulk';
 const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => void }) => {
   const { t } = useTranslation('engine');
   const { modal } = useToasts();
-  const { console } = useEngine();
+  const { console, api } = useEngine();
   const navigate = useNavigate();
   const titleOf = useRecordTitle(resource);
   const refresh = useRefresh(resource);
@@ -32,10 +33,27 @@ const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => vo
   const obstacleTo = useObstacles(resource);
   const startJob = useStartJob({ resource, ...(onDone && { onDone }) });
 
-  const ask = (title: string, onOk: () => Promise<void>): void => {
+  /** How many records use what is to be deleted; nothing where they cannot be counted, the deletion has its own answer. */
+  const noteOf = async (ids: readonly string[]): Promise<string | undefined> => {
+    if (!isLibrary(console.resources.values(), resource.name)) return undefined;
+    try {
+      const [{ usesNote }, { usesOf }] = await Promise.all([import('../record/in-use'), api.lazy()]);
+      return usesNote(await usesOf({ resource: resource.name, ids }), console.resources);
+    } catch {
+      return undefined;
+    }
+  };
+
+  const ask = async (title: string, ids: readonly string[], onOk: () => Promise<void>): Promise<void> => {
+    const note = await noteOf(ids);
     modal.confirm({
       title,
-      content: t('delete.undoable'),
+      content: (
+        <>
+          {note !== undefined && <p>{note}</p>}
+          {t('delete.undoable')}
+        </>
+      ),
       okText: t('button.delete'),
       cancelText: t('button.cancel'),
       okButtonProps: { danger: true },
@@ -60,7 +78,7 @@ const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => vo
 
   const deleteRecord = (record: EngineRecord): void => {
     const title = titleOf(record);
-    ask(t('delete.question', { title }), async () => {
+    void ask(t('delete.question', { title }), [record.id], async () => {
       try {
         const answer = await deleteOne<{ undo?: UndoToken }>({ resource: resource.name, id: record.id });
         finish();
@@ -90,7 +108,14 @@ const useDelete = ({ resource, onDone }: { resource: Resource; onDone?: () => vo
     const { records } = selected;
     if (isLong(selected)) {
       void startJob.ask({ name: 'delete', action: t('button.delete'), isDanger: true, values: {}, selected });
-    } else ask(t('delete.questionMany', { count: records.length }), () => deleteNow(records));
+      return;
+    }
+    const title = t('delete.questionMany', { count: records.length });
+    void ask(
+      title,
+      records.map(({ id }) => id),
+      () => deleteNow(records),
+    );
   };
 
   return { deleteRecord, deleteRecords };

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { JobTarget } from '../../contract/actions';
 import type { HistoryAnswer } from '../../contract/history';
 import type { Price, PriceQuestion } from '../../contract/prices';
+import type { LibraryUse } from '../../contract/records';
 import type { UndoToken } from '../../contract/undo';
 import type { ListView, SavedView, SavedViews, ViewPatch } from '../../contract/views';
 import type { ExpressionContext } from '../../expressions/context';
@@ -66,6 +67,8 @@ export interface LazyApi {
     seen: number;
     version: number;
   }) => Promise<{ undo: UndoToken }>;
+  /** Where records of a library are used, as far as the user may know; by resource, the newest ten of each. */
+  usesOf: (input: { resource: string; ids: readonly string[] }) => Promise<readonly LibraryUse[]>;
   /** The history of a record, newest first, with the record's current version. */
   historyOf: (record: { resource: string; id: string }) => Promise<Pick<HistoryAnswer, 'list' | 'version' | 'titles'>>;
   /** Restores the old values of one history entry. */

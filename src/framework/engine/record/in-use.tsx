@@ -1,13 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { RecordUse } from '../../contract/records';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LibraryUse, RecordUse } from '../../contract/records';
+import { useFieldServices } from '../../fields/parts/fields-context';
 import { addTexts, currentLanguage, i18n } from '../../i18n/i18n';
 import { inUse as en } from '../../i18n/locales/en/records.json';
 import { inUse as zh } from '../../i18n/locales/zh/records.json';
+import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { isObject } from '../../shared/is-object';
 import { textOf } from '../../shared/label';
 import type { Toasts } from '../../shared/toasts';
+import { useEngine } from '../context/engine-context';
+import type { EngineRecord } from '../context/engine-record';
 import { toHttpError } from '../context/http-error';
+import { Box } from '../parts/box';
+import { Loading } from '../parts/loading';
 
 addTexts('in-use', { zh, en });
 
@@ -66,4 +75,77 @@ export const showUses = ({
     ),
   });
   return true;
+};
+
+/** How many records use what is to be deleted, in one sentence; undefined: none that the user may know of. */
+export const usesNote = (uses: readonly LibraryUse[], resources: ReadonlyMap<string, Resource>): string | undefined => {
+  const count = uses.reduce((sum, { total }) => sum + total, 0);
+  if (count === 0) return undefined;
+  const kinds = uses.map(({ resource, total }) => {
+    const label = resources.get(resource)?.label;
+    const name = label === undefined ? resource : textOf(label, currentLanguage());
+    return i18n.t('in-use:usedKind', { name, count: total });
+  });
+  return i18n.t('in-use:usedNote', { count, kinds: kinds.join(i18n.t('in-use:separator')) });
+};
+
+/** The records of one resource that use a record, each a link where the user may open it. */
+const UsesOfOne = ({ use: { resource, total, list } }: { use: LibraryUse }) => {
+  const { t } = useTranslation('in-use');
+  const { console } = useEngine();
+  const label = useLabel();
+  const linkTo = useFieldServices().linkTo(resource);
+  const written = console.resources.get(resource)?.label;
+  return (
+    <section>
+      <h3 className="u-text-14 u-strong">
+        {t('usedKind', { name: written ? label(written) : resource, count: total })}
+      </h3>
+      <ul className="u-plain">
+        {list.map(({ id, title, canShow }) => {
+          const text = title === null || title === '' ? id : title;
+          return (
+            <li key={id} className="u-truncate" title={text}>
+              {canShow && linkTo ? <Link to={linkTo(id)}>{text}</Link> : text}
+            </li>
+          );
+        })}
+        {total > list.length && <li className="u-note">{t('usedMore', { count: total - list.length })}</li>}
+      </ul>
+    </section>
+  );
+};
+
+/** Where a record of a library is used: the records that hold its address, as far as the user may see them. */
+export const UsedIn = ({ resource, record }: { resource: Resource; record: EngineRecord }) => {
+  const { t } = useTranslation('in-use');
+  const { api } = useEngine();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['uses', resource.name, record.id],
+    queryFn: async () => (await api.lazy()).usesOf({ resource: resource.name, ids: [record.id] }),
+    retry: false,
+    // Other records change it.
+    staleTime: 0,
+  });
+  const body = () => {
+    if (isError)
+      return (
+        <p role="alert">
+          {t('failed')}{' '}
+          <Button type="link" size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </p>
+      );
+    if (data === undefined) return <Loading rows={2} />;
+    if (data.length === 0) return <p className="u-note u-m-0">{t('usedNowhere')}</p>;
+    return (
+      <div className="u-stack u-gap-16">
+        {data.map((use) => (
+          <UsesOfOne key={use.resource} use={use} />
+        ))}
+      </div>
+    );
+  };
+  return <Box title={t('usedIn')}>{body()}</Box>;
 };

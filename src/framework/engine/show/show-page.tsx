@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { isLibrary } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
 import { resolveShow } from '../../language/resolve/resolve-show';
 import type { Resource } from '../../language/resource/resource';
@@ -46,6 +47,8 @@ const ShowHead = lazyNamed(async () => (await import('./show-head')).ShowHead, '
 const ShowStates = lazyNamed(async () => (await import('./show-head')).ShowStates, 'show');
 const CallButton = lazyNamed(async () => (await import('./show-head')).CallButton, 'show');
 const ShowTabs = lazyNamed(async () => (await import('./show-tabs')).ShowTabs, 'show');
+
+const UsedIn = lazyNamed(async () => (await import('../record/in-use')).UsedIn);
 
 /** The first of the main actions that is possible, and all other buttons: those that are not possible now come last. */
 const splitMain = (items: readonly ActionItem[], main: readonly string[]) => {
@@ -129,6 +132,11 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
       <ActionButtons items={others} look="page" />
     </div>
   );
+  const uses = isLibrary(console.resources.values(), resource.name) && (
+    <Suspense fallback={<Loading rows={2} />}>
+      <UsedIn resource={resource} record={record} />
+    </Suspense>
+  );
   const nextTo = head && (
     <Suspense fallback={null}>
       <ShowStates resource={whole} record={record} />
@@ -148,12 +156,16 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
         record={record}
         generated={
           tabs.length > 0 ? (
-            <Suspense fallback={<Loading />}>
-              <ShowTabs resource={whole} record={record} />
-            </Suspense>
+            <>
+              <Suspense fallback={<Loading />}>
+                <ShowTabs resource={whole} record={record} />
+              </Suspense>
+              {uses}
+            </>
           ) : (
             <>
               <RecordFields resource={resource} record={record} />
+              {uses}
               <RecordRelations resource={resource} record={record} />
             </>
           )

@@ -5,6 +5,7 @@ import type { FieldBase, RollupConfig, Written } from '../base/field-base';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
 import { column, isText, orRule } from '../base/shapes';
+import { checkLibrary } from '../image/check-library';
 
 /** Data without fixed fields: a JSON object or list; stored as such. */
 export interface JsonConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
@@ -14,6 +15,13 @@ export interface JsonConfig<V = Expression, R = Expression, L = Expression> exte
   max?: number;
   /** How many levels it may be nested. Default: 8. */
   maxDepth?: number;
+  /** Addresses in it may be those of these records, which then say where they are used. Default: of none. */
+  library?: {
+    /** Name of the resource whose records have them. */
+    of: string;
+    /** Its field of type image. */
+    field: string;
+  };
 }
 
 /** Data without fixed fields. */
@@ -56,5 +64,8 @@ export const jsonKit = {
   wide: 'everywhere',
   carried: () => undefined,
   ui: 'common',
+  checkAround: ({ library }, around) => {
+    if (library !== undefined) checkLibrary(library, around);
+  },
   seed: (_, { index, remark }) => ({ source: 'demo', index, note: remark() }),
 } satisfies FieldKit<JsonConfig, object>;

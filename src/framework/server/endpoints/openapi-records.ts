@@ -85,6 +85,7 @@ const labels = {
   history: { zh: '变更记录', en: 'History' },
   revert: { zh: '恢复旧值', en: 'Write old values back' },
   titles: { zh: '标题', en: 'Titles' },
+  uses: { zh: '使用位置', en: 'Where they are used' },
   import: { zh: '导入', en: 'Import' },
   tree: { zh: '树', en: 'Tree' },
   save: { zh: '保存', en: 'Save' },
@@ -190,6 +191,7 @@ export const recordPart = ({
     [getHistory, () => ({ summary: labels.history })],
     [revertChange, () => ({ data: record, summary: labels.revert })],
     [readTitles, () => ({ summary: labels.titles })],
+    [records.readUses, () => ({ summary: labels.uses })],
     [
       importRows,
       () => ({ body: closer(declaredBody(), { rows: { type: 'array', items: written } }), summary: labels.import }),

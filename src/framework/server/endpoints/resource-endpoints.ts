@@ -7,6 +7,7 @@ import { askPrice } from '../../contract/prices';
 import * as records from '../../contract/records';
 import { readTitles } from '../../contract/titles';
 import { undo as declared } from '../../contract/undo';
+import { isLibrary } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { Verb } from '../../language/resource/resource-config';
 import { res } from '../../rights/objects';
@@ -22,7 +23,7 @@ import { editRecord } from '../records/edit-record';
 import { findRecords, isExport } from '../records/find-records';
 import { joinerOf } from '../records/joined-records';
 import { orderFieldOf, placeRecord } from '../records/place-record';
-import { requestedFilter, requestedTitles } from '../records/query-filter';
+import { requestedFilter, requestedTitles, requestedUses } from '../records/query-filter';
 import { carryOut, readHistory, revertEntry, undo } from '../records/read-history';
 import { queryOf, saveWithChildren } from '../records/save-children';
 import { summarizeRecords } from '../records/summarize-records';
@@ -146,8 +147,8 @@ const priceEndpoints = (resource: Resource): GuardedEndpoint[] => {
   ];
 };
 
-/** The endpoints of a resource: those of its verbs and of its actions, nothing else. */
-export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
+/** The endpoints of a resource: those of its verbs and of its actions, nothing else. `resources`: all of the console, which may take pictures from it. */
+export const resourceEndpoints = (resource: Resource, resources: readonly Resource[]): GuardedEndpoint[] => {
   const { verbs, name, history, ownedBy } = resource;
   const of = { resource: name };
   const order = orderFieldOf(resource);
@@ -171,6 +172,8 @@ export const resourceEndpoints = (resource: Resource): GuardedEndpoint[] => {
         revertEntry({ call, resource, id: call.params.id, entryId: call.params.entry }),
       ),
     handle(bind(readTitles, of), async (call) => ({ list: await requestedTitles({ call, resource }) })),
+    has('show', isLibrary(resources, name)) &&
+      handle(bind(records.readUses, of), async (call) => ({ list: await requestedUses({ call, resource }) })),
     ...importEndpoints(resource),
     ...actionEndpoints(resource),
     ...priceEndpoints(resource),

@@ -66,7 +66,7 @@ export const routeTable = ({
     ...added.flatMap(({ endpoints }) =>
       typeof endpoints === 'function' ? endpoints(console, () => table) : endpoints,
     ),
-    ...resources.flatMap((resource) => [...resourceEndpoints(resource), ...templateEndpoints(resource)]),
+    ...resources.flatMap((resource) => [...resourceEndpoints(resource, resources), ...templateEndpoints(resource)]),
   ];
   table.push(...endpoints.flatMap(atEveryAddress));
   const document = handle(

@@ -1,3 +1,5 @@
+import type { LibraryUse } from '../../contract/records';
+import { listOf } from '../../fields/base/read-value';
 import type { RecordTitle } from '../../fields/base/resolved';
 import { isGuarded } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
@@ -5,7 +7,8 @@ import { type Language, textOf } from '../../shared/label';
 import { messages } from '../http/messages';
 import type { SessionCall } from '../services/call';
 import type { ListQuery } from '../store/store';
-import { namedIds, recordTitles } from './record-titles';
+import { namedIds, readableScope, recordTitles } from './record-titles';
+import { libraryUses } from './resource-schema';
 
 /** Most records per response, and per response of an export. */
 const mostRecords = 1000;
@@ -118,4 +121,47 @@ export const requestedTitles = async ({
   const { ids, fields = [] } = call.body;
   const namedAmong = (others: readonly string[]) => namedIds({ call, to: resource.name, fields, ids: others });
   return recordTitles({ call, resource, ids, namedAmong });
+};
+
+/** Most records of one resource in an answer about uses. */
+const mostUses = 10;
+
+/**
+ * The records that hold an address of the records of `body.ids`, by resource, newest first. By the store's index of addresses, in records and
+ * fields that the caller may read; of a resource with a field that the caller may not, none.
+ */
+export const requestedUses = async ({
+  call,
+  resource,
+}: {
+  call: SessionCall & { body: { ids: readonly string[] } };
+  resource: Resource;
+}): Promise<LibraryUse[]> => {
+  const { services, rights, body } = call;
+  const { store, console } = services;
+  const { rows } = await store.list({
+    collection: resource.name,
+    scope: await rights.scope({ resource, action: 'show' }),
+    where: { field: 'id', op: 'in', value: body.ids },
+    sort: [],
+    start: 0,
+    end: body.ids.length,
+    total: 'none',
+  });
+  const found: LibraryUse[] = [];
+  for (const user of console.resources.values())
+    for (const { of, by, fields, name } of libraryUses(user)) {
+      if (of !== resource.name || !fields.every((field) => rights.canReadPlain({ resource: user, field }))) continue;
+      const scope = await readableScope({ resource: user, rights });
+      const addresses = rows.flatMap((row) => listOf(row[by]));
+      if (scope === undefined || addresses.length === 0) continue;
+      const where = { field: name, op: 'has', value: addresses } as const;
+      const sort = [{ field: 'createdAt', order: 'desc' }] as const;
+      const using = await store.list({ collection: user.name, scope, where, sort, start: 0, end: mostUses });
+      if (using.total === 0) continue;
+      const titles = await recordTitles({ call, resource: user, ids: using.rows.map(({ id }) => id) });
+      const list = titles.map(({ id, title, canShow }) => ({ id, title, canShow }));
+      found.push({ resource: user.name, total: using.total, list });
+    }
+  return found;
 };

@@ -1,9 +1,33 @@
-import { type Field, isMany, isRef, isState, kitOf } from '../../fields/field';
+import { type Field, isMany, isRef, isState, kitOf, libraryOf } from '../../fields/field';
 import { isMoney } from '../../fields/money/money';
 import type { Resource } from '../../language/resource/resource';
 import { type Label, languages, textOf } from '../../shared/label';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../store/collection-schema';
+import { addressesName } from '../store/field-value';
 import { uniqueNames } from '../store/unique-names';
+
+/** The fields of a resource that hold pictures of one library, and the store's name for the addresses in them. */
+interface LibraryUse {
+  /** Name of the other resource. */
+  of: string;
+  /** Its field with the address. */
+  by: string;
+  fields: readonly Field[];
+  name: string;
+}
+
+/** The libraries that a resource takes pictures from (`library` of its fields). */
+export const libraryUses = ({ fields }: Pick<Resource, 'fields'>): LibraryUse[] => {
+  const groups = new Map<string, LibraryUse>();
+  for (const field of fields) {
+    const library = libraryOf(field);
+    if (library === undefined || field.lookup !== undefined) continue;
+    const { of, field: by } = library;
+    const own = [...(groups.get(`${of}.${by}`)?.fields ?? []), field];
+    groups.set(`${of}.${by}`, { of, by, fields: own, name: addressesName(own.map(({ name }) => name)) });
+  }
+  return [...groups.values()];
+};
 
 /** The store schema of a resource: its fields, and which of them are indexed. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
@@ -29,6 +53,7 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
       ...uniqueNames(resource).flatMap(({ name: unique, isDeclared, mayStay }) =>
         isDeclared ? [] : [fieldSchema(unique, { unique: mayStay ? 'written' : true })],
       ),
+      ...libraryUses(resource).map((use) => fieldSchema(use.name, { many: true, indexed: true })),
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
     ],
     indexes: [

@@ -1,4 +1,5 @@
 import { compareText, isBlank } from '../../shared/text';
+import { isFileAddress } from '../../shared/web-address';
 
 /** Names that reach the prototype instead of the object's own data; a row never has such a field. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
@@ -21,8 +22,20 @@ export const comparedName = (field: string): string => `${compared}${field}`;
 /** Whether a name refers to a normalized value, of one field or of several combined. */
 export const isComparedName = (name: string): boolean => name.includes(compared);
 
+/** Prefix of the addresses in several fields; no field name begins with it. */
+const inside = '@';
+
+/**
+ * The store's name for the addresses of files in the values of several fields, as a list: in pictures, in the pictures of an HTML text, and
+ * anywhere in JSON. Undefined when there are none.
+ */
+export const addressesName = (fields: readonly string[]): string => `${inside}${fields.join(between)}`;
+
+/** Whether the values under a name are made of fields, and stand in no row themselves. */
+export const isMadeName = (name: string): boolean => name.includes(between) || /^[~@]/.test(name);
+
 /** The fields a name refers to: the field itself, or each field of a combination. */
-export const fieldsTogether = (name: string): readonly string[] => name.replaceAll(compared, '').split(between);
+export const fieldsTogether = (name: string): readonly string[] => name.replaceAll(/[~@]/g, '').split(between);
 
 /** Whether a patch writes a field, or any field of a combination. */
 export const isWrittenBy = (name: string, patch: Readonly<Record<string, unknown>>): boolean =>
@@ -36,12 +49,33 @@ const togetherReader = (name: string): ((row: object) => unknown) => {
   };
 };
 
+/** The pictures of an HTML text; all other addresses are a value of their own. */
+const picture = /<img [^>]*?\bsrc="([^"]+)"/g;
+
+const addressesIn = (value: unknown): string[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(addressesIn);
+  if (typeof value !== 'string') return [];
+  const texts = value.includes('<img ')
+    ? [...value.matchAll(picture)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+    : [value];
+  return texts.filter(isFileAddress);
+};
+
+const addressReader = (name: string): ((row: object) => unknown) => {
+  const readers = fieldsTogether(name).map(fieldReader);
+  return (row) => {
+    const found = new Set(readers.flatMap((read) => addressesIn(read(row))));
+    return found.size === 0 ? undefined : [...found];
+  };
+};
+
 /**
- * Makes a reader of one field, of a combination (`ownerId+name`), of a normalized text (`~name`), or of a part of a value
+ * Makes a reader of one field, of a combination (`ownerId+name`), of a normalized text (`~name`), of addresses (`@cover+content`), or of a part of a value
  * (`period.from`): the value, or undefined when the row itself does not have it. The name is checked here, once: a name that every
  * object inherits costs an own-property test per row, any other is a plain read.
  */
 export const fieldReader = (field: string): ((row: object) => unknown) => {
+  if (field.startsWith(inside)) return addressReader(field);
   if (field.includes(between)) return togetherReader(field);
   if (field.startsWith(compared)) return comparedReader(fieldReader(field.slice(compared.length)));
   const dot = field.indexOf('.');

@@ -118,6 +118,10 @@ export const createFakeApi = (rows: Record<string, Row[]>) => {
         calls.push({ method: 'askPrice', ...input });
         return outcome.price;
       },
+      usesOf: async (input) => {
+        calls.push({ method: 'usesOf', ...input });
+        return [];
+      },
       historyOf: async (input) => {
         calls.push({ method: 'historyOf', ...input });
         return { list: outcome.history, version: 7, titles: outcome.titles };

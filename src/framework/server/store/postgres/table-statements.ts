@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isMadeName } from '../field-value';
 import {
   atOnce,
   columnStatements,
@@ -162,6 +163,8 @@ const fillOf = ({
     (column) => added.has(column.column) || !known.shape.searched.some((one) => isDeepStrictEqual(one, column)),
   );
   if (columns.length + searched.length === 0) return 'nothing';
+  // What is made of other fields stands in no row.
+  if ([...columns, ...searched].some(({ path }) => isMadeName(path))) return 'all';
   // Values of a field that had no column are in `_extra`, so rows without it are as they have to be.
   const fields = [...columns, ...searched].map(({ path }) => path.split('.', 1)[0] ?? path);
   const isNew = fields.every((field) =>
