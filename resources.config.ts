@@ -806,7 +806,7 @@ export default defineConsole({
       path: '/formation',
       page: 'list',
       resource: 'teams',
-      title: { zh: '团队组建管理', en: 'Team building' },
+      title: { zh: '团队组建管理', en: 'Teams' },
       icon: 'cluster',
     },
     {

@@ -234,7 +234,7 @@ export const WorkflowPage = (): ReactNode => {
             if (current) change(withoutNodes(graph, [current.id]));
           }}
         >
-          {label({ zh: '删除所选', en: 'Delete the selected' })}
+          {label({ zh: '删除所选', en: 'Delete selected' })}
         </Button>
         <Input
           key={`${current?.id}-${current?.text}`}
@@ -261,7 +261,7 @@ export const WorkflowPage = (): ReactNode => {
           colorMode={isDark ? 'dark' : 'light'}
           minZoom={0.2}
           fitView
-          fitViewOptions={{ padding: 0.1 }}
+          fitViewOptions={{ padding: 0.1, minZoom: 0.8 }}
           proOptions={{ hideAttribution: false }}
         >
           <Background />

@@ -11,7 +11,7 @@ const consumptionKinds = defineOptions({
   deduct: { zh: '扣减', en: 'Used' },
   upgrade: { zh: '升级', en: 'Upgraded' },
   settle: { zh: '结算', en: 'Settled' },
-  refund: { zh: '退回', en: 'Given back', color: 'red' },
+  refund: { zh: '退回', en: 'Returned' },
   recharge: { zh: '充值', en: 'Topped up' },
   gift: { zh: '赠送', en: 'Given' },
   adjust: { zh: '调整', en: 'Adjusted' },

@@ -24,25 +24,6 @@ const useHeadFields = ({ resource }: Pick<HeadProps, 'resource'>, names: readonl
   return readableFields({ resource, names, can });
 };
 
-/** The state of the record, next to its title. */
-export const ShowStates = ({ resource, record }: HeadProps) => {
-  const label = useLabel();
-  const fields = useHeadFields({ resource }, resource.show.head?.states ?? []);
-  return (
-    <RecordRefs resource={resource} fields={fields} rows={[record]}>
-      <span className="u-inline-flex u-wrap u-gap-4">
-        {fields
-          .filter(({ name }) => !isBlank(record[name]))
-          .map((field) => (
-            <span key={field.name} title={label(field.label)}>
-              {renderCell({ resource, field, record, place: 'show' })}
-            </span>
-          ))}
-      </span>
-    </RecordRefs>
-  );
-};
-
 /** The button that calls the record's number; none where it is empty or masked. */
 export const CallButton = ({ resource, record }: HeadProps) => {
   const { t } = useTranslation('profile');
@@ -52,13 +33,13 @@ export const CallButton = ({ resource, record }: HeadProps) => {
   return <Button href={`tel:${phone}`}>{t('call', { phone })}</Button>;
 };
 
-/** What a show page says before anything else: picture, a line about the record, its main figures. */
+/** What a show page says before anything else: picture, states, a line about the record, its main figures. */
 export const ShowHead = memo(({ resource, record }: HeadProps) => {
   const { t } = useTranslation('profile');
   const label = useLabel();
-  const { image, about = [], figures = [] } = resource.show.head ?? {};
+  const { image, states = [], about = [], figures = [] } = resource.show.head ?? {};
   const [picture] = useHeadFields({ resource }, image === undefined ? [] : [image]);
-  const lines = useHeadFields({ resource }, about).filter(({ name }) => !isBlank(record[name]));
+  const lines = useHeadFields({ resource }, [...states, ...about]).filter(({ name }) => !isBlank(record[name]));
   const large = useHeadFields({ resource }, figures);
   const hasPicture = picture !== undefined && !isBlank(record[picture.name]);
   if (!hasPicture && lines.length === 0 && large.length === 0) return null;

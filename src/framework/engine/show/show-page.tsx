@@ -44,7 +44,6 @@ const useProfile = (resource: Resource): Resource | undefined => {
 };
 
 const ShowHead = lazyNamed(async () => (await import('./show-head')).ShowHead, 'show');
-const ShowStates = lazyNamed(async () => (await import('./show-head')).ShowStates, 'show');
 const CallButton = lazyNamed(async () => (await import('./show-head')).CallButton, 'show');
 const ShowTabs = lazyNamed(async () => (await import('./show-tabs')).ShowTabs, 'show');
 
@@ -137,13 +136,8 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
       <UsedIn resource={resource} record={record} />
     </Suspense>
   );
-  const nextTo = head && (
-    <Suspense fallback={null}>
-      <ShowStates resource={whole} record={record} />
-    </Suspense>
-  );
   return (
-    <PageFrame title={title ?? label(route.title)} beside={nextTo} extra={buttons}>
+    <PageFrame title={title ?? label(route.title)} extra={buttons}>
       {head && (
         <Suspense fallback={null}>
           <ShowHead resource={whole} record={record} />

@@ -44,6 +44,8 @@ export type ValueKind = 'text' | 'number' | 'flag' | 'day' | 'moment' | 'days' |
 export interface ColumnShape {
   /** In px; undefined lets the content decide. */
   width: number | undefined;
+  /** In px: in a narrower column its values would be cut, and are of no use then. Left out: what is cut can still be read. */
+  least?: number | undefined;
   align: 'start' | 'end';
   isSortable: boolean;
 }

@@ -4,9 +4,10 @@ import type { Parsed, ParseInput, TextInput } from './toolboxes';
 
 // What several types share: columns, shapes of stored values, texts.
 
-/** A column that begins where the reading begins. */
-export const column = (width: number | undefined, isSortable: boolean): ColumnShape => ({
+/** A column that begins where the reading begins; widths in px. */
+export const column = (width: number | undefined, isSortable: boolean, least?: number): ColumnShape => ({
   width,
+  least,
   align: 'start',
   isSortable,
 });

@@ -37,7 +37,7 @@ export const dateKit = {
   },
   parse: ({ text, read }) => orRule(read.day(text), 'date'),
   filter: 'days',
-  column: column(120, true),
+  column: column(120, true, 104),
   template: { note: 'day', example: '2026-01-05' },
   ui: 'common',
   seed: (_, { int, afterUntilNow }) => afterUntilNow(int(0, 20) * 1440).slice(0, 10),

@@ -14,16 +14,28 @@ export const FigureCell = ({ text }: { text: string }) =>
 const exceptions: ReadonlySet<string> = new Set(['red', 'orange', 'gold', 'magenta']);
 
 /**
- * A named value in the look of its colour: a tag for exceptions, so that they are seen among many others; a dot for what is under way;
- * plain text for what is as it should be.
+ * A named value in the look of its colour: a tag for exceptions, so that they are seen among many others; a dot for a state that is under
+ * way; plain text for what is as it should be.
  */
-export const ToneText = ({ text, color = 'default' }: { text: string; color?: string | undefined }) =>
+export const ToneText = ({
+  text,
+  color = 'default',
+  isState = false,
+}: {
+  text: string;
+  color?: string | undefined;
+  isState?: boolean;
+}) =>
   exceptions.has(color) ? (
     <Tag variant="outlined" color={color} style={{ marginInlineEnd: 0 }}>
       {text}
     </Tag>
   ) : (
-    <span className="engine-cell-text" data-dot={(color !== 'default' && color !== 'green') || undefined} title={text}>
+    <span
+      className="engine-cell-text"
+      data-dot={(isState && color !== 'default' && color !== 'green') || undefined}
+      title={text}
+    >
       {text}
     </span>
   );
@@ -32,7 +44,8 @@ export const ToneText = ({ text, color = 'default' }: { text: string; color?: st
 export const OptionTag = ({ field, value }: { field: OptionField; value: string }) => {
   const label = useLabel();
   const option = optionOf({ field, key: value });
-  return <ToneText text={option === undefined ? value : label(option)} color={option?.color} />;
+  const text = option === undefined ? value : label(option);
+  return <ToneText text={text} color={option?.color} isState={field.type === 'state'} />;
 };
 
 /** A text on one line, cut off where it gets too long; the whole of it appears on hovering. */

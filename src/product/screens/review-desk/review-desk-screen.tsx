@@ -79,7 +79,7 @@ const Content = ({ resource: name, id }: { resource: string; id: string }) => {
       generated={
         <>
           <Media resource={resource} record={record} />
-          <RecordFields resource={resource} record={record} without={shown} />
+          <RecordFields resource={resource} record={record} without={shown} isSlim />
         </>
       }
     />

@@ -205,7 +205,7 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: Ver
           <Button danger block disabled={isBusy} onClick={reject} aria-keyshortcuts="R">
             {t('reject')} <kbd aria-hidden>R</kbd>
           </Button>
-          <p className="u-mt-8 u-text-12 u-faint">{t('keys')}</p>
+          <p className="review-keys u-mt-8 u-text-12 u-faint">{t('keys')}</p>
         </div>
       </Box>
     </>

@@ -65,7 +65,9 @@ const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefi
   const rooms = columns.map(({ field, isWhole, width: wanted = usualWidth, isWidthSet }) => ({
     isWhole,
     wanted,
-    least: isWidthSet ? wanted : Math.min(wanted, Math.max(leastWidth, 50 + Math.round(wanted / 4))),
+    least: isWidthSet
+      ? wanted
+      : Math.min(wanted, Math.max(kitOf(field).column.least ?? leastWidth, 50 + Math.round(wanted / 4))),
     isMoment: !isWidthSet && kitOf(field).holds === 'moment',
   }));
   const all = rooms.filter(({ isWhole }) => isWhole);
