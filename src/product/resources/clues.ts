@@ -83,7 +83,7 @@ export const inquiries = defineResource({
       onDelete: 'clear',
       where: { field: 'roles', value: 'Customer' },
     }),
-    level: choice({ label: { zh: '级别', en: 'Level' }, options: leadLevels, default: 'C' }),
+    level: choice({ label: { zh: '级别', en: 'Level' }, options: leadLevels, default: 'C', width: 72 }),
     status: state({ label: { zh: '线索状态', en: 'Status' }, options: leadStatus, initial: 'new' }),
     assigneeId: ref('users', {
       label: { zh: '跟进人', en: 'Assigned to' },

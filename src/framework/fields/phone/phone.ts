@@ -64,7 +64,7 @@ export const phoneKit = {
   text: plainText,
   parse: ({ field: { country }, text, read }) => ({ value: cleanPhone(read.plain(text), country) }),
   filter: 'text',
-  column: column(150, true, 116),
+  column: column(150, true, 104),
   mask: ({ mask }) => (mask === true ? phoneMask : undefined),
   template: { example: ({ country = 'CN' }) => numberPlans[country].example },
   ui: 'common',
