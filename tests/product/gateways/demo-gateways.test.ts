@@ -212,7 +212,7 @@ describe('account checks in the demo', () => {
 
 describe('the demo', () => {
   it('has a simulation of everything, and outside of it there is only what is connected', () => {
-    expect(Object.keys(gatewaysOf({ isDemo: true, demoSpeed: 1 }))).toHaveLength(12);
+    expect(Object.keys(gatewaysOf({ isDemo: true, demoSpeed: 1 }))).toHaveLength(15);
     expect(Object.keys(gatewaysOf({ isDemo: false, demoSpeed: 1 }))).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ afterAll(() => worker.close());
 
 const place = () => ({ url: worker.url, secret, others: {} });
 const gateways = () =>
-  workerGateways({ publish: place(), rank: place(), check: place(), sms: undefined, publicUrl }) as Omit<
+  workerGateways({ publish: place(), rank: place(), check: place(), pay: place(), sms: undefined, publicUrl }) as Omit<
     Gateways,
     'generateArticle' | 'generateVideo' | 'expand' | 'oauth' | 'reply'
   >;
