@@ -39,8 +39,6 @@ const codeOf = (platform: string, cause: ReplyCause): string =>
   cause === 'gone' ? 'COMMENT_DELETED' : platformCode({ platform, cause });
 
 const payableMs = payableHours * 3_600_000;
-/** How long the simulated payer can pay after the usual time, in ms: whoever has not paid by then does not pay at all. */
-const patienceMs = 300_000;
 /** The scheme of a simulated payment code, which no app on a phone knows. */
 const demoScheme = 'demo-pay:';
 
@@ -56,7 +54,7 @@ export const demoPayments = (speed: number): Pick<Gateways, 'pay' | 'payment' | 
     ask: async ({ order: { payment, amount, expireAt, isClosing }, now }) => {
       const chance = chanceOf(payment);
       const paidAt = Date.parse(expireAt) - payableMs + chance.between(12_000, 30_000) / speed;
-      if (now >= paidAt && now < paidAt + patienceMs) {
+      if (now >= paidAt && now < Date.parse(expireAt)) {
         const tradeNo = `DEMO${chance.between(10 ** 8, 10 ** 9 - 1)}`;
         return { state: 'done', result: { state: 'paid', amount, paidAt: new Date(paidAt).toISOString(), tradeNo } };
       }

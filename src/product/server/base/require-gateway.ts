@@ -50,11 +50,12 @@ export const requireConnectedModel = ({ services, model }: { services: Services;
 
 /** How payments in a way of `payWays` come in: by the provider at this host, simulated, or `outside` of the console. */
 export const paymentBy = (services: GatewayServices, way: unknown): { host: string } | 'demo' | 'outside' => {
-  if (typeof way !== 'string' || !Object.hasOwn(onlineWays, way)) return 'outside';
+  const { isDemo, demoSpeed } = services.running;
+  // A demo that stands still would never see a payment.
+  if (typeof way !== 'string' || !Object.hasOwn(onlineWays, way) || (isDemo && demoSpeed === 0)) return 'outside';
   const pay = readWorkerSettings(services.outside?.env ?? {}).settings?.pay;
   if (pay !== undefined) return { host: new URL(placeFor(pay, way).url).host };
-  // A demo that stands still would never see a payment.
-  return services.running.isDemo && services.running.demoSpeed > 0 ? 'demo' : 'outside';
+  return isDemo ? 'demo' : 'outside';
 };
 
 /** Services that are not connected outside a demo, as log lines. */

@@ -1,6 +1,6 @@
 import type config from '../../../../resources.config';
 import type { RecordOf } from '../../../framework/fields/stored-value';
-import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { invalid } from '../../../framework/server/http/api-error';
 import { strings } from '../../../framework/server/identity/users';
 import type { RecordCall, ResourceHooks } from '../../../framework/server/services/services';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';

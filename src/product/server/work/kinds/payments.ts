@@ -45,7 +45,7 @@ const subjectOf = async (store: Store, order: Row): Promise<string> => {
   const place = { collection: 'packages', id: textIn(order.packageId), scope: everything() };
   const offer = order.kind === 'package' ? await store.get(place) : undefined;
   const subject = `${textIn(offer?.name) || '充值'} ${textIn(order.no)}`;
-  return [...subject].slice(0, subjectLength).join('');
+  return Array.from(subject).slice(0, subjectLength).join('');
 };
 
 /** Orders that get their payment code. One that the provider refuses is closed. */
