@@ -181,8 +181,8 @@ const noPayment = {
   payError: undefined,
   refundedAt: undefined,
   refundNote: undefined,
-  closeAskedAt: undefined,
-  refundAskedAt: undefined,
+  closeRequestedAt: undefined,
+  refundRequestedAt: undefined,
 };
 
 const after = (moment: string, minutes: number): string => later({ moment, minutes });
@@ -197,7 +197,7 @@ const paymentOf = ({ payWay, at, amount, reverseReason }: SoldOrder, index: numb
     tradeNo: `DEMO${420_000_000 + index * 37}`,
   };
   if (reverseReason === undefined) return { ...known, payState: 'paid' };
-  return { ...known, payState: 'refunded', refundAskedAt: after(at, 20), refundedAt: after(at, 21) };
+  return { ...known, payState: 'refunded', refundRequestedAt: after(at, 20), refundedAt: after(at, 21) };
 };
 
 /** Payments that have led to no booking, newest first: their state, why, and how many minutes ago they were ordered. */
@@ -266,12 +266,12 @@ const unbookedOrders = (): Draft[] =>
       payError: errors[payCause ?? ''],
       payUrl: payState === 'open' ? `demo-pay:${id.replaceAll('-', '_')}` : undefined,
       payExpireAt: after(createdAt, 60 * payableHours),
-      closeAskedAt: payState === 'closing' ? after(createdAt, 60 * payableHours) : undefined,
+      closeRequestedAt: payState === 'closing' ? after(createdAt, 60 * payableHours) : undefined,
       ...(isPaid && {
         paidAt,
         paidAmount: payState === 'mismatch' ? amount - 100 : amount,
         tradeNo: `DEMO${420_900_000 + index}`,
-        refundAskedAt: payState === 'mismatch' ? undefined : after(createdAt, 10),
+        refundRequestedAt: payState === 'mismatch' ? undefined : after(createdAt, 10),
         refundedAt: payState === 'refunded' ? after(createdAt, 31) : undefined,
         refundNote: payState === 'refunded' ? '商户余额不足，已从对公账户转回' : undefined,
       }),

@@ -138,12 +138,12 @@ export const salesOrders = defineResource({
     }),
     refundedAt: datetime({ label: { zh: '退款时间', en: 'Refunded at' }, readOnly: true, views: ['show', 'export'] }),
     refundNote: text({ label: { zh: '线下退款说明', en: 'How it was refunded' }, max: 100, views: ['show', 'export'] }),
-    closeAskedAt: datetime({
+    closeRequestedAt: datetime({
       label: { zh: '申请关闭时间', en: 'Closing asked at' },
       readOnly: true,
       views: ['export'],
     }),
-    refundAskedAt: datetime({
+    refundRequestedAt: datetime({
       label: { zh: '申请退款时间', en: 'Refund asked at' },
       readOnly: true,
       views: ['export'],
@@ -207,7 +207,7 @@ export const salesOrders = defineResource({
         check: { payState: ['creating', 'open'] },
         reason: { zh: '只有待付款的订单可以取消', en: 'Only an order that waits for its payment' },
       },
-      set: { payState: { value: 'closing' }, closeAskedAt: 'now', payCause: { value: 'cancelled' } },
+      set: { payState: { value: 'closing' }, closeRequestedAt: 'now', payCause: { value: 'cancelled' } },
       question: { zh: '确定取消订单“{title}”吗？', en: 'Cancel order “{title}”?' },
       confirm: {
         zh: '关闭前若客户已付款，订单照常入账',
@@ -223,7 +223,7 @@ export const salesOrders = defineResource({
         check: { payState: troubledPayments },
         reason: { zh: '该订单没有待处理的退款', en: 'No refund of this order is open' },
       },
-      set: { payState: { value: 'refunding' }, refundAskedAt: 'now' },
+      set: { payState: { value: 'refunding' }, refundRequestedAt: 'now' },
       question: { zh: '确定退回订单“{title}”的款项吗？', en: 'Refund “{title}”?' },
       confirm: { zh: '实收金额原路退回付款人', en: 'What was received goes back to the payer.' },
       done: { one: { zh: '“{title}”正在退款', en: '“{title}” is being refunded' } },

@@ -24,7 +24,7 @@ const toPool = {
 } as const;
 
 /** The provider is asked to close the payment of an order, unless it is paid. */
-const closing = { payState: { value: 'closing' }, closeAskedAt: 'now' } as const;
+const closing = { payState: { value: 'closing' }, closeRequestedAt: 'now' } as const;
 
 const subscriptionEnds = {
   to: ['id'],

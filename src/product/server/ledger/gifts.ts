@@ -178,7 +178,7 @@ export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
   if (order.payState !== 'paid') return {};
   // In the same commit, so that the money goes back by itself, once.
   const { id, version: expectedVersion } = order;
-  const patch = { payState: 'refunding', refundAskedAt: at };
+  const patch = { payState: 'refunding', refundRequestedAt: at };
   await store.update({ collection: 'salesOrders', id, scope: everything(), expectedVersion, patch });
   return { says: textOf(refundBegins, call.language) };
 };

@@ -165,7 +165,7 @@ describe('an order that a provider collects', () => {
   });
 
   it('is asked about by one key while it waits, and by another once it is to be closed', async () => {
-    const closing = { payState: 'closing', closeAskedAt: '2026-11-23T08:00:00.000Z' };
+    const closing = { payState: 'closing', closeRequestedAt: '2026-11-23T08:00:00.000Z' };
     expect((await outcome({}, {})).keys).toEqual(['payments:o1//0/0', 'payments:o1//0/0']);
     await world.store.close();
     expect((await outcome(closing, {}, 1)).keys).toEqual(['payments:o1/2026-11-23T08:00:00.000Z/0/0']);

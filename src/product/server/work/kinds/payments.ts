@@ -67,7 +67,8 @@ export const payCodeKind = defineKind<PayOrder, PayCode, PaymentCause>({
     if (failure === undefined) return {};
     const why = { payCause: failure.cause, payError: failure.code };
     // It may have been made after all, so the provider is asked to close it.
-    if (failure.cause === 'unknown') return { ...why, payState: 'closing', closeAskedAt: new Date(now).toISOString() };
+    if (failure.cause === 'unknown')
+      return { ...why, payState: 'closing', closeRequestedAt: new Date(now).toISOString() };
     return { ...why, payState: 'closed', status: 'closed' };
   },
   afterwards: (input) => notifyOfPayment(input),
@@ -97,7 +98,7 @@ export const paymentKind = defineKind<PaymentOrder, Payment, PaymentCause>({
   resource: 'salesOrders',
   gateway: 'payment',
   of: ({ payment }) => payment && questions(payment),
-  turn: ({ payState, closeAskedAt }) => (payState === 'closing' ? textIn(closeAskedAt) : ''),
+  turn: ({ payState, closeRequestedAt }) => (payState === 'closing' ? textIn(closeRequestedAt) : ''),
   order: async ({ record }) => ({
     order: {
       ...basicsOf(record),
@@ -136,7 +137,7 @@ const paid = async ({
     status: 'closed',
     payState: 'refunding',
     payCause,
-    refundAskedAt: at,
+    refundRequestedAt: at,
   });
   if (record.status === 'closed') return goesBack('late');
   const booked = await bookPaidOrder({ store: tx, order: record, at });
@@ -151,7 +152,7 @@ export const refundKind = defineKind<RefundOrder, Refunded, PaymentCause>({
   gateway: 'refund',
   of: ({ refund }) => refund,
   // Tried again after a refusal, it is another piece of work, with the same number at the provider.
-  turn: ({ refundAskedAt }) => textIn(refundAskedAt),
+  turn: ({ refundRequestedAt }) => textIn(refundRequestedAt),
   order: async ({ record }) => ({
     order: {
       ...basicsOf(record),

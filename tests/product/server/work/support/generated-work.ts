@@ -82,6 +82,6 @@ export const paidWork: SeedRows = {
   users: [{ id: 'u1', username: 'u1', status: 'active', balance: 0 }],
   salesOrders: [
     ...orders('p', { status: 'unpaid', payState: 'creating' }),
-    ...orders('r', { status: 'reversed', payState: 'refunding', refundAskedAt: at, paidAmount: 9.9, tradeNo: '1' }),
+    ...orders('r', { status: 'reversed', payState: 'refunding', refundRequestedAt: at, paidAmount: 9.9, tradeNo: '1' }),
   ],
 };
