@@ -48,7 +48,7 @@ it('kill -9 between code, payment, booking and refund: each order is paid, booke
     const { salesOrders: orders = [], consumptions: entries = [], users = [] } = await storedRows(dataDir);
     // Booked in the commit that moves the order: never the one without the other.
     const booked = orders.filter(({ status }) => status === 'done').map(({ id }) => id);
-    expect(entries.map(({ orderId }) => orderId).sort()).toEqual(booked.sort());
+    expect(entries.map(({ orderId }) => String(orderId)).toSorted()).toEqual(booked.toSorted());
     expect([...disagreements({ users, rows: entries }), ...gaps(entries)]).toEqual([]);
     if (orders.length > 0 && orders.every(({ payState }) => payState === 'paid' || payState === 'refunded')) {
       expect([booked.length, orders.length]).toEqual([paidOrders, paidOrders * 2]);

@@ -90,7 +90,7 @@ const questions = <Order, Result, Cause extends string>(
 
 /**
  * Orders that wait for their payment, or are being closed. What was paid is booked in the same commit that moves the order, so it is booked
- * once, whoever dies in between. A payment wins over closing; one that is found after the order was closed goes back.
+ * once, even where a process dies in between. A payment wins over closing; one that is found after the order was closed goes back.
  */
 export const paymentKind = defineKind<PaymentOrder, Payment, PaymentCause>({
   ...inPayState('open', 'closing'),
