@@ -43,6 +43,7 @@ export const browserProduct: BrowserProduct = {
         ['text'],
         async () => (await import('./screens/rank-course/rank-course-cell')).RankCourseCell,
       ),
+      payCode: cellFor(['text'], async () => (await import('./screens/pay-code/pay-code-cell')).PayCodeCell),
       rankTrend: cellFor(['number'], async () => (await import('./screens/rank-trend/rank-trend-cell')).RankTrendCell),
       scoreBar: cellFor(['percent'], async () => (await import('./screens/score-bar/score-bar-cell')).ScoreBarCell),
       ledgerQuantity: cellFor(

@@ -92,4 +92,5 @@ export const gatewayVariables: Readonly<Partial<Record<GatewayName, string>>> = 
   rank: workerVariables('RANK'),
   checkAccount: workerVariables('CHECK'),
   oauth: oauthVariables,
+  pay: workerVariables('PAY'),
 };

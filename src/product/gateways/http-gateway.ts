@@ -5,7 +5,7 @@ import type { Answer, Gateway, GatewayRequest } from '../../framework/shared/gat
 import type { Texts } from '../../framework/shared/label';
 import { signedHeaders } from '../../framework/shared/sign-request';
 import { plainTextOf } from '../../framework/shared/text';
-import { engines, platforms } from '../resources/dictionaries';
+import { engines, onlineWays, platforms } from '../resources/dictionaries';
 import { readLimited, retryAfterMs } from './base/read-response';
 import { addressMistake, type Read, type Variables } from './base/variables';
 
@@ -21,7 +21,7 @@ export interface WorkerConnection extends WorkerPlace {
 }
 
 /** The connections of workers, by the beginning of their variables, with the names that one of their own may be connected for. */
-const connections = { PUBLISH: platforms, RANK: engines, CHECK: platforms, SMS: {} } as const;
+const connections = { PUBLISH: platforms, RANK: engines, CHECK: platforms, PAY: onlineWays, SMS: {} } as const;
 type ServiceConnection = keyof typeof connections;
 
 /** Those that there are. */
@@ -32,6 +32,8 @@ export interface WorkerSettings {
   rank: WorkerConnection | undefined;
   /** `CHECK_URL`: how accounts stand. By platform. */
   check: WorkerConnection | undefined;
+  /** `PAY_URL`: payments and refunds. By way of payment: `PAY_URL_ALIPAY`. */
+  pay: WorkerConnection | undefined;
   /** `SMS_URL`: sends text messages. */
   sms: WorkerPlace | undefined;
   /** `PUBLIC_URL`: where workers reach this console, without a slash at its end; files are named by it. */
@@ -100,22 +102,23 @@ const connectionOf = (env: Variables, connection: ServiceConnection): Read<Worke
 /** Reads the variables of workers: of each connection none, or all that belong together. */
 export const readWorkerSettings = (env: Variables): Read<WorkerSettings> => {
   const [publish, rank, check] = [connectionOf(env, 'PUBLISH'), connectionOf(env, 'RANK'), connectionOf(env, 'CHECK')];
-  const sms = connectionOf(env, 'SMS');
-  const mistakes = [publish, rank, check, sms].flatMap((connection) => connection.mistakes);
+  const [pay, sms] = [connectionOf(env, 'PAY'), connectionOf(env, 'SMS')];
+  const mistakes = [publish, rank, check, pay, sms].flatMap((connection) => connection.mistakes);
   const { PUBLIC_URL: publicUrl = '' } = env;
   const wrong = publicUrl === '' ? undefined : addressMistake('PUBLIC_URL', publicUrl);
   if (wrong) mistakes.push(wrong);
   if (publish.settings && publicUrl === '')
     mistakes.push('PUBLIC_URL: 未设置 is not set（发布时素材的访问地址 where workers fetch what is published）');
-  const places = { publish: publish.settings, rank: rank.settings, check: check.settings, sms: sms.settings };
+  const ofConsole = { pay: pay.settings, sms: sms.settings };
+  const places = { publish: publish.settings, rank: rank.settings, check: check.settings, ...ofConsole };
   const isConnected = mistakes.length === 0 && Object.values(places).some((place) => place !== undefined);
   return { settings: isConnected ? { ...places, publicUrl: publicUrl.replace(/\/+$/, '') } : undefined, mistakes };
 };
 
 /** The secrets that workers sign with. */
-export const workerSecrets = ({ publish, rank, check }: WorkerSettings): readonly string[] => [
+export const workerSecrets = ({ publish, rank, check, pay }: WorkerSettings): readonly string[] => [
   ...new Set(
-    [publish, rank, check].flatMap((connection) =>
+    [publish, rank, check, pay].flatMap((connection) =>
       connection === undefined
         ? []
         : [connection, ...Object.values(connection.others)].flatMap((place) => place?.secret ?? []),

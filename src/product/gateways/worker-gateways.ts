@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadNameOf } from '../../framework/shared/web-address';
-import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../resources/causes';
+import { accountCauses, makingCauses, paymentCauses, publishCauses, withdrawCauses } from '../resources/causes';
 import type {
   ArticleData,
   ChoicesOrder,
@@ -19,10 +19,18 @@ import type {
   AccountOrder,
   Approved,
   MakingCause,
+  OwnPaymentCause,
   OwnPublishCause,
+  PayCode,
+  Payment,
+  PaymentCause,
+  PaymentOrder,
+  PayOrder,
   PublishCause,
   Published,
   RankOrder,
+  Refunded,
+  RefundOrder,
   ReviewOrder,
   Standing,
 } from './base/orders';
@@ -69,6 +77,9 @@ const ownCauses: ReadonlySet<string> = new Set<OwnPublishCause>([
 ]);
 const isPublishCause = (name: string): name is PublishCause =>
   Object.hasOwn(publishCauses, name) && !ownCauses.has(name);
+const ownPaymentCauses: ReadonlySet<string> = new Set<OwnPaymentCause>(['timeout', 'cancelled', 'late', 'unbookable']);
+const isPaymentCause = (name: string): name is PaymentCause =>
+  Object.hasOwn(paymentCauses, name) && !ownPaymentCauses.has(name);
 const isWithdrawCause = (name: string): name is WithdrawCause => Object.hasOwn(withdrawCauses, name);
 const isMakingCause = (name: string): name is MakingCause => Object.hasOwn(makingCauses, name);
 const isAccountCause = (name: string): name is AccountCause => Object.hasOwn(accountCauses, name) && name !== 'healthy';
@@ -175,9 +186,43 @@ const checkAccount: WorkerKind<AccountOrder, AccountHealth, AccountCause> = {
   causeOf: causeBy(isAccountCause, 'silent', ({ platform }) => platform),
 };
 
+const byWay = ({ way }: { way: string }): string => way;
+const causeOfPayment = causeBy<{ way: string }, PaymentCause>(isPaymentCause, 'other', () => '');
+const moment = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
+/** The schemes of what WeChat and Alipay give to be scanned. */
+const payAddress = z.url({ protocol: /^(?:weixin|wxp|alipays?|https?)$/ }).max(1000);
+
+const pay: WorkerKind<PayOrder, PayCode, PaymentCause> = {
+  kind: 'pay',
+  result: z.object({ url: payAddress }),
+  causeOf: causeOfPayment,
+};
+
+const payment: WorkerKind<PaymentOrder, Payment, PaymentCause> = {
+  kind: 'payment',
+  result: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('paid'),
+      amount: z.number().int().positive(),
+      paidAt: moment,
+      tradeNo: z.string().min(1).max(64),
+    }),
+    z.object({ state: z.literal('closed') }),
+  ]),
+  causeOf: causeOfPayment,
+};
+
+const refund: WorkerKind<RefundOrder, Refunded, PaymentCause> = {
+  kind: 'refund',
+  result: z
+    .object({ refundedAt: moment.nullish() })
+    .transform(({ refundedAt }) => ({ refundedAt: refundedAt ?? undefined })),
+  causeOf: causeOfPayment,
+};
+
 /** The gateways of connected workers. `note` is called with the outcome of each call. */
 export const workerGateways = (settings: WorkerSettings, note: NoteConnection = () => undefined): Partial<Gateways> => {
-  const { publish: forPosts, rank: forRanks, check: forAccounts, publicUrl } = settings;
+  const { publish: forPosts, rank: forRanks, check: forAccounts, pay: forPayments, publicUrl } = settings;
   /** Work of one kind by the workers of a connection; each order selects one. */
   const by =
     <Order>(name: string, connection: WorkerConnection, nameIn: (order: Order) => string) =>
@@ -199,6 +244,11 @@ export const workerGateways = (settings: WorkerSettings, note: NoteConnection = 
     ...(forRanks && { rank: by('rank', forRanks, ({ engine }: RankOrder) => engine)(rank) }),
     ...(forAccounts && {
       checkAccount: by('checkAccount', forAccounts, ({ platform }: AccountOrder) => platform)(checkAccount),
+    }),
+    ...(forPayments && {
+      pay: by<PayOrder>('pay', forPayments, byWay)(pay),
+      payment: by<PaymentOrder>('pay', forPayments, byWay)(payment),
+      refund: by<RefundOrder>('pay', forPayments, byWay)(refund),
     }),
   };
 };

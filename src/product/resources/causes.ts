@@ -148,3 +148,33 @@ export const withdrawals = defineOptions({
   done: { zh: '平台已删除', en: 'Taken down' },
   failed: { zh: '撤回失败', en: 'Withdrawal failed', color: 'red' },
 });
+
+/** Why a payment was closed, or a refund not made. */
+export const paymentCauses = defineOptions({
+  timeout: { zh: '超时未支付', en: 'Not paid in time' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  late: { zh: '关闭后才到账，自动退款', en: 'Paid after it was closed: refunded' },
+  unbookable: {
+    zh: '客户或套餐已变动，无法入账，自动退款',
+    en: 'Customer or package have changed, it cannot be booked: refunded',
+  },
+  way: { zh: '商户未开通该支付方式', en: 'The merchant does not have this way of payment' },
+  client: { zh: '商户号、密钥或证书有误', en: 'Merchant number, key or certificate is wrong' },
+  balance: { zh: '商户账户余额不足', en: 'The merchant’s balance is too low' },
+  expired: { zh: '已超过可退款期限', en: 'Too late for a refund' },
+  unknown: { zh: '结果未知，请到商户平台核实', en: 'Outcome unknown: look at the provider' },
+  other,
+});
+
+/** Where a payment by a provider stands, besides the state of its order. */
+export const paymentStates = defineOptions({
+  creating: { zh: '正在生成付款码', en: 'Making the code', color: 'processing' },
+  open: { zh: '待付款', en: 'To be paid', color: 'gold' },
+  closing: { zh: '正在关闭', en: 'Closing', color: 'processing' },
+  paid: { zh: '已付款', en: 'Paid', color: 'green' },
+  closed: { zh: '已关闭', en: 'Closed' },
+  mismatch: { zh: '金额不符，未入账', en: 'Amount differs, not booked', color: 'red' },
+  refunding: { zh: '退款中', en: 'Refunding', color: 'processing' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  refused: { zh: '退款失败', en: 'Refund refused', color: 'red' },
+});

@@ -126,6 +126,15 @@ export const subscriptionStatus = defineOptions({
   frozen: { zh: '已冻结', en: 'Frozen' },
 });
 
+/** Ways of payment that a provider handles. */
+export const onlineWays = defineOptions({
+  wechat: { zh: '微信', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
+});
+
+/** How long a payment code can be paid. */
+export const payableHours = 2;
+
 /** Search engines whose rankings are watched. */
 export const engines = defineOptions({
   baidu_pc: { zh: '百度PC', en: 'Baidu desktop' },

@@ -4,6 +4,7 @@ import { defineOptions } from '../../framework/fields/base/option';
 import { choice, datetime, list, money, number, ref, state, text, textarea } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { ledgerReasons } from './causes';
+import { onlineWays } from './dictionaries';
 
 const consumptionKinds = defineOptions({
   open: { zh: '开通', en: 'Opened' },
@@ -38,8 +39,7 @@ const { money: _money, ...giftItems } = quotaItems;
 
 export const payWays = defineOptions({
   balance: { zh: '余额', en: 'Balance' },
-  wechat: { zh: '微信', en: 'WeChat Pay' },
-  alipay: { zh: '支付宝', en: 'Alipay' },
+  ...onlineWays,
   transfer: { zh: '对公转账', en: 'Bank transfer' },
   offline: { zh: '线下', en: 'Offline' },
 });

@@ -1,8 +1,18 @@
-import { at, idOf, laterUntilNow, momentAgo, type Plan, reference } from '../../framework/seed/record';
+import {
+  at,
+  type Draft,
+  idOf,
+  later,
+  laterUntilNow,
+  momentAgo,
+  type Plan,
+  reference,
+} from '../../framework/seed/record';
 import { customers } from '../seed/base/people';
 import { deposits, ledgers } from '../seed/ledger/ledger';
 import { type Entry, pointEntries, type SoldOrder } from '../seed/ledger/ledger-book';
 import { everyPlatform, featuresOf, offers } from '../seed/ledger/offers';
+import { payableHours } from './dictionaries';
 
 const agentOf = new Map(customers.map(({ id, agentId }) => [id, agentId]));
 
@@ -160,12 +170,133 @@ const statusOf = ({ reverseReason, addonEndsAt }: SoldOrder): string => {
   return addonEndsAt !== undefined && addonEndsAt < reference ? 'ended' : 'done';
 };
 
-/** What was sold to customers, what they paid in, and what was put right. */
+const noPayment = {
+  payState: undefined,
+  payUrl: undefined,
+  payExpireAt: undefined,
+  paidAt: undefined,
+  paidAmount: undefined,
+  tradeNo: undefined,
+  payCause: undefined,
+  payError: undefined,
+  refundedAt: undefined,
+  refundNote: undefined,
+  closeRequestedAt: undefined,
+  refundRequestedAt: undefined,
+};
+
+const after = (moment: string, minutes: number): string => later({ moment, minutes });
+
+/** How an order was paid by WeChat or Alipay; one that was reversed has gone back. */
+const paymentOf = ({ payWay, at, amount, reverseReason }: SoldOrder, index: number): Partial<Draft> => {
+  if (payWay !== 'wechat' && payWay !== 'alipay') return {};
+  const known = {
+    payExpireAt: after(at, 60 * payableHours),
+    paidAt: at,
+    paidAmount: amount,
+    tradeNo: `DEMO${420_000_000 + index * 37}`,
+  };
+  if (reverseReason === undefined) return { ...known, payState: 'paid' };
+  return { ...known, payState: 'refunded', refundRequestedAt: after(at, 20), refundedAt: after(at, 21) };
+};
+
+/** Payments that have led to no booking, newest first: their state, why, and how many minutes ago they were ordered. */
+const unbooked = [
+  ['creating', undefined, 1],
+  ['open', undefined, 17],
+  ['open', undefined, 46],
+  ['closing', 'timeout', 121],
+  ['closed', 'timeout', 600],
+  ['closed', 'cancelled', 1500],
+  ['refunding', 'late', 1700],
+  ['mismatch', undefined, 2900],
+  ['refused', 'balance', 4400],
+  ['closed', 'way', 7300],
+  ['closed', 'client', 8900],
+  ['refused', 'expired', 10_400],
+  ['refunded', 'unbookable', 12_800],
+  ['refused', 'unknown', 15_600],
+  ['closed', 'other', 18_900],
+] as const;
+
+const openStates: readonly string[] = ['creating', 'open', 'closing'];
+const withMoney: readonly string[] = ['refunding', 'mismatch', 'refused', 'refunded'];
+const errors: Readonly<Record<string, string>> = {
+  way: 'NO_AUTH',
+  client: 'SIGN_ERROR',
+  balance: 'NOTENOUGH',
+  expired: 'TRADE_OVERDUE',
+  unknown: 'SYSTEM_ERROR',
+  other: 'ORDER_AMOUNT_LIMIT',
+};
+
+/** Orders for which a code was given, and nothing was booked: not paid yet, never paid, or paid and given back. */
+const unbookedOrders = (): Draft[] =>
+  unbooked.map(([payState, payCause, minutes], index) => {
+    const customer = at(customers, index);
+    const createdAt = momentAgo({ days: 0, minutes });
+    const payWay = at(['wechat', 'alipay'], index);
+    const id = `ord-pay-${index + 1}`;
+    const amount = at([500, 1000, 2000, 300], index);
+    const isPaid = withMoney.includes(payState);
+    const paidAt = isPaid ? after(createdAt, 9) : undefined;
+    return {
+      id,
+      ownerId: customer.id,
+      createdAt,
+      updatedAt: createdAt,
+      createdBy: 'u-admin',
+      customerId: customer.id,
+      kind: 'recharge',
+      packageId: undefined,
+      topUp: amount,
+      item: undefined,
+      change: undefined,
+      payWay,
+      reason: undefined,
+      amount,
+      payerId: customer.id,
+      operatorId: 'u-admin',
+      ...noBooking,
+      status: openStates.includes(payState) ? 'unpaid' : 'closed',
+      reverseReason: undefined,
+      ...noPayment,
+      payState,
+      payCause,
+      payError: errors[payCause ?? ''],
+      payUrl: payState === 'open' ? `demo-pay:${id.replaceAll('-', '_')}` : undefined,
+      payExpireAt: after(createdAt, 60 * payableHours),
+      closeRequestedAt: payState === 'closing' ? after(createdAt, 60 * payableHours) : undefined,
+      ...(isPaid && {
+        paidAt,
+        paidAmount: payState === 'mismatch' ? amount - 100 : amount,
+        tradeNo: `DEMO${420_900_000 + index}`,
+        refundRequestedAt: payState === 'mismatch' ? undefined : after(createdAt, 10),
+        refundedAt: payState === 'refunded' ? after(createdAt, 31) : undefined,
+        refundNote: payState === 'refunded' ? '商户余额不足，已从对公账户转回' : undefined,
+      }),
+    };
+  });
+
+/** What is only known of an order that was booked. */
+const noBooking = {
+  formerPackageId: undefined,
+  formerExpireAt: undefined,
+  expireAt: undefined,
+  doneAt: undefined,
+  restDays: undefined,
+  carriedDays: undefined,
+  addonEndsAt: undefined,
+};
+
+/** What was sold to customers, what they paid in, what was put right, and what waits for a payment. */
 export const salesOrders: Plan = () =>
+  [...bookedOrders(), ...unbookedOrders()].sort((a, b) => String(a.createdAt).localeCompare(String(b.createdAt)));
+
+const bookedOrders = (): Draft[] =>
   ledgers
     .flatMap((ledger) => ledger.orders)
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .map((order) => ({
+    .map((order, index) => ({
       id: order.id,
       ownerId: order.owner,
       createdAt: order.at,
@@ -182,15 +313,13 @@ export const salesOrders: Plan = () =>
       amount: order.amount,
       payerId: order.owner,
       operatorId: 'u-admin',
-      formerPackageId: undefined,
-      formerExpireAt: undefined,
-      expireAt: undefined,
+      ...noBooking,
       doneAt: order.at,
-      restDays: undefined,
-      carriedDays: undefined,
       addonEndsAt: order.addonEndsAt,
       status: statusOf(order),
       reverseReason: order.reverseReason,
+      ...noPayment,
+      ...paymentOf(order, index),
     }));
 
 const slots = [

@@ -23,6 +23,9 @@ const toPool = {
   },
 } as const;
 
+/** The provider is asked to close the payment of an order, unless it is paid. */
+const closing = { payState: { value: 'closing' }, closeRequestedAt: 'now' } as const;
+
 const subscriptionEnds = {
   to: ['id'],
   event: 'expiring',
@@ -99,6 +102,20 @@ export const schedules = {
       label: { zh: '加油包到期', en: 'Add-on ends' },
       at: 'addonEndsAt',
       change: { from: ['done'], to: 'ended', handler: 'endAddon' },
+    },
+    payEnds: {
+      label: { zh: '付款码到期，关闭订单', en: 'Payment code ends, the order is closed' },
+      at: 'payExpireAt',
+      when: { payState: ['creating', 'open'] },
+      change: { set: { ...closing, payCause: { value: 'timeout' } } },
+    },
+    // Once more, for a payment that came while it was being closed.
+    paidLate: {
+      label: { zh: '复核已关闭订单有无到账', en: 'Look again for payments of closed orders' },
+      at: 'payExpireAt',
+      offset: '+1h',
+      when: { payState: ['closed'] },
+      change: { set: closing },
     },
   },
   inquiries: {

@@ -3,7 +3,7 @@ import type { Answer, Gateway } from '../../../src/framework/shared/gateway';
 import type { AccountOrder, ArticleOrder } from '../../../src/product/gateways/base/orders';
 import { gatewaysOf } from '../../../src/product/gateways/connected';
 import { demoGateways } from '../../../src/product/gateways/demo/demo-gateways';
-import { accountCauses, makingCauses, publishCauses } from '../../../src/product/resources/causes';
+import { accountCauses, makingCauses, paymentCauses, publishCauses } from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
 import { publishOrders } from './publish-orders';
 
@@ -210,9 +210,48 @@ describe('account checks in the demo', () => {
   });
 });
 
+describe('payments in the demo', () => {
+  const order = {
+    payment: 'o1',
+    way: 'wechat',
+    amount: 19_900,
+    subject: '充值',
+    expireAt: new Date(now + 2 * 3_600_000).toISOString(),
+    isClosing: false,
+    refund: 'Ro1',
+    tradeNo: '1',
+    reason: '办错',
+  };
+  const causes = paymentCauses;
+  describe('their codes', () => {
+    const check = (result: unknown) => expect(result).toEqual({ url: 'demo-pay:o1' });
+    gatewayContract({ create: () => gateways().pay, order, causes, check });
+  });
+  describe('what becomes of them', () => {
+    const check = (result: unknown) => expect(result).toMatchObject({ state: 'paid', amount: order.amount });
+    gatewayContract({ create: () => gateways().payment, order, causes, check });
+  });
+  describe('their refunds', () => {
+    const check = (result: unknown) => expect(result).toMatchObject({ refundedAt: expect.any(String) });
+    gatewayContract({ create: () => gateways().refund, order, causes, check });
+  });
+
+  it.each([
+    ['at once', 0, false, 'working'],
+    ['after half a minute', 31_000, false, 'paid'],
+    ['after half a minute though it is to be closed', 31_000, true, 'paid'],
+    ['before that, to be closed', 1000, true, 'closed'],
+    ['when its time is over', 7_300_000, false, 'working'],
+  ] as const)('%s', async (_, ms, isClosing, state) => {
+    const request = { key: 'k', order: { ...order, isClosing }, ticket: undefined, attempt: 0, now: now + ms };
+    const answer = await gateways(1).payment.ask(request);
+    expect(answer.state === 'done' ? answer.result.state : answer.state).toBe(state);
+  });
+});
+
 describe('the demo', () => {
   it('has a simulation of everything, and outside of it there is only what is connected', () => {
-    expect(Object.keys(gatewaysOf({ isDemo: true, demoSpeed: 1 }))).toHaveLength(12);
+    expect(Object.keys(gatewaysOf({ isDemo: true, demoSpeed: 1 }))).toHaveLength(15);
     expect(Object.keys(gatewaysOf({ isDemo: false, demoSpeed: 1 }))).toEqual([]);
   });
 

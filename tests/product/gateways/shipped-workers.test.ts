@@ -240,3 +240,17 @@ describe('a flow behind a webhook', { tags: ['process'] }, () => {
     expect(keys).toEqual(['k']);
   });
 });
+
+it('the example has a payment paid once, closes what nobody has paid, and says the same again', async () => {
+  const ask = async (of: ShippedWorker, kind: string, order: object, key = kind) => of.ask({ kind, key, order });
+  worker = await startShippedWorker('example', { WORKER_FILE: join(dir, 'journal'), PAID_AFTER_MS: '0' });
+  const order = { payment: 'o1', amount: 19_900 };
+  const closed = { state: 'done', result: { state: 'closed' } };
+  expect(await ask(worker, 'payment', { ...order, isClosing: true })).toEqual(closed);
+  const code = await ask(worker, 'pay', order);
+  expect(await ask(worker, 'pay', order)).toEqual(code);
+  const paid = await ask(worker, 'payment', { ...order, isClosing: true });
+  expect(paid).toMatchObject({ state: 'done', result: { state: 'paid', amount: 19_900 } });
+  expect(await ask(worker, 'payment', order, 'later')).toEqual(paid);
+  expect(await ask(worker, 'refund', order)).toMatchObject({ state: 'done' });
+});

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gateways } from '../../../src/product/gateways/base/gateways';
 import { readWorkerSettings } from '../../../src/product/gateways/http-gateway';
 import { workerGateways } from '../../../src/product/gateways/worker-gateways';
-import { accountCauses, makingCauses, publishCauses, withdrawCauses } from '../../../src/product/resources/causes';
+import {
+  accountCauses,
+  makingCauses,
+  paymentCauses,
+  publishCauses,
+  withdrawCauses,
+} from '../../../src/product/resources/causes';
 import { gatewayContract } from './gateway-contract';
 import { publishOrders } from './publish-orders';
 import { startWorkerServer, type WorkerReply } from './support/worker-server';
@@ -22,6 +28,9 @@ const results: Readonly<Record<string, unknown>> = {
   choices: [{ id: 7, name: ' 案例 ' }],
   rank: { rank: 4, title: '装修公司' },
   checkAccount: { status: 'active', score: 90, fans: 3 },
+  pay: { url: 'weixin://wxpay/bizpayurl?pr=1' },
+  payment: { state: 'paid', amount: 19_900, paidAt: '2026-11-23T16:00:00+08:00', tradeNo: '4200' },
+  refund: {},
 };
 
 /** Its replacement in the tests below. */
@@ -41,7 +50,7 @@ afterAll(() => worker.close());
 
 const place = () => ({ url: worker.url, secret, others: {} });
 const gateways = () =>
-  workerGateways({ publish: place(), rank: place(), check: place(), sms: undefined, publicUrl }) as Omit<
+  workerGateways({ publish: place(), rank: place(), check: place(), pay: place(), sms: undefined, publicUrl }) as Omit<
     Gateways,
     'generateArticle' | 'generateVideo' | 'expand' | 'oauth' | 'reply'
   >;
@@ -88,6 +97,57 @@ describe('ranks by a worker', () => {
 describe('account checks by a worker', () => {
   const check = (result: unknown) => expect(result).toMatchObject({ status: 'active', score: 90, fans: 3 });
   gatewayContract({ create: () => gateways().checkAccount, order: account, causes: accountCauses, check, tries });
+});
+
+/** Fits all three questions about a payment. */
+const payment = {
+  payment: 'o1',
+  way: 'wechat',
+  amount: 19_900,
+  subject: '充值',
+  expireAt: '2026-11-23T10:00:00.000Z',
+  isClosing: false,
+  refund: 'Ro1',
+  tradeNo: '4200',
+  reason: '办错',
+};
+
+describe('a code to pay by, from a worker', () => {
+  const check = (result: unknown) => expect(result).toEqual(results.pay);
+  gatewayContract({ create: () => gateways().pay, order: payment, causes: paymentCauses, check, tries });
+});
+
+describe('a payment by a worker', () => {
+  const paid = { state: 'paid', amount: 19_900, paidAt: '2026-11-23T08:00:00.000Z', tradeNo: '4200' };
+  const check = (result: unknown) => expect(result).toEqual(paid);
+  gatewayContract({ create: () => gateways().payment, order: payment, causes: paymentCauses, check, tries });
+});
+
+describe('a refund by a worker', () => {
+  const check = (result: unknown) => expect(result).toEqual({ refundedAt: undefined });
+  gatewayContract({ create: () => gateways().refund, order: payment, causes: paymentCauses, check, tries });
+});
+
+it.each<['pay' | 'payment' | 'refund', unknown]>([
+  ['pay', {}],
+  ['pay', { url: 'javascript:alert(1)' }],
+  ['pay', { url: `https://example.com/${'x'.repeat(1000)}` }],
+  ['payment', {}],
+  ['payment', { state: 'unpaid' }],
+  ['payment', { ...(results.payment as object), amount: 199.5 }],
+  ['payment', { ...(results.payment as object), amount: '19900' }],
+  ['payment', { ...(results.payment as object), amount: 0 }],
+  ['payment', { ...(results.payment as object), paidAt: 'yesterday' }],
+  ['payment', { ...(results.payment as object), tradeNo: '' }],
+  ['refund', { refundedAt: 1 }],
+])('nothing is known of a payment from %s: %j', async (kind, result) => {
+  message = { body: { state: 'done', result } };
+  const request = { key: 'k/2', order: payment, ticket: undefined, attempt: 0, now };
+  const error = await gateways()
+    [kind].ask(request)
+    .catch((thrown: unknown) => thrown);
+  message = undefined;
+  expect(error).toMatchObject({ name: 'WorkerUnreachable' });
 });
 
 describe('a worker', () => {
@@ -229,6 +289,12 @@ describe('the variables of workers', () => {
     [{ ...rank, RANK_SECRET_BAIDU_M: secret }, ['RANK_URL_BAIDU_M']],
     [{ ...rank, RANK_URL_BING: 'https://b.example.com' }, ['RANK_URL_BING']],
     [{ ...rank, RANK_URL_SOGOU: 'b' }, ['RANK_URL_SOGOU']],
+    [{ PAY_URL: 'https://a.example.com', PAY_SECRET: secret, PAY_URL_ALIPAY: 'https://b.example.com' }, []],
+    [{ PAY_URL: 'https://a.example.com' }, ['PAY_SECRET']],
+    [
+      { PAY_URL: 'https://a.example.com', PAY_SECRET: secret, PAY_URL_PAYPAL: 'https://b.example.com' },
+      ['PAY_URL_PAYPAL'],
+    ],
     [{ CHECK_URL_DOUYIN: 'https://b.example.com', CHECK_SECRET_DOUYIN: secret }, ['CHECK_URL']],
   ])('%j', (env, expected) => {
     const { settings, mistakes } = readWorkerSettings(env);

@@ -87,6 +87,8 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,
+    // As its list.
+    liveMode: resource.list.live ? 'auto' : 'off',
     queryOptions: { retry: false, placeholderData: () => shown(id) },
     errorNotification: false,
   });

@@ -14,9 +14,16 @@ import type {
   MadeArticle,
   MadeVideo,
   MakingCause,
+  PayCode,
+  Payment,
+  PaymentCause,
+  PaymentOrder,
+  PayOrder,
   PublishCause,
   Published,
   RankOrder,
+  Refunded,
+  RefundOrder,
   ReviewOrder,
   Standing,
   VideoOrder,
@@ -121,6 +128,9 @@ export interface Gateways {
   articleData: Gateway<DataOrder, ArticleData, DataCause>;
   oauth: OAuthGateway;
   reply: Gateway<ReplyOrder, Replied, ReplyCause>;
+  pay: Gateway<PayOrder, PayCode, PaymentCause>;
+  payment: Gateway<PaymentOrder, Payment, PaymentCause>;
+  refund: Gateway<RefundOrder, Refunded, PaymentCause>;
 }
 
 export type GatewayName = keyof Gateways;
@@ -139,4 +149,7 @@ export const gatewayTitles: Readonly<Record<GatewayName, Label>> = {
   reply: { zh: '评论回复', en: 'comment replies' },
   articleData: { zh: '作品数据', en: 'figures of publications' },
   oauth: { zh: '平台授权', en: 'platform authorisation' },
+  pay: { zh: '在线支付', en: 'online payment' },
+  payment: { zh: '支付结果查询', en: 'states of payments' },
+  refund: { zh: '在线退款', en: 'refunds' },
 };

@@ -1,4 +1,4 @@
-import type { accountCauses, makingCauses, publishCauses } from '../../resources/causes';
+import type { accountCauses, makingCauses, paymentCauses, publishCauses } from '../../resources/causes';
 
 export type MakingCause = keyof typeof makingCauses;
 export type AccountCause = Exclude<keyof typeof accountCauses, 'healthy'>;
@@ -183,4 +183,68 @@ export interface Standing {
   title: string;
   /** URL of a screenshot of the result page. Default: none. */
   snapshot?: string;
+}
+
+/** Causes found by the console itself, which no provider names. */
+export type OwnPaymentCause = 'timeout' | 'cancelled' | 'late' | 'unbookable';
+export type PaymentCause = Exclude<keyof typeof paymentCauses, OwnPaymentCause>;
+
+/** What every question about a payment says. */
+interface PaymentBase {
+  /** The merchant's number of the payment (`out_trade_no`), unique for ever: letters, digits and `_`, at most 32. */
+  payment: string;
+  /** As `salesOrders.payWay`: `wechat` or `alipay`. */
+  way: string;
+  /** In fen. */
+  amount: number;
+}
+
+/** A payment that is to be made possible. */
+export interface PayOrder extends PaymentBase {
+  /** What it is for, as the payer reads it; at most 40 characters. */
+  subject: string;
+  /** Until when it can be paid, ISO 8601 in UTC. */
+  expireAt: string;
+}
+
+/** Where it is paid. */
+export interface PayCode {
+  /** The text of the QR code, which is also a link: `weixin://`, `alipays://`, `https://`. */
+  url: string;
+}
+
+/** A query whether a payment was made. */
+export interface PaymentOrder extends PaymentBase {
+  /** As in `PayOrder`. */
+  expireAt: string;
+  /** Whether it is to be closed unless it is paid, so that nobody can pay it later. One that was never created counts as closed. */
+  isClosing: boolean;
+}
+
+/** What became of a payment. While it is open the answer is `working`. */
+export type Payment =
+  | {
+      state: 'paid';
+      /** What was paid, in fen. */
+      amount: number;
+      /** ISO 8601 in UTC. */
+      paidAt: string;
+      /** Its number at the provider, such as `transaction_id`. */
+      tradeNo: string;
+    }
+  | { state: 'closed' };
+
+/** A payment that goes back as a whole. */
+export interface RefundOrder extends PaymentBase {
+  /** The merchant's number of the refund (`out_refund_no`), one for each payment, so that a provider never refunds it twice. */
+  refund: string;
+  /** As in `Payment`. */
+  tradeNo: string;
+  reason: string;
+}
+
+/** The money is on its way back. */
+export interface Refunded {
+  /** ISO 8601 in UTC; undefined: the provider does not say. */
+  refundedAt: string | undefined;
 }

@@ -486,6 +486,23 @@ export const manualTexts: readonly ManualText[] = [
     ),
   },
   {
+    title: '订单与在线收款',
+    category: 'finance',
+    route: '/dispose/order',
+    roles: ['Admin'],
+    content: guide(
+      '开通、续费和充值都从订单办理，入账后额度立即生效。',
+      [
+        '选择客户、业务和支付方式，提交前查看表单下方的说明。',
+        '微信、支付宝已接入时生成付款码，点“付款码”出示给客户，到账自动入账。',
+        '未接入时请先确认已收款：提交后立即入账。',
+        '付款码两小时内有效，过期自动关闭，也可以手动取消。',
+        '冲正在线支付的订单，款项原路退回；退款失败会显示原因，可以重新退款。',
+      ],
+      '“金额不符”的订单不会入账，请核对后退款，再重新下单。',
+    ),
+  },
+  {
     title: '赠送套餐',
     category: 'finance',
     route: '/dispose/give',

@@ -2,7 +2,9 @@ import { refused } from '../../../framework/server/http/api-error';
 import type { Services } from '../../../framework/server/services/services';
 import { type GatewayName, type Gateways, gatewayTitles } from '../../gateways/base/gateways';
 import { connectedModels, gatewaysOf, gatewayVariables } from '../../gateways/connected';
+import { placeFor, readWorkerSettings } from '../../gateways/http-gateway';
 import { generateVariables, modelVariable } from '../../gateways/openai/generate-settings';
+import { onlineWays } from '../../resources/dictionaries';
 import { fillLabel, productMessages } from './product-messages';
 
 /** What tells which services are connected. */
@@ -44,6 +46,16 @@ export const requireConnectedModel = ({ services, model }: { services: Services;
     ? fillLabel(productMessages.noModel, { variables: modelVariable(model) })
     : fillLabel(productMessages.noGatewayYet, { name: gatewayTitles.generateArticle, variables: generateVariables });
   throw refused({ code: 503, label, reason: 'noGateway' });
+};
+
+/** How payments in a way of `payWays` come in: by the provider at this host, simulated, or `outside` of the console. */
+export const paymentBy = (services: GatewayServices, way: unknown): { host: string } | 'demo' | 'outside' => {
+  const { isDemo, demoSpeed } = services.running;
+  // A demo that stands still would never see a payment.
+  if (typeof way !== 'string' || !Object.hasOwn(onlineWays, way) || (isDemo && demoSpeed === 0)) return 'outside';
+  const pay = readWorkerSettings(services.outside?.env ?? {}).settings?.pay;
+  if (pay !== undefined) return { host: new URL(placeFor(pay, way).url).host };
+  return isDemo ? 'demo' : 'outside';
 };
 
 /** Services that are not connected outside a demo, as log lines. */

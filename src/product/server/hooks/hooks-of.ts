@@ -1,17 +1,14 @@
 import type config from '../../../../resources.config';
 import type { RecordOf } from '../../../framework/fields/stored-value';
-import { conflict, invalid } from '../../../framework/server/http/api-error';
+import { invalid } from '../../../framework/server/http/api-error';
 import { strings } from '../../../framework/server/identity/users';
 import type { RecordCall, ResourceHooks } from '../../../framework/server/services/services';
-import { everything } from '../../../framework/server/store/scope';
-import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
-import { plainTextOf } from '../../../framework/shared/text';
-import { endAfter } from '../ledger/addons';
-import { type Counterpart, ownerOf, type Purpose, post } from '../ledger/entries';
-import { isCustomer, offered, offersOf } from '../ledger/gifts';
-import { grantPackage, setSubscription, subscribe, subscribedOf, textOrNothing } from '../ledger/subscription';
-import { isUnit, toShown, toWhole } from '../ledger/units';
+import { payableHours } from '../../resources/dictionaries';
+import { paymentBy } from '../base/require-gateway';
+import { ownerOf } from '../ledger/entries';
+import { isCustomer } from '../ledger/gifts';
+import { bookOrder, lacksPackage, offSale, packageOf, termsOf } from '../ledger/orders';
 
 type Resources = typeof config.resources;
 /** The names that stand in the configuration. */
@@ -31,7 +28,6 @@ const texts = {
     zh: '客户没有生效的套餐，加油包须在套餐有效期内办理',
     en: 'An add-on goes with a package, and the customer has none that runs',
   },
-  offSale: { zh: '该套餐已下架', en: 'The package is no longer on sale' },
   frozen: { zh: '客户的套餐已冻结，请先恢复', en: 'The subscription is suspended. Resume it first' },
   adminOnly: { zh: '只有管理员可以人工调整', en: 'Only an admin makes adjustments' },
   paidHow: { zh: '请选择实际收款方式', en: 'Say how the money came in' },
@@ -40,6 +36,14 @@ const texts = {
 
 const isAdmin = ({ caller }: RecordCall): boolean =>
   caller.subject.isSuper || strings(caller.user.roles).includes('Admin');
+
+/** An order that a provider collects: nothing is booked before it is paid. */
+const toBePaid = (at: string) =>
+  ({
+    status: 'unpaid',
+    payState: 'creating',
+    payExpireAt: new Date(Date.parse(at) + payableHours * 3_600_000).toISOString(),
+  }) as const;
 
 /** What an order comes to is worked out before it is written; with it ledger, quota and dates are moved. */
 export const salesOrders: HooksOf<'salesOrders'> = {
@@ -59,110 +63,28 @@ export const salesOrders: HooksOf<'salesOrders'> = {
       ...(byAdmin ? {} : { payWay: 'balance' as const }),
     };
     if (values.kind === 'recharge' && byAdmin && values.payWay === 'balance') throw refuse('payWay', texts.paidHow);
-    if (values.kind === 'recharge') return { ...made, amount: values.topUp ?? 0 };
+    const isOnline = byAdmin && paymentBy(call.services, values.payWay) !== 'outside';
+    if (values.kind === 'recharge') return { ...made, amount: values.topUp ?? 0, ...(isOnline && toBePaid(at)) };
     if (values.kind === 'adjust') {
       if (!byAdmin) throw refuse('kind', texts.adminOnly);
       if (values.item !== 'money' && !Number.isInteger(values.change)) throw refuse('change', texts.whole);
       return { ...made, amount: values.item === 'money' ? (values.change ?? 0) : 0 };
     }
-    const offer = await packageOf(call, values.packageId);
-    if (offer?.status !== 'on') throw refuse('packageId', texts.offSale);
+    const offer = await packageOf(store, values.packageId);
+    if (offer?.status !== 'on') throw refuse('packageId', offSale);
     if (owner.subscriptionStatus === 'frozen') throw refuse('customerId', texts.frozen);
     if (!isCustomer(owner)) throw refuse('customerId', texts.noCustomer);
     const price = byAdmin ? offer.price : (offer.agentPrice ?? offer.price);
-    const from = subscribedOf(owner);
-    const isAddon = offer.type === 'addon';
-    if (isAddon && (from.packageId === undefined || isOver(from.expireAt, at)))
-      throw refuse('packageId', texts.addonAlone);
-    const step = { kind: 'order', offer: offered(offer), days: Number(offer.days ?? 0), at } as const;
-    const to = subscribe({ from, step, offerOf: await offersOf(store) });
-    return {
-      ...made,
-      amount: Number(price ?? 0),
-      doneAt: at,
-      ...(from.packageId !== undefined && { formerPackageId: from.packageId }),
-      ...(from.expireAt !== undefined && { formerExpireAt: from.expireAt }),
-      ...(to.expireAt !== undefined && { expireAt: to.expireAt }),
-      ...(to.carried && { restDays: to.carried.left, carriedDays: to.carried.days }),
-      ...(isAddon && { addonEndsAt: endAfter(at, step.days) }),
-    };
+    if (lacksPackage({ owner, offer, at })) throw refuse('packageId', texts.addonAlone);
+    const amount = Number(price ?? 0);
+    if (isOnline && amount > 0) return { ...made, amount, ...toBePaid(at) };
+    return { ...made, amount, ...(await termsOf({ store, owner, offer, at })) };
   },
   afterSave: async ({ call, before, after: order }) => {
     if (before !== undefined) return;
-    const purpose: Purpose = {
-      store: call.services.store,
-      cause: { resource: 'salesOrders', id: order.id },
-      at: new Date(call.services.now()).toISOString(),
-      by: call.caller.id,
-      reason: 'order',
-      remark: plainTextOf(order.no),
-    };
-    if (order.kind === 'recharge') await topUp(purpose, order);
-    else if (order.kind === 'adjust') await adjust(purpose, order);
-    else await buy({ call, purpose, order });
+    // It is booked when the provider says that it is paid.
+    if (order.status === 'unpaid') return;
+    const at = new Date(call.services.now()).toISOString();
+    await bookOrder({ store: call.services.store, order, at, by: call.caller.id });
   },
-};
-
-const isOver = (end: string | undefined, at: string): boolean => end !== undefined && Date.parse(end) <= Date.parse(at);
-
-const packageOf = async ({ services: { store } }: RecordCall, id: unknown): Promise<Row | undefined> =>
-  typeof id === 'string' ? store.get({ collection: 'packages', id, scope: everything() }) : undefined;
-
-/** Money comes in from outside, or from the balance of the agent who gives it. */
-const topUp = async (purpose: Purpose, order: Row): Promise<void> => {
-  const change = toWhole('money', order.amount);
-  const [owner, payer] = [plainTextOf(order.ownerId), plainTextOf(order.payerId)];
-  const more = { payWay: order.payWay };
-  const isOutside = payer === owner;
-  const against: Counterpart = isOutside ? 'bank' : 'clearing';
-  if (!isOutside)
-    await post(purpose, { owner: payer, unit: 'money', kind: 'recharge', change: -change, against, more });
-  await post(purpose, { owner, unit: 'money', kind: 'recharge', change, against, more });
-};
-
-const adjust = async (purpose: Purpose, order: Row): Promise<void> => {
-  const { ownerId, item, change, reason } = order;
-  if (!isUnit(item)) return;
-  const against: Counterpart = item === 'money' ? 'clearing' : 'stock';
-  await post(
-    { ...purpose, remark: [plainTextOf(order.no), typeof reason === 'string' ? reason : ''].join(' ').trim() },
-    { owner: plainTextOf(ownerId), unit: item, kind: 'adjust', change: toWhole(item, change), against },
-  );
-};
-
-/** The package is paid, what it grants is added, and the subscription goes on. */
-const buy = async ({ call, purpose, order }: { call: RecordCall; purpose: Purpose; order: Row }): Promise<void> => {
-  const { store } = purpose;
-  const [owner, payer] = [plainTextOf(order.ownerId), plainTextOf(order.payerId)];
-  const offer = await packageOf(call, order.packageId);
-  if (offer === undefined) throw conflict({ label: texts.offSale });
-  const isAddon = offer.type === 'addon';
-  const { formerPackageId: former } = order;
-  const kind = former === undefined ? 'open' : isAddon || former === offer.id ? 'renew' : 'upgrade';
-  const price = toWhole('money', order.amount);
-  const about = { packageId: offer.id, payWay: order.payWay };
-  if (price > 0) {
-    if (order.payWay !== 'balance')
-      await post(purpose, {
-        owner: payer,
-        unit: 'money',
-        kind: 'recharge',
-        change: price,
-        against: 'bank',
-        more: { payWay: order.payWay },
-      });
-    const income = toShown('money', price);
-    await post(purpose, {
-      owner: payer,
-      unit: 'money',
-      kind,
-      change: -price,
-      against: 'sales',
-      more: { ...about, income },
-    });
-  }
-  await grantPackage({ call, purpose, owner, offer, kind });
-  if (isAddon) return;
-  const to = { packageId: offer.id, expireAt: textOrNothing(order.expireAt) };
-  await setSubscription({ store, owner, at: purpose.at, to });
 };

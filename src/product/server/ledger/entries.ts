@@ -29,7 +29,8 @@ export const crossing = (input: { before: number; after: number; threshold: numb
   return was === is ? undefined : is ? 'fell' : 'rose';
 };
 
-const quotaFields = {
+/** What a package grants of each unit, by the field of the package. */
+export const quotaFields = {
   article: 'articleQuota',
   video: 'videoQuota',
   keyword: 'keywordQuota',

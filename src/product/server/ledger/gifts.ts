@@ -4,6 +4,7 @@ import type { ActionHandler, HandlerInput } from '../../../framework/server/serv
 import { allRows } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
+import { textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/text';
 import { endAfter } from './addons';
 import { append, entriesOf, ownerOf, type Purpose, post } from './entries';
@@ -153,7 +154,15 @@ const checkLeft = async ({
   });
 };
 
-/** Reverses an order completely: money, quota and subscription time, regardless of what came after it. */
+const refundBegins = {
+  zh: '已冲正，款项正在原路退回，结果见订单的支付状态',
+  en: 'Reversed. The payment is on its way back: see how it goes in the order',
+};
+
+/**
+ * Reverses an order completely: money, quota and subscription time, regardless of what came after it. What a provider has collected goes
+ * back through it afterwards.
+ */
 export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
   const { store } = call.services;
   const at = new Date(call.services.now()).toISOString();
@@ -166,6 +175,12 @@ export const reverseOrder: ActionHandler = async ({ call, after: order }) => {
     remark: `${plainTextOf(order.no)} ${plainTextOf(order.reverseReason)}`,
   });
   if (order.kind === 'package') await takeTimeBack({ store, owner: plainTextOf(order.ownerId), id: order.id, at });
+  if (order.payState !== 'paid') return {};
+  // In the same commit, so that the money goes back by itself, once.
+  const { id, version: expectedVersion } = order;
+  const patch = { payState: 'refunding', refundRequestedAt: at };
+  await store.update({ collection: 'salesOrders', id, scope: everything(), expectedVersion, patch });
+  return { says: textOf(refundBegins, call.language) };
 };
 
 const purposeOf = ({ call, after }: HandlerInput, why: Pick<Purpose, 'reason' | 'remark'>): Purpose => ({
@@ -199,7 +214,7 @@ export const activateGift: ActionHandler = async (input) => {
     ...(step.offer.isAddon && { endsAt: endAfter(at, step.days) }),
   };
   await store.update({ collection: 'gifts', id: gift.id, scope: everything(), expectedVersion: gift.version, patch });
-  await grantPackage({ call, purpose, owner, offer, kind: 'gift' });
+  await grantPackage({ purpose, owner, offer, kind: 'gift' });
   for (const { item, count } of itemsOf(gift.items))
     if (isUnit(item)) await post(purpose, { owner, unit: item, kind: 'gift', change: count, against: 'stock' });
   if (step.offer.isAddon) return;

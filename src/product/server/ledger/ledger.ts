@@ -4,8 +4,10 @@ import type { Ledger, RecordCall } from '../../../framework/server/services/serv
 import type { Row } from '../../../framework/server/store/store';
 import { type Label, type Texts, textOf } from '../../../framework/shared/label';
 import { plainTextOf } from '../../../framework/shared/text';
+import { onlineWays, payableHours } from '../../resources/dictionaries';
 import { fillLabel } from '../base/product-messages';
 import { textIn } from '../base/read-values';
+import { paymentBy } from '../base/require-gateway';
 import { entries, entriesOfMany, type LedgerReason, ownerOf } from './entries';
 import { checkMayUse, notEnough } from './refusals';
 import { holdFor, neededFor, settleInAll, standingOf } from './reservations';
@@ -18,6 +20,15 @@ const texts = {
     en: 'The {rest} days left of the former package become {days} days of the new one, by the price of a day of each',
   },
   expires: { zh: '办理后套餐到期日：{date}', en: 'The package then runs until {date}' },
+  online: {
+    zh: '提交后生成{way}付款码（{by}），{hours} 小时内有效；付款到账后自动入账',
+    en: 'Gives a code for {way} ({by}) that can be paid for {hours} hours; it is booked once it is paid',
+  },
+  simulated: { zh: '演示：模拟付款，约半分钟后到账', en: 'demo: a payment is simulated after half a minute' },
+  outside: {
+    zh: '{way}未接入支付服务：请先确认已收款，提交后立即入账',
+    en: '{way} is not connected: make sure that the money is there, it is booked at once',
+  },
   addon: {
     zh: '加油包 {date} 到期，届时未用完的额度失效',
     en: 'The add-on ends on {date}; what is not used by then is gone',
@@ -27,6 +38,15 @@ const texts = {
 const chinaMs = 8 * 3600 * 1000;
 /** The date in China of a timestamp (ISO 8601). */
 const dateOf = (at: string): string => new Date(Date.parse(at) + chinaMs).toISOString().slice(0, 10);
+
+/** How the payment of an order comes in, where WeChat or Alipay was chosen. */
+const paymentNotes = (services: RecordCall['services'], { payWay, kind, amount }: Row): Label[] => {
+  const way = Object.entries(onlineWays).find(([name]) => name === payWay)?.[1];
+  if (way === undefined || kind === 'adjust' || !(Number(amount) > 0)) return [];
+  const by = paymentBy(services, payWay);
+  if (by === 'outside') return [fillLabel(texts.outside, { way })];
+  return [fillLabel(texts.online, { way, hours: payableHours, by: by === 'demo' ? texts.simulated : by.host })];
+};
 
 /** Notes on a package order besides the price: when the package or add-on ends, and how the rest of the former package is credited. */
 const orderNotes = (order: Row): Label[] => {
@@ -70,7 +90,8 @@ const priceOf: Ledger['priceOf'] = async ({ call, resource, units, entries, made
       request.push(await lineOf({ call, owner, unit, takes, left }));
     }
   }
-  const notes = resource.name === 'salesOrders' && made ? orderNotes(made) : [];
+  const notes =
+    resource.name === 'salesOrders' && made ? [...paymentNotes(call.services, made), ...orderNotes(made)] : [];
   return priceFrom(
     request,
     notes.map((note) => textOf(note, call.language)),

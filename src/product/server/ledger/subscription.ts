@@ -1,7 +1,6 @@
-import type { RecordCall } from '../../../framework/server/services/services';
 import { everything } from '../../../framework/server/store/scope';
 import type { Row, Store } from '../../../framework/server/store/store';
-import { ownerOf, type Purpose, post } from './entries';
+import { ownerOf, type Purpose, post, quotaFields } from './entries';
 import { isUnit } from './units';
 
 // How orders and gifts change a subscription, as pure functions: applying a step, previewing it, and computing the result without one
@@ -117,22 +116,19 @@ export const subscribedOf = ({ packageId, expireAt }: Row): Subscribed => ({
 export const textOrNothing = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Grants the quota of a package, according to `grants` in the configuration of its resource. */
+/** Grants the quota of a package. */
 export const grantPackage = async ({
-  call,
   purpose,
   owner,
   offer,
   kind,
 }: {
-  call: RecordCall;
   purpose: Purpose;
   owner: string;
   offer: Row;
   kind: string;
 }): Promise<void> => {
-  const grants = call.services.console.resources.get('packages')?.grants ?? {};
-  for (const [unit, field] of Object.entries(grants)) {
+  for (const [unit, field] of Object.entries(quotaFields)) {
     const change = Number(offer[field] ?? 0);
     if (!isUnit(unit) || change <= 0) continue;
     await post(purpose, { owner, unit, kind, change, against: 'stock', more: { packageId: offer.id } });

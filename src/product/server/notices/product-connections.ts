@@ -13,7 +13,7 @@ import {
 import { oauthVariablesOf, readOAuthSettings, testPlatform } from '../../gateways/oauth-settings';
 import { generateVariables, readGenerateSettings } from '../../gateways/openai/generate-settings';
 import { modelNames, testModels } from '../../gateways/openai/openai-gateways';
-import { engines, platforms } from '../../resources/dictionaries';
+import { engines, onlineWays, platforms } from '../../resources/dictionaries';
 
 /** How a worker is shown and tested. */
 export const workerPart = (place: WorkerPlace | undefined): Pick<ServiceConnection, 'host' | 'test'> => ({
@@ -109,7 +109,27 @@ const workerSteps: readonly Texts[] = [
   { zh: '先用一个账号发布一篇，确认无误后再放开', en: 'Publish one post with one account before you go on' },
 ];
 
-/** What workers do: publishing and account checks by platform, ranks by search engine. */
+/** How payments are connected; docs/workers.md has the long form. */
+const paymentSteps: readonly Texts[] = [
+  {
+    zh: '在微信支付、支付宝或聚合服务商开通扫码支付（Native / 当面付预下单），备好商户号、密钥和证书',
+    en: 'Have payment by QR code (Native, precreate) opened by WeChat Pay, Alipay or a provider for both: merchant number, key, certificate',
+  },
+  {
+    zh: '编写支付程序：应答 pay、payment、refund 三种请求（文档 workers），密钥和证书只放在该程序中',
+    en: 'Write the program that answers pay, payment and refund (docs: workers). Keys and certificates stay in it',
+  },
+  {
+    zh: '在控制台的服务器上设置 PAY_URL（程序的地址）和 PAY_SECRET（openssl rand -hex 24），重启控制台，点“测试”',
+    en: 'On the server of the console set PAY_URL (its address) and PAY_SECRET (openssl rand -hex 24), restart, and press Test',
+  },
+  {
+    zh: '用 0.01 元的充值订单付款、入账、冲正退款各走一遍，再正式收款',
+    en: 'Pay, book and refund a top-up of 0.01 yuan before you collect money',
+  },
+];
+
+/** What workers do: publishing and account checks by platform, ranks by search engine, payments by their way. */
 const workerConnections = (env: Variables, isDemo: boolean): readonly ServiceConnection[] => {
   const { settings } = readWorkerSettings(env);
   const ofPlatforms = { names: platforms, servedLabel: { zh: '平台', en: 'Platforms' }, isDemo, isOfPlatforms: true };
@@ -136,6 +156,16 @@ const workerConnections = (env: Variables, isDemo: boolean): readonly ServiceCon
       variables: workerVariables('CHECK'),
       connection: settings?.check,
       ...ofPlatforms,
+    }),
+    ...withOthers({
+      name: 'pay',
+      label: { zh: '在线支付', en: 'Online payment' },
+      variables: workerVariables('PAY'),
+      connection: settings?.pay,
+      names: onlineWays,
+      servedLabel: { zh: '支付方式', en: 'Ways of payment' },
+      isDemo,
+      steps: paymentSteps,
     }),
   ];
 };

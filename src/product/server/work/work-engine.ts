@@ -11,7 +11,8 @@ import { kinds } from './kinds/kinds';
 /** Settles the costs of a task that has ended (in articles, videos, words, publications, checks), and sends the notice. */
 const taskEnded: WorkEnded = async ({ store, end }) => {
   const { resource, id, succeeded, failed, now } = end;
-  if (!isCause(resource)) return;
+  // What becomes of a payment is booked with it, and holds nothing.
+  if (!isCause(resource) || resource === orders) return;
   const cause = { resource, id };
   if (now !== undefined) await notifyOfTask({ store, now, cause, succeeded, failed });
   // The cost of a publication depends on what becomes of it later.
@@ -23,6 +24,7 @@ const taskEnded: WorkEnded = async ({ store, end }) => {
   await settleInAll({ store, cause, used: Number(run?.found ?? 0) });
 };
 
+const orders = 'salesOrders';
 const expansions = 'keywordExpansions';
 const publications = 'publishTargets';
 /** Their single piece costs the whole amount reserved for it. */

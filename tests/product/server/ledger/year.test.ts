@@ -109,7 +109,7 @@ const world = (name: string, openStore: ReturnType<typeof inOneSchema> | undefin
       await buy('one', 'basic');
       await buy('one', 'basic');
       await pass(10);
-      const values = { customerId: 'u-one', kind: 'package', packageId: 'pro', payWay: 'wechat' };
+      const values = { customerId: 'u-one', kind: 'package', packageId: 'pro', payWay: 'transfer' };
       const { data: request } = await post('admin', 'salesOrders/prices/create', { values });
       const { data: made } = await order('admin', 'one', values);
       expect(made).toMatchObject({ restDays: 720, carriedDays: 308 });

@@ -3,9 +3,9 @@ import type { Row, Store, Transaction } from '../../../../framework/server/store
 import type { Keeping, Patch } from '../../../../framework/server/tasks/work-kind';
 import type { Failure } from '../../../../framework/shared/gateway';
 import type { ArticleOrder, MadeArticle, MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
-import { picturesFor } from '../../base/pictures-for';
 import { lengthOfHtml } from '../../base/product-messages';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
+import { picturesFor } from '../../base/upload-facts';
 import { defineKind } from '../kind';
 import { wordsFor } from './group-words';
 import { barredOwner, countedTask, usageIn } from './task-states';

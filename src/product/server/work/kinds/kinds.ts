@@ -14,6 +14,7 @@ import { defineKind, type WorkKind } from '../kind';
 import { accountCheckKind } from './account-checks';
 import { articleTaskKind, videoTaskKind } from './content-tasks';
 import { keywordExpansionKind } from './keyword-expansions';
+import { payCodeKind, paymentKind, refundKind } from './payments';
 import { platformReviewKind } from './platform-reviews';
 import { publishTargetKind } from './publish-targets';
 import { rankingKind } from './rankings';
@@ -87,4 +88,7 @@ export const kinds: readonly WorkKind[] = [
   withdrawalKind,
   rankingKind,
   commentReplyKind,
+  payCodeKind,
+  paymentKind,
+  refundKind,
 ];

@@ -57,3 +57,31 @@ export const generatedWork: SeedRows = {
     },
   ],
 };
+
+/** Orders that wait for their code, and as many that wait for their refund. */
+export const paidOrders = 15;
+
+const orders = (prefix: string, more: Record<string, unknown>) =>
+  Array.from({ length: paidOrders }, (_, number) => ({
+    id: `${prefix}${number}`,
+    no: `${prefix}${number}`,
+    ownerId: 'u1',
+    customerId: 'u1',
+    payerId: 'u1',
+    operatorId: 'u2',
+    kind: 'recharge',
+    topUp: number + 0.1,
+    amount: number + 0.1,
+    payWay: 'wechat',
+    payExpireAt: '2030-01-01T00:00:00.000Z',
+    ...more,
+  }));
+
+/** Payments and refunds of a provider. */
+export const paidWork: SeedRows = {
+  users: [{ id: 'u1', username: 'u1', status: 'active', balance: 0 }],
+  salesOrders: [
+    ...orders('p', { status: 'unpaid', payState: 'creating' }),
+    ...orders('r', { status: 'reversed', payState: 'refunding', refundRequestedAt: at, paidAmount: 9.9, tradeNo: '1' }),
+  ],
+};

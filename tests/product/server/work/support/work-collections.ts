@@ -13,6 +13,8 @@ export const workCollections: readonly string[] = [
   'outgoingMessages',
   'dyPublishTasks',
   'users',
+  'packages',
+  'salesOrders',
   'consumptions',
   'articleTasks',
   'videoTasks',

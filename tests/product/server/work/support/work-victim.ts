@@ -1,4 +1,4 @@
-// The victim of kill.test.ts, and with `generated` behind its place and time of generation-kill.test.ts: the engine on the embedded store of a directory or on a schema of PostgreSQL, on a clock that runs a thousand times as fast.
+// The victim of kill.test.ts, and with `generated` or `paid` behind its place and time of generation-kill.test.ts and payment-kill.test.ts: the engine on the embedded store of a directory or on a schema of PostgreSQL, on a clock that runs a thousand times as fast.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import config from '../../../../../resources.config';
@@ -12,15 +12,16 @@ import { ruledStore } from '../../../../../src/framework/server/store/write-rule
 import { workEngine } from '../../../../../src/product/server/work/work-engine';
 import { plainOptions } from '../../../../framework/server/support/plain-options';
 import { silentLog } from '../../../../support/silent-log';
-import { generatedWork } from './generated-work';
+import { generatedWork, paidWork } from './generated-work';
 import { killedWork } from './killed-work';
 import { workCollections } from './work-collections';
 
 const pace = 1000;
 const place = process.argv[2] ?? '';
 /** A service that the environment connects in place of what a demo simulates. */
-const isConnected = process.argv[4] === 'generated';
-const options = plainOptions(isConnected ? generatedWork : killedWork, workCollections);
+const connected = { generated: generatedWork, paid: paidWork }[process.argv[4] ?? ''];
+const isConnected = connected !== undefined;
+const options = plainOptions(connected ?? killedWork, workCollections);
 const database = readAddress(place);
 const plain = await (database
   ? openPostgresStore({
