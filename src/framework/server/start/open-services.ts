@@ -2,20 +2,70 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Console, ConsoleConfig } from '../../language/console-config';
 import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
+import { type Audit, auditThrottle } from '../identity/audit/audit';
+import { createCredentials } from '../identity/credentials';
+import { createGuessThrottle } from '../identity/guess-throttle';
+import { createLoginKey } from '../identity/login-key';
+import type { PeopleParts } from '../identity/parts';
+import type { GivenRoles } from '../identity/rights/policy-users';
+import { createSessions } from '../identity/sessions';
+import { createTokens } from '../identity/tokens';
 import { createEventHub } from '../notices/create-event-hub';
 import { createMetrics } from '../services/metrics';
 import type { Services } from '../services/services';
 import { onlyProcess } from '../store/live-processes';
 import type { OpenedStore, OpenStore } from '../store/store';
-import type { Environment } from './environment';
+import { type Environment, EnvironmentError } from './environment';
 import { consoleOf, type Project } from './load-project';
+import type { Stores } from './open-data';
 import { openData, openStores } from './open-data';
 import { openOutside } from './open-outside';
-import { checkGivenRoles, openPeople } from './open-people';
 import { openPolicy, servePolicy } from './open-policy';
 import { openRunning, startRunning } from './open-running';
 import { fittedOptions, openStore } from './open-store';
 import { joinProcesses, shareCommits } from './share-processes';
+
+/** `EnvironmentError` for a role that does not exist: it would be granted without any effect. */
+const checkGivenRoles = ({ given, console }: { given: GivenRoles | undefined; console: Console }): void => {
+  const unknown = given?.roles.find((role) => !Object.hasOwn(console.roles, role));
+  if (unknown === undefined) return;
+  const known = Object.keys(console.roles).join(', ');
+  throw new EnvironmentError(
+    `${given?.by}: 没有角色 there is no role ${JSON.stringify(unknown)}. 已有 Known: ${known}`,
+  );
+};
+
+/** Opens the accounts, and everything for signing in. */
+const openPeople = async ({
+  stores: { store, kept, secret, isDemo },
+  environment,
+  audit,
+  clock,
+}: {
+  stores: Stores;
+  environment: Environment;
+  audit: Audit;
+  clock: Clock;
+}): Promise<PeopleParts> => {
+  const { now } = clock;
+  const tokens = createTokens({ secret, seconds: environment.tokenSeconds, now });
+  return {
+    credentials: createCredentials({ store, isDemo, now }),
+    sessions: createSessions({ store, tokens, now }),
+    tokens,
+    throttle: auditThrottle({ throttle: createGuessThrottle({ ...clock, kept }), audit }),
+    loginKey: await createLoginKey({ mode: environment.loginRsa, kept, secret }),
+    passwordMin: environment.passwordMin,
+    isRegisterOpen: environment.isRegisterOpen ?? isDemo,
+    ...(isDemo &&
+      !environment.isDemoStated && {
+        elsewhere: {
+          isRegisterOpen: environment.isRegisterOpen ?? false,
+          credentials: createCredentials({ store, isDemo: false, now }),
+        },
+      }),
+  };
+};
 
 const machineClock: Clock = { now: Date.now, wait: (ms) => wait(ms) };
 
