@@ -77,7 +77,7 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) =
 
 interface ActionButtonsProps {
   items: readonly ActionItem[];
-  /** row: text buttons and drawings in a table row; card: text buttons; page: framed buttons in a page's head. */
+  /** row: text buttons and drawings in a table row; card and tile: text buttons; page: framed buttons in a page's head. */
   look: ButtonsLook;
   /** Whether the buttons may wrap, where there is no table. Default: on a page. */
   isWrapped?: boolean;

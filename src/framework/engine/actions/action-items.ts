@@ -23,11 +23,11 @@ export interface ActionItem {
 export const isOfRecord = (action: Action): action is RecordActionResolved =>
   action.kind !== 'each' && (action.kind !== 'open' || action.on.includes('record'));
 
-/** Where buttons stand: in a row of a table, on a card among others, in the head of a page. */
-export type ButtonsLook = 'row' | 'card' | 'page';
+/** Where buttons stand: in a row of a table, on a card or a small tile among others, in the head of a page. */
+export type ButtonsLook = 'row' | 'card' | 'tile' | 'page';
 
 /** How many buttons are shown before the rest moves into a menu. */
-const mostButtons = { card: 4, page: 6 };
+const mostButtons = { card: 4, tile: 2, page: 6 };
 
 /** Maximum width of the words of a card, in Latin letters: longer labels would leave it no room. */
 const mostLetters = 28;
@@ -86,13 +86,13 @@ const splitRow = (items: readonly ActionItem[]): Split => {
  */
 export const splitItems = (given: readonly ActionItem[], look: ButtonsLook): Split => {
   if (look === 'row') return splitRow(given);
-  const items = look === 'card' ? nextFirst(given) : given;
+  const items = look === 'page' ? given : nextFirst(given);
   const rare = items.filter(({ isRare }) => isRare);
   const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);
   const isAll = items.length <= mostButtons[look] && isRoomy;
   if (isAll) return { visible: items, rest: [] };
   const stored = look === 'page' ? rare : [];
   const common = items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1 - stored.length);
-  const visible = [...(look === 'card' ? fitting(common) : common), ...stored];
+  const visible = [...(look === 'page' ? common : fitting(common)), ...stored];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };

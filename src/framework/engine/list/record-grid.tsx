@@ -81,7 +81,7 @@ const Tile = ({
           </div>
         ))}
       </dl>
-      {itemsFor && <ActionButtons items={itemsFor(record)} look="card" isWrapped />}
+      {itemsFor && <ActionButtons items={itemsFor(record)} look={grid.tiles === 'small' ? 'tile' : 'card'} isWrapped />}
     </article>
   );
 };
