@@ -57,6 +57,7 @@ const limits = { files: 1596, mean: 97, tiny: 274, oneReader: 26 };
 /** Files of the product's server that read all rows of a query, each with why their number is bounded or the cost is accepted. */
 const readsAllRows = new Map([
   ['authorization/account-actions.ts', 'a background task: accounts whose token ends within a day, page by page'],
+  ['base/pictures-for.ts', 'only the ids of the picture groups of one task or owner, by an index'],
   ['base/words-there.ts', 'only the rows of the words it is given, by an index'],
   ['figures/team-progress.ts', 'teams and user accounts, which are few, read together once for all teams'],
   ['figures/follow-figures.ts', 'a background task: what happened on one day, and its stored figures'],

@@ -123,7 +123,7 @@ const targetsOf = (question: { field: Field; draft: Draft; drafts: Drafts; value
   const fitting = (drafts.get(field.to) ?? []).filter((target) => {
     if (!where) return true;
     const wanted = [('value' in where ? where.value : values[where.from]) ?? []].flat();
-    return wanted.length === 0 || [target[where.field]].flat().some((value) => wanted.includes(String(value)));
+    return wanted.length === 0 || [target[where.field]].flat().some((value) => wanted.includes(String(value ?? '')));
   });
   const own = fitting.filter((target) => target.ownerId === draft.ownerId);
   return (own.length > 0 ? own : fitting.filter((target) => target.ownerId === undefined)).map(({ id }) => id);

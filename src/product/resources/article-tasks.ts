@@ -15,6 +15,7 @@ import {
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { makingCauses } from './causes';
 import { tones } from './dictionaries';
+import { withGroupsBelow } from './picture-library';
 import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
 import { usageFields, usageTotals } from './usage-fields';
 
@@ -98,7 +99,11 @@ export const articleTasks = defineResource({
       multiple: true,
       default: ['adlaw', 'platform'],
     }),
-    imageGroupId: ref('imageGroups', { label: { zh: '配图分组', en: 'Image group' }, onDelete: 'clear' }),
+    imageGroupId: ref('imageGroups', {
+      label: { zh: '配图分组', en: 'Image group' },
+      help: withGroupsBelow,
+      onDelete: 'clear',
+    }),
     imagesPerArticle: number({ label: { zh: '每篇配图数', en: 'Images per article' }, min: 0, max: 20, default: 3 }),
     insertContact: toggle({ label: { zh: '插入联系方式', en: 'Insert contact' }, default: false }),
     brandWords: tags({ label: { zh: '品牌词', en: 'Brand words' }, maxItems: 10 }),

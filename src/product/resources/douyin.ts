@@ -3,6 +3,7 @@ import { defineOptions } from '../../framework/fields/base/option';
 import { choice, date, number, ref, state, tags, text } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { failedStates, taskStatus } from './dictionaries';
+import { withGroupsBelow } from './picture-library';
 import { taskActions, taskDeleteLock, taskEditLock } from './task-actions';
 
 const postKinds = defineOptions({
@@ -43,6 +44,7 @@ export const dyPublishTasks = defineResource({
     type: choice({ label: { zh: '作品类型', en: 'Kind' }, options: postKinds, required: true, default: 'note' }),
     imageGroupId: ref('imageGroups', {
       label: { zh: '图片分组', en: 'Image group' },
+      help: withGroupsBelow,
       onDelete: 'clear',
       where: { field: 'channel', value: 'douyin' },
       visibleWhen: { type: 'note' },

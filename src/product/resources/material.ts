@@ -1,5 +1,6 @@
 import { empties } from '#profiles';
 import { defineOptions } from '../../framework/fields/base/option';
+import { lookup } from '../../framework/fields/lookup';
 import { choice, image, number, ref, state, tags, text, toggle, tree } from '../../framework/fields/registry';
 import { defineResource } from '../../framework/language/resource/resource-config';
 import { contentReview, enabledStatus, imageChannels, industryTree } from './dictionaries';
@@ -14,13 +15,26 @@ const imageSources = defineOptions({
   frame: { zh: '视频抽帧', en: 'Video frame' },
 });
 
-const ofImages = { of: 'images', by: 'groupId' } as const;
-
-/** Folders of pictures that articles, notes and videos are made from. */
+/** Folders of pictures, two levels of them, that articles, notes and videos are made from. */
 export const imageGroups = defineResource({
   label: { zh: '图片分组', en: 'Image group' },
   fields: {
     name: text({ label: { zh: '分组名称', en: 'Group name' }, required: true, max: 40, search: true }),
+    parentId: ref('imageGroups', {
+      label: { zh: '上级分组', en: 'Parent group' },
+      help: { zh: '留空为一级分组，最多两级', en: 'Empty: a top group. There are two levels at most' },
+      where: { field: 'parentId', value: '' },
+      onDelete: 'refuse',
+      shows: [],
+    }),
+    parentName: lookup(
+      'parentId.name',
+      text({ label: { zh: '上级分组名称', en: 'Name of the parent' }, search: true, views: ['export'] }),
+    ),
+    parentStatus: lookup(
+      'parentId.status',
+      choice({ label: { zh: '上级分组状态', en: 'State of the parent' }, options: enabledStatus, views: ['export'] }),
+    ),
     cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     channel: choice({
       label: { zh: '渠道', en: 'Channel' },
@@ -35,17 +49,31 @@ export const imageGroups = defineResource({
       default: true,
       help: { zh: '上传时跳过指纹相同的图片', en: 'Skips pictures with the same fingerprint on upload' },
     }),
-    count: number({ label: { zh: '图片数', en: 'Images' }, default: 0, rollup: { ...ofImages, count: true } }),
+    count: number({
+      label: { zh: '图片数', en: 'Images' },
+      default: 0,
+      rollup: { of: 'images', by: 'groupId', count: true },
+    }),
     status: state({ label: { zh: '状态', en: 'Status' }, options: enabledStatus, initial: 'enabled' }),
+  },
+  reference: {
+    title: ['parentName', 'name'],
+    choosable: [
+      {
+        check: { not: { any: [{ status: 'disabled' }, { parentStatus: 'disabled' }] } },
+        reason: { zh: '分组已停用', en: 'The group is disabled' },
+      },
+    ],
   },
   // Groups made before the rule may share a name.
   unique: [{ fields: ['ownerId', 'name'], existing: 'allowed' }],
   list: {
     empty: empties.imageGroups,
-    columns: ['ownerId', 'cover', 'name', 'channel', 'industry', 'count', 'dedupe', 'status', 'createdAt'],
-    filters: ['channel', 'industry', 'status', 'createdAt'],
+    columns: ['ownerId', 'cover', 'name', 'parentId', 'channel', 'industry', 'count', 'dedupe', 'status', 'createdAt'],
+    filters: ['parentId', 'channel', 'industry', 'status', 'createdAt'],
     kind: 'grid',
     grid: { image: 'cover', fields: ['channel', 'count', 'status'] },
+    tree: { parent: 'parentId', levels: 2 },
   },
   actions: {
     viewImages: {
@@ -65,6 +93,12 @@ export const imageGroups = defineResource({
     ...enableActions,
   },
   relations: {
+    groups: {
+      label: { zh: '子分组', en: 'Groups below' },
+      resource: 'imageGroups',
+      by: 'parentId',
+      columns: ['cover', 'name', 'count', 'status'],
+    },
     images: {
       label: { zh: '图片', en: 'Images' },
       resource: 'images',

@@ -17,36 +17,55 @@ const groupNames = ['实景案例', '封面大图', '团队与门店', '产品�
 const groupCount = (customer: Customer): number =>
   ['customer', 'douyin'].includes(customer.username) ? 6 : customer.username === 'customer2' ? 5 : 1;
 
-/** Folders of pictures; those of the Douyin side belong to its customer. */
+/** The last of several groups is disabled, where no Douyin task takes its pictures from it. */
+const isOutOfUse = ({ customer, name }: { customer: Customer; name: string }): boolean =>
+  !customer.roles.includes('Douyin') && name === groupNames[Math.max(1, groupCount(customer) - 1)];
+const namesBelow = ['近期案例', '往期案例'];
+
+/** Folders of pictures, and some below the first and below one out of use; those of the Douyin side belong to its customer. */
 export const imageGroups: Plan = () => {
   const faker = createRandom('imageGroups');
-  const wanted = customers.flatMap((customer) =>
-    groupNames.slice(0, groupCount(customer)).map((name) => ({ customer, name })),
+  const tops = customers.flatMap((customer) =>
+    groupNames.slice(0, groupCount(customer)).map((name) => ({ customer, name, isFirst: name === groupNames[0] })),
   );
-  return wanted.map(({ customer, name }, index) => ({
+  const below = tops.flatMap(({ customer, name, isFirst }, index) => {
+    const parentId = idOf({ prefix: 'img-group', index });
+    if (isFirst) return namesBelow.slice(0, groupCount(customer)).map((one) => ({ customer, name: one, parentId }));
+    return isOutOfUse({ customer, name }) ? [{ customer, name: `${name}（旧）`, parentId }] : [];
+  });
+  const all = [...tops.map((top) => ({ ...top, parentId: undefined })), ...below];
+  return all.map(({ customer, name, parentId }, index) => ({
     id: idOf({ prefix: 'img-group', index }),
+    parentId,
     ownerId: customer.id,
     createdAt: momentAgo({
       days: faker.number.int({ min: 60, max: 120 }),
       minutes: faker.number.int({ min: 1, max: 600 }),
     }),
-    name: `${customer.brand}·${name}`,
+    name: parentId === undefined ? `${customer.brand}·${name}` : name,
     cover: pictureAt(index * 3),
     channel: customer.roles.includes('Douyin') ? 'douyin' : at(['general', 'baijiahao', 'general'], index),
     industry: customer.industry,
     dedupe: index % 4 !== 3,
-    status: index % 9 === 8 ? 'disabled' : 'enabled',
+    status: isOutOfUse({ customer, name }) ? 'disabled' : 'enabled',
   }));
 };
 
 const imageTitles = ['全景', '细节', '完工', '现场', '对比', '特写', '门头', '团队'];
 const perGroup: Readonly<Record<string, number>> = { 'u-customer': 8, 'u-douyin': 7, 'u-customer2': 6 };
 
+/** How many pictures a folder of the demo has; those of the second level have few. */
+const picturesIn = ({ ownerId = '', parentId }: Draft): number => {
+  const count = perGroup[ownerId];
+  if (parentId === undefined) return count ?? 2;
+  return count === undefined ? 1 : 3;
+};
+
 /** The pictures of each folder. */
 export const images: Plan = ({ of }) => {
   const faker = createRandom('images');
   const wanted = of('imageGroups').flatMap((group) =>
-    imageTitles.slice(0, perGroup[group.ownerId ?? ''] ?? 3).map((title) => ({ group, title })),
+    imageTitles.slice(0, picturesIn(group)).map((title) => ({ group, title })),
   );
   const review = weightedDeck({
     faker,
@@ -64,7 +83,7 @@ export const images: Plan = ({ of }) => {
       }),
       groupId: group.id,
       url: at(review, index) === 'rejected' ? refusedPictureAt(index) : pictureAt(index * 7),
-      title: `${textIn(group, 'name').split('·')[1]}-${title}`,
+      title: `${textIn(group, 'name').split('·').at(-1)}-${title}`,
       tags: [title, ...faker.helpers.arrayElements([...wordsOf(textIn(group, 'industry')).tags], 2)],
       source: at(source, index),
       width: 480,

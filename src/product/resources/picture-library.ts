@@ -6,3 +6,9 @@ export const textPictures = {
   ...pictureLibrary,
   group: { by: 'groupId', name: { zh: '正文配图', en: 'Pictures of texts' } },
 } as const;
+
+/** The help of fields that choose a group of pictures to make contents of. */
+export const withGroupsBelow = {
+  zh: '包含其子分组的图片，停用的分组除外',
+  en: 'With the pictures of the groups below it, without disabled groups',
+} as const;

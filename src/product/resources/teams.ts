@@ -103,7 +103,7 @@ export const teams = defineResource({
     ],
     filters: ['parentId', 'type', 'leaderId', 'permissionLevel', 'status'],
     sort: 'createdAt',
-    tree: { parent: 'parentId' },
+    tree: { parent: 'parentId', levels: 5 },
   },
   form: { in: 'drawer' },
   show: profiles.teams,

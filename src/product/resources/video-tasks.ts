@@ -17,7 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { makingCauses } from './causes';
 import { contentReview } from './dictionaries';
-import { pictureLibrary } from './picture-library';
+import { pictureLibrary, withGroupsBelow } from './picture-library';
 import { publishWith } from './publish-actions';
 import { approvedNote, rejection, reviewActions } from './review-actions';
 import { taskActionsAt, taskDeleteLock, taskEditLock, taskStateFields } from './task-actions';
@@ -85,6 +85,7 @@ export const videoTasks = defineResource({
     }),
     materialGroupIds: ref('imageGroups', {
       label: { zh: '素材', en: 'Material' },
+      help: withGroupsBelow,
       multiple: true,
       onDelete: 'clear',
       visibleWhen: { template: ['mix', 'slides'] },

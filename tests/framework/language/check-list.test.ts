@@ -87,6 +87,7 @@ describe('a list beyond its columns', () => {
     ['list.grid.image: "title" is a field of type text.', { grid: { image: 'title' } }],
     ['list.grid.fields: "nothing" is no field of things.', { grid: { image: 'cover', fields: ['nothing'] } }],
     ['list.tree.parent: "title" is a field of type text.', { tree: { parent: 'title' } }],
+    ['list.tree.levels: "1" is no number of levels.', { tree: { parent: 'parentId', levels: 1 } }],
     ['list.calendar.by: "price" is a field of type money.', { calendar: { by: 'price' } }],
     ['list.board.by: "kind" is a field of type choice.', { board: { by: 'kind' } }],
     ['list.board.without: "gone" is no option of status.', { board: { by: 'status', without: ['gone'] } }],

@@ -154,7 +154,7 @@ it('a reference keeps to the choice that its field offers', () => {
       const fits = (id: unknown) =>
         [recordsOf(to).find((other) => other.id === id)?.[where.field]]
           .flat()
-          .some((one) => wanted.includes(String(one)));
+          .some((one) => wanted.includes(String(one ?? '')));
       return [value]
         .flat()
         .filter((id) => !fits(id))

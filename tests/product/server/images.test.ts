@@ -108,6 +108,26 @@ it('a picture says where it is used, to those who may see it, after every change
   expect((await server.post('/api/imageGroups/uses', token, { ids: ['loose'] })).code).toBe(404);
 });
 
+it('groups are two levels deep, and a disabled one and those below it take no more pictures', async () => {
+  const make = async (name: string, parentId?: string) =>
+    server.post('/api/imageGroups', token, { name, channel: 'general', parentId });
+  const { data: top } = await make('一级');
+  const { data: below } = await make('二级', top.id);
+  const refused = { code: 422, data: { errors: { parentId: expect.any(String) } } };
+  expect(await make('三级', below.id)).toMatchObject(refused);
+  expect(await server.patch(`/api/imageGroups/${top.id}`, token, { parentId: 'loose' })).toMatchObject(refused);
+  const { data: titles } = await server.post('/api/imageGroups/titles', token, { ids: [below.id] });
+  expect(titles.list).toMatchObject([{ title: '一级 · 二级' }]);
+  const deleted = await server.call(`/api/imageGroups/${top.id}`, { method: 'DELETE', token });
+  expect(deleted).toMatchObject({ code: 409, data: { reason: 'inUse', uses: [{ field: 'parentId', count: 1 }] } });
+  expect((await create(below.id, '停用前', 'before')).code).toBe(200);
+  await server.post(`/api/imageGroups/${top.id}/actions/disable`, token, {});
+  expect(await create(below.id, '停用后', 'after')).toMatchObject({
+    code: 422,
+    data: { errors: { groupId: expect.any(String) } },
+  });
+});
+
 it('a cover that only the version of an account names outlasts the cleaning up, and one that nothing names does not', async () => {
   const ofJob = { resource: 'publishJobs', field: 'cover' };
   const [cover, second, unused] = await Promise.all(['cover', 'second', 'unused'].map((text) => upload(text, ofJob)));

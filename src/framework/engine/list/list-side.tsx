@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textFrom } from '../../fields/base/read-value';
 import { type Field, type FieldOf, hasOptions, isRef } from '../../fields/field';
 import { parseFilter } from '../../fields/parse-filter';
 import { useFieldServices } from '../../fields/parts/fields-context';
@@ -19,6 +20,7 @@ import { canOpen, findList } from '../context/find-pages';
 import { listFilters } from './filters/to-filters';
 import type { ListModel } from './list-model';
 import { useFigures } from './use-figures';
+import { buildTree, type TreeNode } from './use-tree-rows';
 
 /** How many records each value of a field has, and all of them together, by all filters of the list but that of the field. */
 const useSideCounts = ({
@@ -52,7 +54,27 @@ const useSideCounts = ({
 interface SideEntry {
   value: string;
   text: string;
+  /** With where it is in a tree. Default: the same. */
+  title?: string;
+  /** Its level in a tree, from 0. Default: 0. */
+  level?: number;
+  /** It, and what is below it in a tree: what it filters by. Default: it alone. */
+  values?: readonly string[];
 }
+
+const valuesOf = ({ value, values = [value] }: SideEntry): readonly string[] => values;
+
+/** Records as entries, each tree below its root; an entry of a tree stands for all that is below it. */
+const treeEntries = (
+  nodes: readonly TreeNode[],
+  textOf: (record: EngineRecord, level: number) => Pick<SideEntry, 'text' | 'title'>,
+  level = 0,
+): readonly SideEntry[] =>
+  nodes.flatMap(({ record, children }) => {
+    const below = treeEntries(children, textOf, level + 1);
+    const values = [record.id, ...below.map(({ value }) => value)];
+    return [{ value: record.id, ...textOf(record, level), level, values }, ...below];
+  });
 
 /** From so many values on one can look for one of them. */
 const many = 9;
@@ -76,11 +98,19 @@ const SideEntries = ({
   const { counts, all } = useSideCounts({ list, by });
   const [looked, setLooked] = useState('');
   const { [by.name]: chosen, ...others } = state.filters;
-  const isOn = (value: string): boolean => chosen?.kind === 'oneOf' && chosen.values.includes(value);
+  const filtered = new Set(chosen?.kind === 'oneOf' ? chosen.values : []);
+  const isWhole = (entry: SideEntry): boolean =>
+    valuesOf(entry).length === filtered.size && valuesOf(entry).every((value) => filtered.has(value));
+  // What a form has filtered by may be no branch of the tree.
+  const isBranch = entries.some(isWhole);
+  const isOn = (entry: SideEntry): boolean => (isBranch ? isWhole(entry) : filtered.has(entry.value));
   const wanted = looked.trim().toLowerCase();
-  const shown = entries.filter(({ value, text }) => isOn(value) || text.toLowerCase().includes(wanted));
-  const choose = (value: string): void => {
-    const filter = parseFilter({ field: by, texts: [value] });
+  const found = new Set(entries.flatMap(({ value, text }) => (text.toLowerCase().includes(wanted) ? [value] : [])));
+  const shown = entries.filter((entry) => isOn(entry) || valuesOf(entry).some((value) => found.has(value)));
+  const countOf = (entry: SideEntry): number =>
+    valuesOf(entry).reduce((sum, value) => sum + (counts?.get(value) ?? 0), 0);
+  const choose = (entry: SideEntry): void => {
+    const filter = parseFilter({ field: by, texts: valuesOf(entry) });
     change({ filters: filter === undefined ? others : { ...others, [by.name]: filter } });
   };
   return (
@@ -101,15 +131,25 @@ const SideEntries = ({
             <span className="engine-side-count u-muted u-figures">{all}</span>
           </button>
         </li>
-        {shown.map(({ value, text }) => (
-          <li key={value}>
-            <button type="button" aria-pressed={isOn(value)} title={text} onClick={() => choose(value)}>
-              <span className="u-truncate">{text}</span>
-              <span className="engine-side-count u-muted u-figures">{counts && (counts.get(value) ?? 0)}</span>
-            </button>
-            {isOn(value) && menuOf?.(value)}
-          </li>
-        ))}
+        {shown.map((entry) => {
+          const { value, text, title = text, level = 0 } = entry;
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                aria-pressed={isOn(entry)}
+                title={title}
+                // A branch of a tree is below its root.
+                style={level > 0 ? { paddingInlineStart: 8 + 16 * level } : undefined}
+                onClick={() => choose(entry)}
+              >
+                <span className="u-truncate">{text}</span>
+                <span className="engine-side-count u-muted u-figures">{counts && countOf(entry)}</span>
+              </button>
+              {isOn(entry) && menuOf?.(value)}
+            </li>
+          );
+        })}
       </ul>
     </>
   );
@@ -153,6 +193,8 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
     return action?.kind !== 'open' || action.route !== list.route.path;
   };
 
+  const { tree } = other.list;
+  const nodes = tree ? buildTree(result.data, tree.parent) : result.data.map((record) => ({ record, children: [] }));
   const menuOf = (id: string) => {
     const record = result.data.find((one) => one.id === id);
     const items = record ? itemsFor(record).filter(({ key }) => isElsewhere(key)) : [];
@@ -196,10 +238,12 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
         <SideEntries
           list={list}
           by={by}
-          entries={result.data.map((record) => ({
-            value: record.id,
-            text: services.titleOf(by.to, record, language),
-          }))}
+          entries={treeEntries(nodes, (record, level) => {
+            const title = services.titleOf(by.to, record, language);
+            // What it is below is above it.
+            const own = level === 0 ? '' : textFrom(record[other.titleField]);
+            return { text: own === '' ? title : own, title };
+          })}
           menuOf={menuOf}
         />
       )}

@@ -1,3 +1,4 @@
+import './record.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -140,7 +141,7 @@ export const UsedIn = ({ resource, record }: { resource: Resource; record: Engin
     if (data === undefined) return <Loading rows={2} />;
     if (data.length === 0) return <p className="u-note u-m-0">{t('usedNowhere')}</p>;
     return (
-      <div className="u-stack u-gap-16">
+      <div className="record-uses u-grid u-gap-16">
         {data.map((use) => (
           <UsesOfOne key={use.resource} use={use} />
         ))}

@@ -32,7 +32,7 @@ export interface RefConfig<
     | {
         /** Name of a field of the other resource. */
         field: W;
-        /** Its value. */
+        /** Its value; `''`: none. */
         value: string;
       }
     | {

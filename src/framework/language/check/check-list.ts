@@ -65,6 +65,9 @@ const checkLooks = (report: Report, resource: Resource): void => {
   if (tree) {
     const isParent = (field: Field) => isRef(field) && field.to === resource.name && !isMany(field);
     check({ path: 'list.tree.parent', name: tree.parent, isRight: isParent, wanted: `a ref to "${resource.name}"` });
+    const { levels = 2 } = tree;
+    if (!Number.isInteger(levels) || levels < 2)
+      report('list.tree.levels', `"${levels}" is no number of levels.`, 'Two of them or more.');
   }
   checkMove(report, resource);
   if (calendar)

@@ -85,6 +85,11 @@ export interface ListLook<N extends Names = Names, C = Expression> {
   tree?: {
     /** Field that refers to the parent, a record of the same resource. */
     parent: N['reference'];
+    /**
+     * Most levels, from 2: the server refuses a record on a deeper one, one below itself, and one below a record of another owner, whatever
+     * writes it. Default: nothing of this is refused.
+     */
+    levels?: number;
   };
   /** Records in a month or a week. */
   calendar?: {

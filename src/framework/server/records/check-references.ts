@@ -194,6 +194,7 @@ export const reachOf = async ({
 /** The condition of the field's `where`: a fixed value, or the value of another field of the record; no condition when that is empty. */
 export const restriction = ({ where }: FieldOf<'ref'>, whole: Input['value']): Condition[] => {
   if (where === undefined) return [];
+  if ('value' in where && where.value === '') return [{ field: where.field, op: 'empty', value: true }];
   if ('value' in where) return [{ field: where.field, op: 'eq', value: where.value }];
   const wanted = idsOf(whole[where.from]);
   return wanted.length === 0 ? [] : [{ field: where.field, op: 'in', value: wanted }];

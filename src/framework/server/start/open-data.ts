@@ -20,7 +20,7 @@ import type { Processes } from '../store/live-processes';
 import { rollupRule } from '../store/rollups';
 import type { OpenedStore } from '../store/store';
 import { createWriteCheck } from '../store/write-check';
-import { appendOnlyRule, ruledStore, spellingRule, type WriteRule } from '../store/write-rules';
+import { appendOnlyRule, ruledStore, spellingRule, treeRule, type WriteRule } from '../store/write-rules';
 import type { Environment } from './environment';
 import type { Project } from './load-project';
 import { isDemoData } from './open-store';
@@ -55,6 +55,8 @@ export const writeRules = ({
   spellingRule({ console }),
   // With the values that are stored.
   exclusiveRule({ console }),
+  // With the owner that a reference gives.
+  treeRule({ console }),
   // Last: it also sees what the other rules have written.
   ...(ledger ? [appendOnlyRule({ collection: ledger.entries })] : []),
 ];

@@ -1,6 +1,11 @@
 import { normalizedValues } from '../../fields/normalized-value';
 import type { Console } from '../../language/console-config';
-import type { OpenedStore, Store, Transaction } from './store';
+import type { Resource } from '../../language/resource/resource';
+import type { Label } from '../../shared/label';
+import { plainTextOf } from '../../shared/text';
+import { everything } from './scope';
+import type { Change, OpenedStore, Row, Store, Transaction } from './store';
+import { StoreConflict } from './store-error';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -189,3 +194,84 @@ export const appendOnlyRule = ({ collection }: { collection: string }): WriteRul
     },
   }),
 });
+
+/** A tree that may have so many levels (`list.tree`). */
+interface Tree {
+  collection: string;
+  parent: string;
+  levels: number;
+  /** The field with the owner; undefined: records have none. */
+  owner: string | undefined;
+}
+
+const treeOf = ({ name, list: { tree }, ownedBy }: Resource): Tree | undefined =>
+  tree?.levels === undefined
+    ? undefined
+    : { collection: name, parent: tree.parent, levels: tree.levels, owner: ownedBy === false ? undefined : ownedBy };
+
+/**
+ * No record of a tree with `levels` is on a deeper one, below itself, or below a record of another owner, for all writes: forms, imports,
+ * handlers and undo. Moves within one tree are serialized by a lock, so that two of them cannot make a circle.
+ */
+export const treeRule = ({ console }: { console: () => Console }): WriteRule => {
+  const writtenTree = ({ kind, collection, values = {} }: Write): Tree | undefined => {
+    const resource = kind === 'remove' || kind === 'removeMany' ? undefined : console().resources.get(collection);
+    const tree = resource && treeOf(resource);
+    if (tree === undefined) return undefined;
+    return [tree.parent, tree.owner].some((name) => name !== undefined && Object.hasOwn(values, name))
+      ? tree
+      : undefined;
+  };
+  return {
+    name: 'tree',
+    isNeeded: (write) => writtenTree(write) !== undefined,
+    async after(write, tx) {
+      const tree = writtenTree(write);
+      if (tree === undefined) return;
+      const moved = tx.changes().flatMap((change) => movedRow(change, tree));
+      if (moved.length > 0) await tx.lock(`tree ${tree.collection}`, 'alone');
+      for (const row of moved) await checkPlace(tx, tree, row);
+    },
+  };
+};
+
+/** The row of a change that has another parent or owner than before; a new one at the top has nothing below it. */
+const movedRow = ({ collection, before, after }: Change, tree: Tree): Row[] => {
+  if (collection !== tree.collection || after === undefined) return [];
+  const placeIn = (row: Row | undefined) =>
+    JSON.stringify([row?.[tree.parent] || '', tree.owner === undefined || row === undefined ? '' : row[tree.owner]]);
+  const isNewTop = before === undefined && !after[tree.parent];
+  return isNewTop || placeIn(before) === placeIn(after) ? [] : [after];
+};
+
+/** `StoreConflict` of kind `exclusive` at the field of the parent if a record may not be where it is. */
+const checkPlace = async (tx: Transaction, tree: Tree, row: Row): Promise<void> => {
+  const { collection, parent, levels, owner } = tree;
+  const refuse = (field: string, said: Label): never => {
+    throw new StoreConflict({ kind: 'exclusive', collection, id: row.id, field, said });
+  };
+  const tooDeep: Label = { zh: `最多 ${levels} 级`, en: `There are ${levels} levels at most` };
+  const isOthers = (other: Row): boolean => owner !== undefined && other[owner] !== row[owner];
+  let level = 1;
+  for (let at = plainTextOf(row[parent] ?? ''); at !== ''; level += 1) {
+    if (at === row.id) refuse(parent, { zh: '不能放到自己或自己的下级之下', en: 'It cannot be below itself' });
+    if (level >= levels) refuse(parent, tooDeep);
+    const above = await tx.get({ collection, id: at, scope: everything() });
+    if (above !== undefined && isOthers(above))
+      refuse(parent, { zh: '上级属于其他人，不能放在这里', en: 'What is above it has another owner' });
+    at = plainTextOf(above?.[parent] ?? '');
+  }
+  const fields = [...(owner === undefined ? [] : [owner])];
+  for (let ids = [row.id]; ids.length > 0; level += 1) {
+    const where = { field: parent, op: 'in', value: ids } as const;
+    const query = { collection, scope: everything(), where, sort: [], start: 0, end: mostBelow, fields };
+    const { rows } = await tx.list({ ...query, total: 'none' });
+    if (rows.length > 0 && level >= levels) refuse(parent, tooDeep);
+    if (rows.some(isOthers))
+      refuse(owner ?? parent, { zh: '下级属于其他人', en: 'What is below it has another owner' });
+    ids = rows.map(({ id }) => id);
+  }
+};
+
+/** Most records below one that are looked at, on each level. */
+const mostBelow = 1000;

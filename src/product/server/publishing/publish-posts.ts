@@ -6,8 +6,8 @@ import { cleanWords } from '../../../framework/shared/clean-words';
 import type { Texts } from '../../../framework/shared/label';
 import { platforms } from '../../platforms/platforms';
 import { failedStates } from '../../resources/dictionaries';
+import { inGroups, ofOwnGroups, picturesFor } from '../base/pictures-for';
 import { numberIn, textIn, textsIn } from '../base/read-values';
-import { picturesFor } from '../base/upload-facts';
 import type { FindingCode } from './checks/findings';
 import { pieceOfPost } from './contents';
 import { restingPatch } from './dispatch';
@@ -122,7 +122,7 @@ const wordsOf = async ({ store, group }: { store: Store; group: Row }): Promise<
   return [...cleanWords(words.length > 0 ? words : textsIn(group.mainWords))];
 };
 
-/** Pictures of the chosen group or videos of the owner that may be published. */
+/** Pictures of the chosen group with those below it, or videos of the owner that may be published. */
 const rowsOf = async (input: {
   store: Store;
   task: Row;
@@ -131,10 +131,12 @@ const rowsOf = async (input: {
 }): Promise<Row[]> => {
   const { store, task, rules, collection } = input;
   const groupId = textIn(task.imageGroupId);
+  const ownerId = textIn(task.ownerId);
+  const ofGroups = async () => (groupId === '' ? ofOwnGroups({ store, ownerId }) : inGroups({ store, ids: [groupId] }));
   const where = {
     all: [
-      { field: 'ownerId', op: 'eq', value: textIn(task.ownerId) },
-      ...(collection === 'images' && groupId !== '' ? [{ field: 'groupId', op: 'eq', value: groupId } as const] : []),
+      { field: 'ownerId', op: 'eq', value: ownerId },
+      ...(collection === 'images' ? [await ofGroups()] : []),
       rules.needsReview
         ? ({ field: 'reviewStatus', op: 'eq', value: 'approved' } as const)
         : ({ field: 'reviewStatus', op: 'ne', value: 'rejected' } as const),

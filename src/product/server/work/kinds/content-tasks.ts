@@ -3,9 +3,9 @@ import type { Row, Store, Transaction } from '../../../../framework/server/store
 import type { Keeping, Patch } from '../../../../framework/server/tasks/work-kind';
 import type { Failure } from '../../../../framework/shared/gateway';
 import type { ArticleOrder, MadeArticle, MadeVideo, MakingCause, VideoOrder } from '../../../gateways/base/orders';
+import { inGroups, picturesFor } from '../../base/pictures-for';
 import { lengthOfHtml } from '../../base/product-messages';
 import { numberIn, textIn, textsIn } from '../../base/read-values';
-import { picturesFor } from '../../base/upload-facts';
 import { defineKind } from '../kind';
 import { wordsFor } from './group-words';
 import { barredOwner, countedTask, usageIn } from './task-states';
@@ -80,10 +80,10 @@ const titleFor = ({ task, piece }: { task: Row; piece: number }): { title: strin
 
 const mostPictures = 100;
 
-/** Addresses of the pictures of some groups, in the order in which they were added. */
+/** Addresses of the pictures of some groups and those below them (`inGroups`), in the order in which they were added. */
 const picturesOf = async ({ store, groupIds }: { store: Store; groupIds: readonly string[] }): Promise<string[]> => {
   if (groupIds.length === 0) return [];
-  const where = { field: 'groupId', op: 'in', value: [...groupIds] } as const;
+  const where = await inGroups({ store, ids: groupIds });
   const page = { sort: [], start: 0, end: mostPictures, total: 'none', fields: ['url'] } as const;
   const { rows } = await store.list({ collection: 'images', scope: everything(), where, ...page });
   return rows.map(({ url }) => textIn(url)).filter((url) => url !== '');
