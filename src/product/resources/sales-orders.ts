@@ -21,6 +21,12 @@ const orderStatus = defineOptions({
   closed: { zh: '已关闭', en: 'Closed' },
 });
 
+/** Payments that have come in, whatever became of them. */
+const paidStates = ['paid', 'mismatch', 'refunding', 'refunded', 'refused'] as const;
+
+/** Payments that may have a cause of their end. */
+const endedStates = ['closing', 'closed', 'refunding', 'refunded', 'refused'] as const;
+
 /** Payments of which somebody has to take care. */
 const troubledPayments = ['mismatch', 'refused'] as const;
 
@@ -34,6 +40,15 @@ export const salesOrders = defineResource({
       label: { zh: '单号', en: 'Number' },
       code: { prefix: 'DD', date: 'YYYYMMDD', digits: 4 },
       search: true,
+    }),
+    status: state({ label: { zh: '状态', en: 'Status' }, options: orderStatus, initial: 'done' }),
+    payState: choice({ label: { zh: '支付状态', en: 'Payment' }, options: paymentStates, readOnly: true }),
+    payUrl: text({
+      label: { zh: '付款码', en: 'Payment code' },
+      readOnly: true,
+      cell: 'payCode',
+      views: ['show'],
+      visibleWhen: { status: 'unpaid' },
     }),
     customerId: ref('users', { label: { zh: '客户', en: 'Buyer' }, required: true, onDelete: 'keep' }),
     company: lookup('customerId.company', text({ label: { zh: '客户公司', en: 'Company' }, max: 60, search: true })),
@@ -104,40 +119,55 @@ export const salesOrders = defineResource({
       help: { zh: '到期后未用完的额度失效', en: 'What is not used by then is gone' },
       readOnly: true,
     }),
-    status: state({ label: { zh: '状态', en: 'Status' }, options: orderStatus, initial: 'done' }),
-    payState: choice({ label: { zh: '支付状态', en: 'Payment' }, options: paymentStates, readOnly: true }),
-    payUrl: text({
-      label: { zh: '付款码', en: 'Payment code' },
-      readOnly: true,
-      cell: 'payCode',
-      views: ['show'],
-      visibleWhen: { status: 'unpaid' },
-    }),
     payExpireAt: datetime({
       label: { zh: '付款截止', en: 'Payable until' },
       readOnly: true,
       views: ['show', 'export'],
+      visibleWhen: { payState: { empty: false } },
     }),
-    paidAt: datetime({ label: { zh: '付款时间', en: 'Paid at' }, readOnly: true, views: ['show', 'export'] }),
-    paidAmount: money({ label: { zh: '实收金额', en: 'Received' }, readOnly: true, views: ['show', 'export'] }),
+    paidAt: datetime({
+      label: { zh: '付款时间', en: 'Paid at' },
+      readOnly: true,
+      views: ['show', 'export'],
+      visibleWhen: { payState: paidStates },
+    }),
+    paidAmount: money({
+      label: { zh: '实收金额', en: 'Received' },
+      readOnly: true,
+      views: ['show', 'export'],
+      visibleWhen: { payState: paidStates },
+    }),
     tradeNo: text({
       label: { zh: '支付流水号', en: 'Number at the provider' },
       readOnly: true,
       views: ['show', 'export'],
+      visibleWhen: { payState: paidStates },
     }),
     payCause: choice({
       label: { zh: '关闭或退款失败原因', en: 'Why it was closed or not refunded' },
       options: paymentCauses,
       readOnly: true,
       views: ['show', 'export'],
+      visibleWhen: { payState: endedStates },
     }),
     payError: text({
       label: { zh: '支付错误码', en: 'Error of the payment' },
       readOnly: true,
       views: ['show', 'export'],
+      visibleWhen: { payState: endedStates },
     }),
-    refundedAt: datetime({ label: { zh: '退款时间', en: 'Refunded at' }, readOnly: true, views: ['show', 'export'] }),
-    refundNote: text({ label: { zh: '线下退款说明', en: 'How it was refunded' }, max: 100, views: ['show', 'export'] }),
+    refundedAt: datetime({
+      label: { zh: '退款时间', en: 'Refunded at' },
+      readOnly: true,
+      views: ['show', 'export'],
+      visibleWhen: { payState: 'refunded' },
+    }),
+    refundNote: text({
+      label: { zh: '线下退款说明', en: 'How it was refunded' },
+      max: 100,
+      views: ['show', 'export'],
+      visibleWhen: { payState: [...troubledPayments, 'refunded'] },
+    }),
     closeRequestedAt: datetime({
       label: { zh: '申请关闭时间', en: 'Closing asked at' },
       readOnly: true,
@@ -170,12 +200,12 @@ export const salesOrders = defineResource({
       'kind',
       'packageId',
       'amount',
+      'status',
       'payState',
       'payerId',
       'expireAt',
       'addonEndsAt',
       'operatorId',
-      'status',
       'no',
     ],
     filters: ['customerId', 'company', 'kind', 'packageId', 'payWay', 'payState', 'status', 'createdAt'],
@@ -219,6 +249,7 @@ export const salesOrders = defineResource({
       label: { zh: '退款', en: 'Refund' },
       icon: 'rollback',
       danger: true,
+      next: { payState: troubledPayments },
       allowedWhen: {
         check: { payState: troubledPayments },
         reason: { zh: '该订单没有待处理的退款', en: 'No refund of this order is open' },

@@ -58,7 +58,6 @@ const splitMain = (items: readonly ActionItem[], main: readonly string[]) => {
 };
 
 const hidden = ['show'];
-const nothing: ReadonlySet<string> = new Set();
 
 /** One record: the fields that the user may see, its actions and its related lists. */
 export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
@@ -68,7 +67,12 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const label = useLabel();
   const resource = useResource(route.page.resource);
   const list = console.routeByPath.get(listAt)?.page;
-  const allowed = useAllowed({ resource, without: list?.kind === 'list' ? list.without : nothing });
+  const without = useMemo(() => {
+    // An action that opens this page leads nowhere on it.
+    const here = resource.actions.flatMap((one) => (one.kind === 'open' && one.route === route.path ? one.name : []));
+    return new Set([...(list?.kind === 'list' ? list.without : []), ...here]);
+  }, [resource, list, route.path]);
+  const allowed = useAllowed({ resource, without });
   const toList = (): void => leaveFor(listAt);
   const invalidate = useInvalidate();
   /** What was done with the record may have written to what belongs to it. */

@@ -39,6 +39,8 @@ const codeOf = (platform: string, cause: ReplyCause): string =>
   cause === 'gone' ? 'COMMENT_DELETED' : platformCode({ platform, cause });
 
 const payableMs = payableHours * 3_600_000;
+/** The orders of the starting data that wait for their payment (`money.demo.ts`): nobody pays them, so that some are there to be seen. */
+const abandoned = /^ord_pay_/;
 /** The scheme of a simulated payment code, which no app on a phone knows. */
 const demoScheme = 'demo-pay:';
 
@@ -54,7 +56,7 @@ export const demoPayments = (speed: number): Pick<Gateways, 'pay' | 'payment' | 
     ask: async ({ order: { payment, amount, expireAt, isClosing }, now }) => {
       const chance = chanceOf(payment);
       const paidAt = Date.parse(expireAt) - payableMs + chance.between(12_000, 30_000) / speed;
-      if (now >= paidAt && now < Date.parse(expireAt)) {
+      if (now >= paidAt && now < Date.parse(expireAt) && !abandoned.test(payment)) {
         const tradeNo = `DEMO${chance.between(10 ** 8, 10 ** 9 - 1)}`;
         return { state: 'done', result: { state: 'paid', amount, paidAt: new Date(paidAt).toISOString(), tradeNo } };
       }
