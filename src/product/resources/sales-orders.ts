@@ -180,6 +180,7 @@ export const salesOrders = defineResource({
     }),
     reverseReason: text({ label: { zh: '冲正原因', en: 'Why reversed' }, max: 100, views: ['show', 'export'] }),
   },
+  titleField: 'company',
   schedules: schedules.salesOrders,
   verbs: ['list', 'show', 'create', 'export'],
   costs: ['money'],

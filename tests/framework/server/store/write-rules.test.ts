@@ -203,7 +203,8 @@ it('the rules of the server have one order', () => {
     'codes',
     'spelling',
     'exclusive',
+    'tree',
     'append-only',
   ]);
-  expect(writeRules({ ...parts, store, product: {} })).toHaveLength(5);
+  expect(writeRules({ ...parts, store, product: {} })).toHaveLength(6);
 });
