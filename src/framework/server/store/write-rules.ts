@@ -261,7 +261,7 @@ const checkPlace = async (tx: Transaction, tree: Tree, row: Row): Promise<void> 
       refuse(parent, { zh: '上级属于其他人，不能放在这里', en: 'What is above it has another owner' });
     at = plainTextOf(above?.[parent] ?? '');
   }
-  const fields = [...(owner === undefined ? [] : [owner])];
+  const fields = owner === undefined ? [] : [owner];
   for (let ids = [row.id]; ids.length > 0; level += 1) {
     const where = { field: parent, op: 'in', value: ids } as const;
     const query = { collection, scope: everything(), where, sort: [], start: 0, end: mostBelow, fields };
