@@ -5,6 +5,7 @@ import { type Label, textOf } from '../../shared/label';
 import type { Console } from '../console-config';
 import { valuesIn } from '../pages/where';
 import type { Resource } from '../resource/resource';
+import { ownerThrough } from '../resource/system-fields';
 import type { ConfigMistake, Report } from './report';
 
 /** Names that stand in a list more than once. */
@@ -77,8 +78,8 @@ const checkIdle = (report: Report, field: Field, { list }: Resource): void => {
     report(`${path}.search`, 'its values are no text, so the search box passes it over.', 'Make it a filter instead.');
   if (readOnly && createOnly)
     report(`${path}.createOnly`, 'nobody sets it, when the record is made neither.', 'Leave one of the two out.');
-  // The place of a record in an order by hand is seen in the order alone.
-  if (views.length === 0 && list.order !== field.name)
+  // The place of a record in an order by hand is seen in the order alone; an owner that a reference gives, by who sees the record.
+  if (views.length === 0 && list.order !== field.name && field.name !== ownerThrough)
     report(`${path}.views`, 'the field appears nowhere.', 'Name a place, or leave it out.');
 };
 
