@@ -65,7 +65,7 @@ const ActionButton = ({ item, look }: { item: ActionItem; look: ButtonsLook }) =
       isDanger={item.isDanger}
       disabled={obstacle !== undefined}
       onClick={onPress}
-      {...(look === 'row' && !icon && isLongInRow(item) && { title: label })}
+      {...((look === 'row' || look === 'tile') && !icon && isLongInRow(item) && { title: label })}
       {...(icon && { 'aria-label': label, ...(obstacle === undefined && { title: label }) })}
     >
       {icon && <RowIcon name={icon} />}
