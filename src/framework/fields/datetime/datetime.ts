@@ -41,7 +41,7 @@ export const datetimeKit = {
   text: ({ value }) => formatMoment(textFrom(value)),
   parse: ({ text, read }) => orRule(read.moment(text), 'date'),
   filter: 'days',
-  column: column(170, true),
+  column: column(146, true, 128),
   template: { note: 'moment', example: '2026-01-05 09:30' },
   ui: 'common',
   seed: (_, { int, afterUntilNow }) => afterUntilNow(int(5, 9 * 1440)),
