@@ -5,6 +5,7 @@ import {
   datetime,
   defineConsole,
   defineResource,
+  list,
   money,
   number,
   plainNotices,
@@ -60,6 +61,17 @@ export const products = defineResource({
   form: { children: { variants: {} } },
 });
 
+/** A line of an order or a purchase, with its amount. */
+const lineFields = {
+  name: text({ label: { zh: '品名', en: 'Item' }, required: true, max: 40 }),
+  count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
+  price: money({ label: { zh: '单价', en: 'Price' }, required: true, min: 0 }),
+  amount: money({
+    label: { zh: '小计', en: 'Amount' },
+    computed: { multiply: [{ field: 'count' }, { field: 'price' }] },
+  }),
+};
+
 const variants = defineResource({
   label: { zh: '规格', en: 'Variant' },
   ownedBy: false,
@@ -82,9 +94,16 @@ export const orders = defineResource({
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true }),
     count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
     price: money({ label: { zh: '单价', en: 'Price' }, min: 0 }),
+    extras: list({
+      label: { zh: '附加项', en: 'Extras' },
+      help: { zh: '如礼盒、代写贺卡', en: 'Such as a gift box or a card' },
+      itemLabel: { zh: '附加项', en: 'extra' },
+      maxItems: 5,
+      fields: lineFields,
+    }),
     total: money({
       label: { zh: '合计', en: 'Total' },
-      computed: { multiply: [{ field: 'count' }, { field: 'price' }] },
+      computed: { sum: [{ multiply: [{ field: 'count' }, { field: 'price' }] }, { field: 'extras.amount' }] },
     }),
     paid: money({ label: { zh: '已付', en: 'Paid' }, rollup: { of: 'payments', by: 'order', sum: 'amount' } }),
     open: money({
@@ -154,6 +173,24 @@ export const orders = defineResource({
       done: { one: { zh: '“{title}”由送货单 {created} 送出', en: '“{title}” goes out with delivery {created}' } },
     },
   },
+});
+
+/** What the shop buys. */
+const purchases = defineResource({
+  label: { zh: '进货单', en: 'Purchase' },
+  ownedBy: false,
+  fields: {
+    supplier: text({ label: { zh: '供货商', en: 'Supplier' }, required: true, max: 40, search: true }),
+    orderedOn: date({ label: { zh: '下单日', en: 'Ordered on' }, required: true, default: { today: '0d' } }),
+    lines: list({
+      label: { zh: '明细', en: 'Lines' },
+      itemLabel: { zh: '明细', en: 'line' },
+      minItems: 1,
+      fields: lineFields,
+    }),
+    total: money({ label: { zh: '合计', en: 'Total' }, computed: { sum: [{ field: 'lines.amount' }] } }),
+  },
+  list: { columns: ['supplier', 'orderedOn', 'total'], sort: '-orderedOn' },
 });
 
 /** Only orders make them; a courier is on one way at a time. */
@@ -255,6 +292,7 @@ export default defineConsole({
     variants,
     orders,
     payments,
+    purchases,
     deliveries,
     leaves,
     users: plainUsers({
@@ -270,6 +308,7 @@ export default defineConsole({
     { path: '/deliveries', page: 'list', resource: 'deliveries', title: { zh: '送货', en: 'Deliveries' }, icon: 'car' },
     { path: '/leaves', page: 'list', resource: 'leaves', title: { zh: '休假', en: 'Leaves' }, icon: 'calendar' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
+    { path: '/purchases', page: 'list', resource: 'purchases', title: { zh: '进货', en: 'Purchases' }, icon: 'import' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
     // Screens of this shop (product/browser.tsx), and one that every console has.
     { path: '/stock', page: 'screen', screen: 'stock', title: { zh: '备货', en: 'Stock' }, icon: 'inbox' },

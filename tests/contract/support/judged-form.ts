@@ -1,10 +1,9 @@
-import { changedValues, filledValues } from '../../../src/framework/engine/form/changed-values';
+import { changedValues, filledValues, followingValues } from '../../../src/framework/engine/form/changed-values';
 import { initialValues } from '../../../src/framework/engine/form/initial-values';
 import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
 import {
   brokenFormRules,
   type FormKnowledge,
-  followingValues,
   formState,
   typedOver,
 } from '../../../src/framework/engine/form/use-form-state';

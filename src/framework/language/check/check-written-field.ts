@@ -3,7 +3,7 @@ import { checkField } from '../../fields/check-field';
 import { partsOf } from '../../fields/computed';
 import { computedDefault, defaultValue } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { type Field, isComputed, isGuarded, isRef, isState, kitOf } from '../../fields/field';
+import { type Field, isGuarded, isList, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
 import { type FieldConfig, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
@@ -12,7 +12,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkFormerNames } from './check-former-names';
-import { checkOperand } from './check-operand';
+import { checkOperand, circleFrom } from './check-operand';
 import type { Report } from './report';
 
 /** Reports what a reference cannot do when the record that it names is deleted. */
@@ -100,8 +100,9 @@ const notInItems = [
   'requiredWhen',
   'readOnlyWhen',
   'optionsWhen',
-  'computed',
   'code',
+  'rollup',
+  'lookup',
   'mask',
   'multiple',
   'cell',
@@ -195,22 +196,18 @@ const checkAround = (input: InResource): void => {
   kitOf(field).checkAround?.(field, { ...around, reference });
 };
 
-/** Names of all that a computed field is made of, over others that are computed too. */
-const computedFrom = (field: Field, resource: Resource, seen = new Set<string>()): ReadonlySet<string> => {
-  for (const name of isComputed(field) ? partsOf(field) : []) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const next = resource.fieldByName.get(name);
-    if (next) computedFrom(next, resource, seen);
-  }
-  return seen;
-};
-
 /** What is stored must not depend on when, or by whom, it was computed. */
 const passing = /"(?:today|now|me)":/;
 
-const checkComputed = (input: InResource & { resolved: Field }): void => {
-  const { report, path, resource, resolved } = input;
+/** A field and those that it is made of: of a record, or of the items of a list. */
+interface Made {
+  report: Report;
+  path: string;
+  resolved: Field;
+  resource: Pick<Resource, 'name' | 'fieldByName'>;
+}
+
+const checkComputed = ({ report, path, resource, resolved }: Made): void => {
   if (!('computed' in resolved) || resolved.computed === undefined) return;
   const at = `${path}.computed`;
   const { computed: operand } = resolved;
@@ -220,11 +217,29 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
     report(at, 'it comes to no figure.', 'Reckon with figures.');
   if (passing.test(JSON.stringify(operand)))
     report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
-  for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
-    if (computedFrom(other, resource).has(resolved.name))
-      report(at, `"${other.name}" is made of this field in turn.`, 'Take one of the two out of the other.');
+  for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? []))
     if (isGuarded(other) && !resolved.protected)
       report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
+  const names = [...resource.fieldByName.keys()];
+  const circle = circleFrom(resolved.name, (name) => {
+    const field = resource.fieldByName.get(name);
+    return field ? partsOf(field) : [];
+  });
+  // Each circle is named once: at the first of its fields.
+  if (circle?.every((name) => names.indexOf(name) >= names.indexOf(resolved.name)))
+    report(at, `it is made of itself: ${circle.join(' ← ')}.`, 'Leave one of these out.');
+};
+
+/** Of the items of a list each is made of others of the same item. */
+const checkComputedItems = ({ report, path, resource, resolved }: Made): void => {
+  if (!isList(resolved)) return;
+  const fieldByName = new Map<string, Field>(resolved.fields.map((inner) => [inner.name, inner]));
+  const items = { name: `${resource.name}.${resolved.name}`, fieldByName };
+  for (const inner of resolved.fields) {
+    const at = `${path}.fields.${inner.name}`;
+    checkComputed({ report, path: at, resource: items, resolved: inner });
+    if (partsOf(inner).some((name) => fieldByName.get(name)?.type === 'datetime'))
+      report(`${at}.computed`, 'the day of a moment depends on the time zone.', 'Name fields of type date.');
   }
 };
 
@@ -264,6 +279,7 @@ export const checkWrittenField = (input: InResource & { resolved: Field }): void
   checkOwn(input);
   checkAround(input);
   checkComputed(input);
+  checkComputedItems(input);
   checkDefault(input);
   checkFillable(input);
   checkOnDelete(input);

@@ -200,8 +200,10 @@ type Looked<T> =
   | (T extends { readonly lookup: infer N extends string } ? N : never);
 type Root<N> = N extends `${infer Head}.${string}` ? Head : N;
 /** The names that no field has; `never` when there are none. Names that are not literals are left to `check`. */
-type UnknownNames<F extends FieldsConfig> = {
-  [K in keyof F]: string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, (keyof F & string) | SystemField>;
+type UnknownNames<F extends FieldsConfig, Own = SystemField> = {
+  [K in keyof F]:
+    | (string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, (keyof F & string) | Own>)
+    | (F[K] extends { type: 'list'; fields: infer I extends FieldsConfig } ? UnknownNames<I, never> : never);
 }[keyof F];
 type ConditionNames = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen';
 /** The fields that the conditions of fields test for what they cannot be; `never` when there are none. */
