@@ -184,12 +184,8 @@ const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
   for (const [name, value] of Object.entries({ ...known, ...computedValues(fields, known) })) {
     if (!isEmpty(value)) values.set(name, value as SeedValue);
   }
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const value = values.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
+  const found = fields.map(({ name }) => [name, values.get(name)] as const);
+  return Object.fromEntries(found.filter((each): each is [string, SeedValue] => each[1] !== undefined));
 };
 
 const createdAtOf = ({ resource, draft }: { resource: Resource; draft: Draft }): string => {

@@ -238,7 +238,7 @@ const checkComputedItems = ({ report, path, resource, resolved }: Made): void =>
   for (const inner of resolved.fields) {
     const at = `${path}.fields.${inner.name}`;
     checkComputed({ report, path: at, resource: items, resolved: inner });
-    if (partsOf(inner).some((name) => fieldByName.get(name)?.type === 'datetime'))
+    if (partsOf(inner).some((name) => kindAt(fieldByName, name) === 'moment'))
       report(`${at}.computed`, 'the day of a moment depends on the time zone.', 'Name fields of type date.');
   }
 };
