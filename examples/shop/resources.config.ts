@@ -6,6 +6,7 @@ import {
   defineConsole,
   defineResource,
   list,
+  lookup,
   money,
   number,
   plainNotices,
@@ -78,6 +79,12 @@ const variants = defineResource({
   fields: {
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true, onDelete: 'follow' }),
     name: text({ label: { zh: '规格名', en: 'Size' }, required: true, max: 20, search: true }),
+    productName: lookup('product.name', text({ label: { zh: '商品名', en: 'Product name' }, views: [] })),
+    fullName: text({
+      label: { zh: '全名', en: 'Full name' },
+      computed: { concat: [{ field: 'productName' }, { field: 'name' }], separator: ' · ' },
+      views: ['show', 'export'],
+    }),
     barcode: barcode({
       label: { zh: '条码', en: 'Barcode' },
       unique: true,
@@ -180,8 +187,27 @@ const purchases = defineResource({
   label: { zh: '进货单', en: 'Purchase' },
   ownedBy: false,
   fields: {
+    name: text({
+      label: { zh: '名称', en: 'Name' },
+      computed: { concat: [{ field: 'supplier' }, { field: 'orderedOn' }], separator: ' ' },
+    }),
     supplier: text({ label: { zh: '供货商', en: 'Supplier' }, required: true, max: 40, search: true }),
     orderedOn: date({ label: { zh: '下单日', en: 'Ordered on' }, required: true, default: { today: '0d' } }),
+    expectedOn: date({
+      label: { zh: '预计到货', en: 'Expected on' },
+      default: { add: [{ field: 'orderedOn' }, 3] },
+    }),
+    creditDays: number({
+      label: { zh: '账期', en: 'Credit' },
+      unit: { zh: '天', en: 'days' },
+      min: 0,
+      max: 180,
+      default: 30,
+    }),
+    dueOn: date({
+      label: { zh: '应付日', en: 'Due on' },
+      computed: { add: [{ field: 'orderedOn' }, { field: 'creditDays' }] },
+    }),
     lines: list({
       label: { zh: '明细', en: 'Lines' },
       itemLabel: { zh: '明细', en: 'line' },
@@ -190,7 +216,7 @@ const purchases = defineResource({
     }),
     total: money({ label: { zh: '合计', en: 'Total' }, computed: { sum: [{ field: 'lines.amount' }] } }),
   },
-  list: { columns: ['supplier', 'orderedOn', 'total'], sort: '-orderedOn' },
+  list: { columns: ['name', 'total', 'expectedOn', 'dueOn'], sort: '-orderedOn' },
 });
 
 /** Only orders make them; a courier is on one way at a time. */
@@ -245,9 +271,10 @@ const leaves = defineResource({
     note: text({ label: { zh: '事由', en: 'Reason' }, required: true, max: 40 }),
     clerkId: ref('users', { label: { zh: '店员', en: 'Clerk' } }),
     days: dateRange({ label: { zh: '日期', en: 'Days' }, required: true, maxDays: 60 }),
+    backOn: date({ label: { zh: '返岗日', en: 'Back on' }, computed: { add: [{ field: 'days.to' }, 1] } }),
   },
   exclusive: [{ by: ['clerkId'], during: 'days' }],
-  list: { columns: ['note', 'clerkId', 'days'], filters: ['clerkId', 'days'] },
+  list: { columns: ['note', 'clerkId', 'days', 'backOn'], filters: ['clerkId', 'days'] },
 });
 
 const payments = defineResource({

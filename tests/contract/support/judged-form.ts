@@ -86,12 +86,18 @@ const judge = ({
 
 /** Judges a form for a new record by the functions that the form itself asks. */
 export const judgeNew = (request: Query): Judgement => {
-  const begun = newRecord(request.resource, request.context);
+  const begun = newRecord(request.resource, request.context, request.typed);
   return judge({
     ...request,
     mode: 'create',
     before: begun,
-    initial: (fields) => initialValues({ fields, carried: new URLSearchParams(), context: request.context }),
+    initial: (fields) =>
+      initialValues({
+        fields,
+        carried: new URLSearchParams(),
+        base: { ...begun, ...request.typed },
+        context: request.context,
+      }),
     toSend: (fields, now) => filledValues({ fields, now, begun }),
   });
 };

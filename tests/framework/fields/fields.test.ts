@@ -157,6 +157,48 @@ test('first values come from who, when and where', () => {
   expect(value(define.text({ label, default: { from: 'query:a' } }))).toBeUndefined();
 });
 
+describe('first values that follow other fields', () => {
+  const label = { zh: '值', en: 'Value' };
+  const bills = resolveResource(
+    'bills',
+    defineResource({
+      label,
+      fields: {
+        // Stands before what it follows.
+        remindOn: define.date({ label, default: { subtract: [{ field: 'dueOn' }, 1] } }),
+        dueOn: define.date({ label, required: true, default: { add: [{ field: 'issuedOn' }, { field: 'days' }] } }),
+        issuedOn: define.date({ label, default: { today: '0d' } }),
+        days: define.number({ label, default: 14 }),
+        paidBy: define.date({ label, computed: { add: [{ field: 'dueOn' }, 3] } }),
+      },
+    }),
+  );
+  const context = { me: {}, now: Date.parse('2026-01-04T12:00:00Z'), zone: 'Asia/Shanghai' };
+  const made = (body: Values) => {
+    const query = { context };
+    const checked = checkRecord({ resource: bills, body, mode: 'create', language: 'en', query });
+    return checked.ok ? { ...checked.value, ...computedValues(bills.fields, checked.value) } : checked.errors;
+  };
+  const begun = { issuedOn: '2026-01-04', days: 14, dueOn: '2026-01-18', remindOn: '2026-01-17', paidBy: '2026-01-21' };
+  test.each<[string, Values, Values]>([
+    ['where nothing is said', {}, begun],
+    [
+      'over what is said of the others',
+      { issuedOn: '2026-02-27', days: 2 },
+      { issuedOn: '2026-02-27', days: 2, dueOn: '2026-03-01', remindOn: '2026-02-28', paidBy: '2026-03-04' },
+    ],
+    [
+      'in turn, where one of them is said',
+      { dueOn: '2026-05-01' },
+      { ...begun, dueOn: '2026-05-01', remindOn: '2026-04-30', paidBy: '2026-05-04' },
+    ],
+    ['and an emptied one stays so', { remindOn: null }, { ...begun, remindOn: null }],
+    ['to nothing, where a part is emptied', { days: null }, { dueOn: 'Value is required' }],
+  ])('%s', (_, body, expected) => {
+    expect(made(body)).toEqual(expected);
+  });
+});
+
 test('what the server adds up begins with nothing; what cannot be nothing yet has no first value', () => {
   const label = { zh: '值', en: 'Value' };
   const first = (field: Parameters<typeof resolveField>[1]) => defaultValue(resolveField('a', field));

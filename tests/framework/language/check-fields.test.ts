@@ -119,8 +119,24 @@ const cases: readonly [string, FieldConfig][] = [
     { type: 'date', label, default: { me: 'username' } },
   ],
   [
-    'extra.default.add[0].field: "due" is no field',
-    { type: 'date', label, default: { add: [{ field: 'due' }, 1] } as never },
+    'extra.default.add[0].field: "dew" is no field of orders.',
+    { type: 'date', label, default: { add: [{ field: 'dew' }, 1] } },
+  ],
+  [
+    'extra.default: it follows itself: extra ← extra. Leave one of these out.',
+    { type: 'number', label, default: { add: [{ field: 'extra' }, 1] } },
+  ],
+  [
+    'extra.fields.one.default: an item begins with a plain value.',
+    list({ one: { type: 'date', label, default: { today: '0d' } } }),
+  ],
+  [
+    'extra.computed: this comes to a moment, and the field holds a day.',
+    { type: 'date', label, computed: { add: [{ field: 'due' }, 1] } },
+  ],
+  [
+    'extra.computed: "createdAt" is set after it.',
+    { type: 'datetime', label, computed: { add: [{ field: 'createdAt' }, 1] } },
   ],
   ['extra.default.today: "+7" is no distance in time.', { type: 'date', label, default: { today: '+7' } as never }],
   [

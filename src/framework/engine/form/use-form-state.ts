@@ -5,6 +5,7 @@ import type { ExpressionContext } from '../../expressions/context';
 import { namesIn } from '../../expressions/names';
 import { listOf } from '../../fields/base/read-value';
 import { computedValues, partsOf } from '../../fields/computed';
+import { followedBy, followingDefaults } from '../../fields/default-value';
 import { type Field, type FieldOf, isComputed, isList, isRef } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
 import { normalizedValues } from '../../fields/normalized-value';
@@ -80,6 +81,7 @@ export const watchedNames = (fields: readonly Field[]): ReadonlySet<string> =>
     fields.flatMap((field) => [
       ...lookedAt(field),
       ...partsOf(field),
+      ...followedBy(field),
       ...(isList(field) && field.fields.some(isComputed) ? [field.name] : []),
     ]),
   );
@@ -240,7 +242,10 @@ export const useFormState = ({
   const context: ExpressionContext = { ...asking, now: Date.now() };
   /** What is known at a moment, and what the form comes to with these values. */
   const judged = (typed: Values | undefined, at: ExpressionContext) => {
-    const before = about?.isNew === true ? { ...newRecord(about.resource, at), ...base } : { ...base, ...initial };
+    const before =
+      about?.isNew === true
+        ? { ...newRecord(about.resource, at, { ...initial, ...typed }), ...base }
+        : { ...base, ...initial };
     const knowledge: FormKnowledge = { context: at, before, all, unseen, isHolding };
     return {
       before,
@@ -254,6 +259,7 @@ export const useFormState = ({
     return brokenFormRules(rules, { ...now, stored: about?.isNew === true ? undefined : now.before });
   };
 
+  const followed = useRef<Values>(undefined);
   const setDependent = useEffectEvent((changed: Values | undefined): void => {
     const typed: Values = { ...changed, ...form.getFieldsValue(true) };
     const { state: now, before } = judged(typed, context);
@@ -262,6 +268,13 @@ export const useFormState = ({
     for (const [name, value] of Object.entries(followingValues(fields, now.values, context)))
       form.setFieldValue(name, value);
     for (const { place, value } of followingItems(fields, typed, now.values)) form.setFieldValue(place, value);
+    if (about?.isNew !== true) return;
+    const first = followingDefaults(all, now.values, context);
+    const last = followed.current ?? followingDefaults(all, { ...before, ...initial }, context);
+    followed.current = first;
+    // A first value follows other fields until somebody changes it.
+    for (const { name } of fields)
+      if (!isSame(first[name], last[name]) && isSame(typed[name], last[name])) form.setFieldValue(name, first[name]);
   });
   useEffect(() => setDependent(watched), [watched]);
   usePossibleRefs({ form, fields, values: state.values });

@@ -1,7 +1,7 @@
 import { readOffset } from '../../expressions/dates';
 import type { Expression, Operand } from '../../expressions/expression';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { isList, kitOf } from '../../fields/field';
+import { type Field, isList, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
 import type { Resource } from '../resource/resource';
@@ -168,4 +168,27 @@ export const circleFrom = (
     return undefined;
   };
   return visit([start]);
+};
+
+/** A field and those that it is made of: of a record, or of the items of a list. */
+export interface Made {
+  report: Report;
+  path: string;
+  resolved: Field;
+  resource: Pick<Resource, 'name' | 'fieldByName'>;
+}
+
+/** Each circle is named once: at the first of its fields. */
+export const reportCircle = (
+  { report, path, resource: { fieldByName }, resolved }: Made,
+  partsOfField: (field: Field) => readonly string[],
+  stated: string,
+): void => {
+  const names = [...fieldByName.keys()];
+  const circle = circleFrom(resolved.name, (name) => {
+    const field = fieldByName.get(name);
+    return field ? partsOfField(field) : [];
+  });
+  if (circle?.every((name) => names.indexOf(name) >= names.indexOf(resolved.name)))
+    report(path, `${stated}: ${circle.join(' ← ')}.`, 'Leave one of these out.');
 };

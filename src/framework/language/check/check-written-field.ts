@@ -1,7 +1,7 @@
 import type { Around, CheckTools } from '../../fields/base/toolboxes';
 import { checkField } from '../../fields/check-field';
-import { partsOf } from '../../fields/computed';
-import { computedDefault, defaultValue } from '../../fields/default-value';
+import { isOfOthers, partsOf } from '../../fields/computed';
+import { computedDefault, defaultValue, followedBy } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { type Field, isGuarded, isList, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
@@ -12,7 +12,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkFormerNames } from './check-former-names';
-import { checkOperand, circleFrom } from './check-operand';
+import { checkOperand, type Made, reportCircle } from './check-operand';
 import type { Report } from './report';
 
 /** Reports what a reference cannot do when the record that it names is deleted. */
@@ -199,35 +199,23 @@ const checkAround = (input: InResource): void => {
 /** What is stored must not depend on when, or by whom, it was computed. */
 const passing = /"(?:today|now|me)":/;
 
-/** A field and those that it is made of: of a record, or of the items of a list. */
-interface Made {
-  report: Report;
-  path: string;
-  resolved: Field;
-  resource: Pick<Resource, 'name' | 'fieldByName'>;
-}
-
 const checkComputed = ({ report, path, resource, resolved }: Made): void => {
   if (!('computed' in resolved) || resolved.computed === undefined) return;
   const at = `${path}.computed`;
   const { computed: operand } = resolved;
   if (!checkOperand({ report, path: at, resource, operand, checkCondition: checkExpression })) return;
+  const { holds } = kitOf(resolved);
   const kind = kindOfOperand(operand, (name) => kindAt(resource.fieldByName, name));
-  if (kitOf(resolved).holds === 'number' && kind !== 'number')
-    report(at, 'it comes to no figure.', 'Reckon with figures.');
+  if (holds === 'number' && kind !== 'number') report(at, 'it comes to no figure.', 'Reckon with figures.');
+  else if (holds !== 'text' && kind !== holds) report(at, `this comes to a ${kind}, and the field holds a ${holds}.`);
+  for (const name of partsOf(resolved).filter((each) => each === 'createdAt' || each === 'updatedAt'))
+    report(at, `"${name}" is set after it.`, "Name a date of the record's own, with `default: { today: '0d' }`.");
   if (passing.test(JSON.stringify(operand)))
     report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
   for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? []))
     if (isGuarded(other) && !resolved.protected)
       report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
-  const names = [...resource.fieldByName.keys()];
-  const circle = circleFrom(resolved.name, (name) => {
-    const field = resource.fieldByName.get(name);
-    return field ? partsOf(field) : [];
-  });
-  // Each circle is named once: at the first of its fields.
-  if (circle?.every((name) => names.indexOf(name) >= names.indexOf(resolved.name)))
-    report(at, `it is made of itself: ${circle.join(' ← ')}.`, 'Leave one of these out.');
+  reportCircle({ report, path: at, resource, resolved }, partsOf, 'it is made of itself');
 };
 
 /** Of the items of a list each is made of others of the same item. */
@@ -238,6 +226,7 @@ const checkComputedItems = ({ report, path, resource, resolved }: Made): void =>
   for (const inner of resolved.fields) {
     const at = `${path}.fields.${inner.name}`;
     checkComputed({ report, path: at, resource: items, resolved: inner });
+    if (computedDefault(inner)) report(`${at}.default`, 'an item begins with a plain value.', 'Write one, or none.');
     if (partsOf(inner).some((name) => kindAt(fieldByName, name) === 'moment'))
       report(`${at}.computed`, 'the day of a moment depends on the time zone.', 'Name fields of type date.');
   }
@@ -247,10 +236,18 @@ const checkComputedItems = ({ report, path, resource, resolved }: Made): void =>
 const checkDefault = ({ report, path, resource, resolved }: InResource & { resolved: Field }): void => {
   const operand = computedDefault(resolved);
   if (operand !== undefined) {
-    const at = { report, path: `${path}.default`, resource: { name: resource.name, fieldByName: new Map() } };
+    const at = { report, path: `${path}.default`, resource };
     if (!checkOperand({ ...at, operand, checkCondition: checkExpression })) return;
-    const [kind, { holds }] = [kindOfOperand(operand, () => undefined), kitOf(resolved)];
+    const { fieldByName } = resource;
+    const [kind, { holds }] = [kindOfOperand(operand, (name) => kindAt(fieldByName, name)), kitOf(resolved)];
     if (kind !== holds) report(at.path, `this comes to a ${kind}, and the field holds a ${holds}.`);
+    for (const other of followedBy(resolved).flatMap((name) => fieldByName.get(name) ?? [])) {
+      if (isOfOthers(other, fieldByName))
+        report(at.path, `"${other.name}" is empty in a new record.`, 'Name what people fill in.');
+      if (isGuarded(other) && !resolved.protected)
+        report(at.path, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
+    }
+    reportCircle({ ...at, resolved }, (field) => [...followedBy(field), ...partsOf(field)], 'it follows itself');
     return;
   }
   if (kitOf(resolved).isDefaultChecked) return;

@@ -1,4 +1,5 @@
 import type { Computed, Condition, Expression, WrongNames } from '../../expressions/expression';
+import type { ComputedDefault, FromQuery } from '../../fields/base/field-base';
 import type { Names, NamesOf, SystemField } from '../../fields/field-names';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
@@ -195,6 +196,7 @@ export interface ResourceConfig<
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
 type Looked<T> =
   | (T extends { computed?: Computed<infer N> } ? N : never)
+  | (T extends { default?: string | number | ComputedDefault<infer N> | FromQuery } ? N : never)
   | (T extends { optionsWhen?: { field: infer N extends string } } ? N : never)
   | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never)
   | (T extends { readonly lookup: infer N extends string } ? N : never);

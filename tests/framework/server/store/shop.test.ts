@@ -78,7 +78,7 @@ p, any, role:Planner, res:orders, list|show|deliver, all
   const listed = async (resource: string, token = manager, query = '') =>
     (await server.call(`/api/${resource}?_start=0&_end=100${query}`, { token })).data.list ?? [];
 
-  it('reckons the amounts of lines and their sum with every write, whatever a caller says of them', async () => {
+  it('reckons lines, their sum, dates and texts with every write, whatever a caller says of them', async () => {
     const line = (name: string, count: number, price: number, amount?: number) => ({ name, count, price, amount });
     const stored = (...lines: { count: number; price: number }[]) =>
       lines.map((one) => ({ ...one, amount: one.count * one.price }));
@@ -94,6 +94,10 @@ p, any, role:Planner, res:orders, list|show|deliver, all
     expect((await listed('purchases', manager, '&total_gte=21')).map(({ id }: { id: string }) => id)).toContain(
       data.id,
     );
+    const dated = { supplier: '茶场', lines, orderedOn: '2026-02-27', creditDays: 10 };
+    const { data: made } = await server.post('/api/purchases', manager, dated);
+    expect(made).toMatchObject({ name: '茶场 2026-02-27', expectedOn: '2026-03-02', dueOn: '2026-03-09' });
+    expect((await listed('purchases', manager, '&dueOn_lte=2026-03-09&_sort=dueOn')).at(-1)).toMatchObject(made);
     const refused = await server.post('/api/purchases', manager, { supplier: '茶场', total: 1, lines });
     expect(refused.data.errors).toHaveProperty('total');
   });
