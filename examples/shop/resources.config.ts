@@ -79,7 +79,7 @@ const variants = defineResource({
   fields: {
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true, onDelete: 'follow' }),
     name: text({ label: { zh: '规格名', en: 'Size' }, required: true, max: 20, search: true }),
-    productName: lookup('product.name', text({ label: { zh: '商品名', en: 'Product name' }, views: [] })),
+    productName: lookup('product.name', text({ label: { zh: '商品名', en: 'Product name' }, views: ['show'] })),
     fullName: text({
       label: { zh: '全名', en: 'Full name' },
       computed: { concat: [{ field: 'productName' }, { field: 'name' }], separator: ' · ' },

@@ -81,8 +81,8 @@ describe('another console on the same framework', () => {
     await line.getByRole('textbox', { name: '品名' }).fill('绿茶');
     await line.getByRole('spinbutton', { name: '数量' }).fill('3');
     await line.getByRole('spinbutton', { name: '单价' }).fill('21.5');
-    await expect.poll(() => line.getByRole('spinbutton', { name: '小计' }).inputValue()).toBe('64.50');
-    expect(await page.getByRole('spinbutton', { name: '合计' }).inputValue()).toBe('64.50');
+    await expect.poll(() => line.getByRole('spinbutton', { name: '小计' }).inputValue()).toBe('64.5');
+    expect(await page.getByRole('spinbutton', { name: '合计' }).inputValue()).toBe('64.5');
     await page.getByRole('button', { name: '保存', exact: true }).click();
     await page.getByRole('cell', { name: '茶场 2026-02-27' }).waitFor();
     expect(complaints).toEqual([]);
