@@ -65,6 +65,8 @@ const flags = {
   foldTools: false,
   /** The side menu shows icons only. */
   foldSidebar: false,
+  /** The same in a window below 1200 px, whose room its tables need. */
+  foldTightSidebar: true,
   showProgressBar: true,
   showTabs: true,
   showTabsIcon: true,

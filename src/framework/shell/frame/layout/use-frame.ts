@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { mobile, useMedia } from '../../../shared/use-media';
+import { mobile, tight, useMedia } from '../../../shared/use-media';
 import {
   type Background,
   type ColumnStyle,
@@ -45,14 +45,20 @@ const partsOf: Readonly<Record<LayoutName, (columnStyle: ColumnStyle) => MenuPar
   horizontal: () => ({ top: undefined, tree: undefined, bar: true }),
 };
 
+/** The setting that says whether the side menu is folded. */
+const foldOf = (isTight: boolean) => (isTight ? 'foldTightSidebar' : 'foldSidebar');
+
 /** Works the arrangement out. A window narrower than 992 px always has the vertical one, with the menu in a drawer. */
 export const arrange = ({
   settings,
   isMobile,
+  isTight = false,
   hasColumn,
 }: {
   settings: Settings;
   isMobile: boolean;
+  /** Whether menu and page have little room next to each other. */
+  isTight?: boolean;
   /** There is something below the chosen top entry to show at the side. */
   hasColumn: boolean;
 }): Arrangement => {
@@ -60,7 +66,7 @@ export const arrange = ({
   const isColumn = layout === 'column';
   const parts = partsOf[layout](settings.columnStyle);
   const isEmpty = parts.tree === 'below' && !hasColumn;
-  const isFolded = !isMobile && layout !== 'horizontal' && (settings.foldSidebar || isEmpty);
+  const isFolded = !isMobile && layout !== 'horizontal' && (settings[foldOf(isTight)] || isEmpty);
   return {
     layout,
     parts: isColumn && isFolded ? { ...parts, tree: undefined } : parts,
@@ -168,10 +174,12 @@ export const useFrame = ({
 }: MenuProps & { /** The open page asks the column layout to fold its second column. */ noColumn?: boolean }) => {
   const settings = useSettings();
   const isMobile = useMedia(mobile);
+  const isTight = useMedia(tight);
+  const fold = foldOf(isTight);
   const drawer = useDrawer(isMobile);
   const { top, isLookingAround, show } = useTopEntry({ menu, activePath });
   const hasColumn = top !== undefined && top.children.length > 0 && (isLookingAround || !noColumn);
-  const arrangement = arrange({ settings, isMobile, hasColumn });
+  const arrangement = arrange({ settings, isMobile, isTight, hasColumn });
   useFloatFolding(settings.layout);
 
   const navigate = (path: string): void => {
@@ -185,7 +193,7 @@ export const useFrame = ({
   const chooseTop = (node: MenuNode): void => {
     show(node);
     // A column that was folded by hand opens for the chosen entry.
-    if (arrangement.layout === 'column' && settings.foldSidebar) settingsStore.change({ foldSidebar: false });
+    if (arrangement.layout === 'column' && settings[fold]) settingsStore.change({ [fold]: false });
   };
 
   return {
@@ -194,7 +202,7 @@ export const useFrame = ({
     arrangement,
     drawer,
     isMenuOpen: isMobile ? drawer.isOpen : !arrangement.isFolded,
-    toggle: isMobile ? drawer.open : () => settingsStore.change({ foldSidebar: !settings.foldSidebar }),
+    toggle: isMobile ? drawer.open : () => settingsStore.change({ [fold]: !settings[fold] }),
     /** For `MainMenu`. */
     menu: { menu, activePath, currentPath, hrefOf, onNavigate: navigate, onReload: reload, top, onTop: chooseTop },
   };

@@ -4,8 +4,12 @@ import { arrange, foldOnChange } from '../../../../../src/framework/shell/frame/
 
 const arranged = (
   settings: Partial<Settings>,
-  { isMobile = false, hasColumn = true }: { isMobile?: boolean; hasColumn?: boolean } = {},
-) => arrange({ settings: { ...defaultSettings, ...settings }, isMobile, hasColumn });
+  {
+    hasColumn = true,
+    isMobile = false,
+    isTight = false,
+  }: { hasColumn?: boolean; isMobile?: boolean; isTight?: boolean } = {},
+) => arrange({ settings: { ...defaultSettings, ...settings }, isMobile, isTight, hasColumn });
 
 describe('which parts of the menu there are, and what its button folds', () => {
   test.each([
@@ -36,6 +40,14 @@ describe('which parts of the menu there are, and what its button folds', () => {
       parts: { tree: undefined, top: 'vertical' },
     });
     expect(arranged({ layout: 'horizontal', foldSidebar: true }).isFolded).toBe(false);
+  });
+
+  test.each([
+    [{}, true],
+    [{ foldTightSidebar: false }, false],
+    [{ foldTightSidebar: false, foldSidebar: true }, false],
+  ])('a window with little room has a choice of its own: %o', (settings, isFolded) => {
+    expect(arranged(settings, { isTight: true }).isFolded).toBe(isFolded);
   });
 
   test('a second column with nothing in it is folded for good', () => {
