@@ -76,7 +76,7 @@ test('nothing else knows of the demonstrations', async () => {
   expect(openApi).not.toContain('tableRows');
 });
 
-test('what is left passes its checks, and nothing of it is stale or unused', { timeout: 900_000 }, async () => {
+test('what is left passes its checks, and nothing of it is stale or unused', { timeout: 900_000, retry: 0 }, async () => {
   // Formats and lints, compares what is generated with what it is made of, and looks for unused files, code and packages.
   await script('fix', '--check');
   await node('node_modules/typescript/bin/tsc', '--noEmit');
@@ -85,7 +85,7 @@ test('what is left passes its checks, and nothing of it is stale or unused', { t
   expect(await script('check-policy')).toContain('no mistakes');
 });
 
-test('the tests that are left pass', { timeout: 3_600_000 }, async () => {
+test('the tests that are left pass', { timeout: 3_600_000, retry: 0 }, async () => {
   const unit = ['--project', 'unit', '--tagsFilter', '!slow', '--retry', '1'];
   expect(await node('node_modules/vitest/vitest.mjs', 'run', ...unit)).toMatch(/\d+ passed, 0 failed/);
 });
