@@ -1,23 +1,13 @@
 import '../panels.css';
 import { Button, Empty, Skeleton, Tabs } from 'antd';
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeBox, NoticeItem } from '../../../contract/notices';
 import { addTexts } from '../../../i18n/i18n';
 import { notice as en } from '../../../i18n/locales/en/features.json';
 import { notice as zh } from '../../../i18n/locales/zh/features.json';
 import { siteHref } from '../../../shared/base-path';
-import { placePopup } from '../../../shared/popup-menu/place-popup';
+import { Popup } from '../../../shared/popup-menu/popup-list';
 import { safeHtml } from '../../../shared/safe-html';
 import { useToasts } from '../../../shared/toasts';
 import type { NoticeApi, useNotices } from './use-notices';
@@ -35,22 +25,12 @@ const NoticePopover = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<CSSProperties>({});
+  const box = useRef<HTMLDivElement | null>(null);
 
-  useLayoutEffect(() => {
-    const put = (): void => {
-      if (!box.current) return;
-      const size = { width: box.current.offsetWidth, height: 0 };
-      const view = { width: document.documentElement.clientWidth, height: innerHeight };
-      setPlace(placePopup({ anchor: owner.getBoundingClientRect(), size, view, align: 'end' }));
-    };
-    put();
-    addEventListener('resize', put);
-    return () => removeEventListener('resize', put);
-  }, [owner]);
-
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const begin = useCallback((element: HTMLDivElement | null): void => {
+    box.current = element;
+    element?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     const onOutside = ({ target }: Event): void => {
@@ -70,18 +50,22 @@ const NoticePopover = ({
     };
   }, [owner, onClose]);
 
-  return createPortal(
-    <div
-      ref={box}
-      className="notice-box u-flex u-column u-text u-raised u-border-soft u-radius u-shadow u-fixed"
-      style={place}
-      role="dialog"
-      aria-labelledby={labelledBy}
-      tabIndex={-1}
-    >
-      {children}
-    </div>,
-    document.body,
+  return (
+    <Popup
+      anchor={owner}
+      align="end"
+      popupRender={() => (
+        <div
+          ref={begin}
+          className="notice-box u-flex u-column u-text u-raised u-border-soft u-radius u-shadow"
+          role="dialog"
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+        >
+          {children}
+        </div>
+      )}
+    />
   );
 };
 
