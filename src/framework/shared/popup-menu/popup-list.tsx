@@ -45,7 +45,8 @@ export const Popup = ({
     {anchor instanceof HTMLElement ? (
       <Elsewhere element={anchor} />
     ) : (
-      <span className="u-fixed" style={{ left: anchor.x, top: anchor.y }} />
+      // What has no size counts as out of sight there.
+      <span className="u-fixed" style={{ left: anchor.x, top: anchor.y, width: 1, height: 1 }} />
     )}
   </Dropdown>
 );
