@@ -105,10 +105,10 @@ const Entry = ({ item, hrefOf, onRead }: Common & { item: NoticeItem }) => {
           onClick={press}
         >
           {item.level === 'high' && (
-            <span className="notice-important u-danger u-text-12 u-radius">{t('important')}</span>
+            <span className="notice-important u-danger u-text-12 u-radius u-regular">{t('important')}</span>
           )}
           {item.title}
-          {!item.isRead && <span className="notice-dot u-clip u-nowrap u-circle">{t('unread')}</span>}
+          {!item.isRead && <span className="notice-dot u-clip u-nowrap u-circle u-inline-block">{t('unread')}</span>}
         </button>
         <Content html={html} isShort={!isOpen} />
         <time dateTime={item.arrivedAt}>
@@ -217,7 +217,7 @@ export const NoticePanel = ({
 
   return (
     <NoticePopover labelledBy={heading} owner={owner} onClose={onClose}>
-      <div className="notice-head u-flex u-rigid u-items-center u-between">
+      <div className="notice-head u-flex u-rigid u-items-center u-between u-min-h-40">
         <h2 id={heading}>{t('title')}</h2>
         {newest !== undefined && (box?.unread ?? 0) > 0 && (
           <Button type="link" size="small" onClick={() => void change(api.read({ until: newest }))}>
