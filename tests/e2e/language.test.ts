@@ -87,6 +87,33 @@ describe('the language of the console', () => {
 });
 
 describe('the keyboard', () => {
+  test('moves in a menu, chooses nothing that is disabled, and is back at the button after it', async () => {
+    const { page } = await openPage(browser);
+    await enter(page, { url: server.url, username: 'customer', path: '/image' });
+    const button = page.getByRole('button', { name: '更多标签操作' });
+    const items = page.getByRole('menuitem');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await button.press('Enter');
+    await items.first().waitFor();
+    const names = await items.allTextContents();
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['ArrowUp', -1],
+      ['Home', 0],
+      ['End', -1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focused).toBe(names.at(at));
+    }
+    const disabled = items.and(page.locator('[aria-disabled="true"]')).first();
+    await disabled.press('Enter');
+    expect(await disabled.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   test('skips to the page, and goes through header and menu in the order that is seen', async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/image' });

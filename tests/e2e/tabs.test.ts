@@ -207,7 +207,7 @@ describe('the bar', () => {
     await page.getByRole('button', { name: '向左滚动' }).click();
     await expect.poll(at, soon).toBe(0);
     await page.getByRole('button', { name: '全部标签' }).click();
-    expect(await page.getByRole('menuitem').count()).toBe(12);
+    await expect.poll(() => page.getByRole('menuitem').count(), soon).toBe(12);
     await page.getByRole('menuitem', { name: '授权中心' }).click();
     await expect.poll(() => selected(page), soon).toBe('授权中心');
     await expect.poll(() => isSeen('授权中心'), soon).toBe(true);

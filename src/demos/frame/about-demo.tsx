@@ -34,7 +34,7 @@ export const AboutDemo = ({ about }: { about: About }): ReactNode => {
   };
   const name = shown === 'manual' ? about.manual : `src/demos/${about.source}`;
   return (
-    <aside className="demo-about u-flex u-wrap u-items-center u-between u-p-8-12">
+    <aside className="demo-about u-flex u-wrap u-items-center u-between u-p-8-12 u-gap-8-16">
       <p>{label(about.text)}</p>
       <div className="u-flex u-gap-8">
         <Button size="small" onClick={() => setShown('source')}>

@@ -23,7 +23,7 @@ export const NoLayoutPage = (): ReactNode => {
           en: 'No menu, header, breadcrumb or tabs; rights are checked as everywhere. The open tabs are kept and there again afterwards.',
         })}
       </p>
-      <div className="demo-row demo-below">
+      <div className="demo-row demo-below u-mt-16">
         <Button type="primary" onClick={() => void navigate('/index')}>
           {label({ zh: '返回示例目录', en: 'Back to all examples' })}
         </Button>

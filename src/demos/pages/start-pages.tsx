@@ -25,7 +25,7 @@ const pagesOf = (route: Route): Route[] =>
 const ExampleCard = ({ page, line }: { page: Route; line: string }): ReactNode => {
   const title = useLabel()(page.title);
   return (
-    <div className="demo-card u-stack u-relative u-gap-4-12 u-items-center u-plate">
+    <div className="demo-card u-stack u-relative u-gap-4-12 u-items-center u-plate u-content-start">
       <span className="demo-card-icon u-grid u-place-center u-text-20">
         <MenuIcon name={page.icon} />
       </span>

@@ -41,7 +41,7 @@ export const NoColumnPage = (): ReactNode => {
           },
         ]}
       />
-      <div className="demo-row demo-below">
+      <div className="demo-row demo-below u-mt-16">
         <Button type="primary" disabled={isColumn} onClick={() => settingsStore.preview({ layout: 'column' })}>
           {label({ zh: '切换到分栏布局', en: 'Use the column layout' })}
         </Button>

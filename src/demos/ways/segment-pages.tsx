@@ -76,7 +76,7 @@ export const ParameterPage = (): ReactNode => {
       {!row && !isLoading && (
         <Empty description={label({ zh: `没有 id 为“${id}”的文章`, en: `There is no article with the id “${id}”` })} />
       )}
-      <div className="demo-row demo-below">
+      <div className="demo-row demo-below u-mt-16">
         {go(Number(id) - 1)}
         {go(Number(id) + 1)}
         <Button type="link" onClick={() => void navigate('/other/dynamic/segment')}>

@@ -126,7 +126,7 @@ const ServedTable = ({ list }: { list: readonly Connection[] }): ReactNode => {
   if (names.size === 0) return null;
   return (
     <Box title={t('served')}>
-      <div className="connections-served">
+      <div className="connections-served u-scroll-x">
         <table aria-label={t('served')}>
           <thead>
             <tr>

@@ -87,7 +87,7 @@ const Agreement = ({
             </section>
           ))}
         </div>
-        <p className="auth-actions">
+        <p className="auth-actions u-flex u-wrap u-gap-12">
           <button type="button" className="btn btn-primary" onClick={accept}>
             {t('agreement.accept')}
           </button>
@@ -161,7 +161,7 @@ const RegisterForm = () => {
   };
 
   return (
-    <form className="auth-form" onSubmit={submit} noValidate aria-busy={form.isBusy}>
+    <form className="auth-form u-flex u-column" onSubmit={submit} noValidate aria-busy={form.isBusy}>
       <FormAlert form={form} />
       <TextField
         form={form}

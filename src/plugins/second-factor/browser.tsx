@@ -51,10 +51,10 @@ const Step = ({ ticket, enter, screen, onBack }: SecondStepProps) => {
   const kind = isRecovery ? 'recovery' : 'app';
   return (
     <>
-      <p className="auth-notice u-radius" id="second-step-why">
+      <p className="auth-notice u-radius u-info" id="second-step-why">
         {t(`${kind}.why`)}
       </p>
-      <form className="auth-form" onSubmit={submit} noValidate aria-busy={form.isBusy}>
+      <form className="auth-form u-flex u-column" onSubmit={submit} noValidate aria-busy={form.isBusy}>
         <FormAlert form={form} />
         <TextField
           form={form}
@@ -69,7 +69,7 @@ const Step = ({ ticket, enter, screen, onBack }: SecondStepProps) => {
         />
         <SubmitButton isBusy={form.isBusy} text={t('submit')} busyText={t('busy')} />
       </form>
-      <p className="sign-in-foot">
+      <p className="sign-in-foot u-flex u-wrap u-items-baseline u-between">
         <button type="button" className="auth-link" onClick={change}>
           {t(`${kind}.other`)}
         </button>

@@ -23,7 +23,7 @@ const LookedButton = ({ look, isDanger = false, ...button }: LookedButtonProps) 
     <button
       {...button}
       type="button"
-      className="engine-row-button u-inline-flex u-items-center u-radius u-text-14 u-text-center u-nowrap u-justify-center"
+      className="engine-row-button u-inline-flex u-items-center u-radius u-text-14 u-text-center u-nowrap u-justify-center u-regular"
       data-danger={isDanger || undefined}
     />
   );

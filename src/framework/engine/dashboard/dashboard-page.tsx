@@ -48,7 +48,7 @@ export const DashboardPage = ({ route }: Pick<PageProps<'dashboard'>, 'route'>) 
     <PageFrame
       title={title}
       extra={
-        <div className="engine-head-tools">
+        <div className="engine-head-tools u-flex u-wrap u-gap-8">
           <PeriodPicker period={period} onChange={choosePeriod} />
           <Button icon={<PrinterOutlined />} onClick={() => print()}>
             {t('print')}

@@ -23,7 +23,7 @@ export const GroupsContent = ({ widget, answer }: { widget: GroupWidget; answer:
   return (
     <>
       {series.length > 1 && (
-        <ul className="dash-legend u-flex u-wrap u-muted u-text-12" aria-hidden="true">
+        <ul className="dash-legend u-flex u-wrap u-muted u-text-12 u-gap-4-16" aria-hidden="true">
           {series.map((each, index) => (
             <li key={label(each.label)} style={toneOf(each.tone, index)}>
               {label(each.label)}

@@ -96,7 +96,7 @@ const Timeline = ({ widget, fields, rows }: LookProps) => {
               {titleOf(record)}
             </TitleLink>
           </span>
-          <span className="dash-timeline-more u-flex u-wrap">
+          <span className="u-flex u-wrap u-gap-4-8">
             {fields.map((field) => (
               <span key={field.name}>{renderCell({ field, record, resource, place: 'list' })}</span>
             ))}

@@ -88,7 +88,7 @@ export const WidgetsAbove = ({
   const isDrawn = placed?.some((one) => !isFigure(one)) ?? false;
   return (
     <>
-      <div className="engine-strip">
+      <div className="engine-strip u-flex u-gap-12 u-items-center">
         <div>
           {line}
           {!(isUnfolded && isDrawn) && figures.length > 0 && (
@@ -99,7 +99,7 @@ export const WidgetsAbove = ({
           <PeriodPicker period={period} onChange={choosePeriod} />
         )}
         {isDrawn && (
-          <button type="button" className="dash-fold" aria-expanded={isUnfolded} onClick={turn}>
+          <button type="button" className="dash-fold u-link" aria-expanded={isUnfolded} onClick={turn}>
             {t(isUnfolded ? 'fold' : 'unfold')}
           </button>
         )}

@@ -55,7 +55,7 @@ const StepsSummary = ({ sections, visible, values, titleOf, onChange }: StepsSum
         const title = titleOf(index);
         return (
           <section key={title} className="engine-summary" aria-label={title}>
-            <div className="engine-head">
+            <div className="engine-head u-flex u-wrap u-gap-8-16 u-items-center u-between">
               <h3 className="u-text-14 u-strong">{title}</h3>
               <Button
                 type="link"
@@ -92,7 +92,7 @@ const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
     return (
       <div className="engine-step-place u-stack">
         {t('steps.place', { number: at + 1, count: titles.length })}
-        <div className="engine-bar u-grow u-clip">
+        <div className="engine-bar u-grow u-clip u-radius u-track">
           <span className="u-block u-full-height" style={{ width: `${((at + 1) / titles.length) * 100}%` }} />
         </div>
       </div>

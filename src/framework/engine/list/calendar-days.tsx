@@ -180,7 +180,7 @@ export const CalendarHead = ({
   const { t } = useTranslation(listKindTexts);
   const name = useName(place);
   return (
-    <div className="kinds-calendar-head u-flex u-wrap u-items-center u-between">
+    <div className="kinds-calendar-head u-flex u-wrap u-items-center u-between u-gap-8-16">
       <div className="u-row u-wrap">
         <Button
           icon={<LeftOutlined />}

@@ -73,7 +73,7 @@ export const ListAbove = ({
     </>
   );
   const alone = (
-    <div className="engine-strip">
+    <div className="engine-strip u-flex u-gap-12 u-items-center">
       <div>{line}</div>
     </div>
   );

@@ -140,7 +140,7 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     Object.keys(where).length > 0;
 
   const above = hasAbove && (
-    <Suspense fallback={<div className="engine-strip" />}>
+    <Suspense fallback={<div className="engine-strip u-flex u-gap-12 u-items-center" />}>
       <ListAbove
         where={where}
         dashboard={dashboard}

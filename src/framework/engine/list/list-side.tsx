@@ -128,7 +128,7 @@ const SideEntries = ({
         <li>
           <button type="button" aria-pressed={chosen === undefined} onClick={() => change({ filters: others })}>
             <span className="u-truncate">{t('list.allRecords')}</span>
-            <span className="engine-side-count u-muted u-figures">{all}</span>
+            <span className="u-muted u-figures u-regular">{all}</span>
           </button>
         </li>
         {shown.map((entry) => {
@@ -144,7 +144,7 @@ const SideEntries = ({
                 onClick={() => choose(entry)}
               >
                 <span className="u-truncate">{text}</span>
-                <span className="engine-side-count u-muted u-figures">{counts && countOf(entry)}</span>
+                <span className="u-muted u-figures u-regular">{counts && countOf(entry)}</span>
               </button>
               {isOn(entry) && menuOf?.(value)}
             </li>

@@ -82,7 +82,7 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
   // A calendar without records is still a calendar, and a page of its own has a place of its own for them.
   const isBegun = list.isUnused && state.kind !== 'calendar' && resource.pages.list === undefined;
   return (
-    <div className="engine-head-tools">
+    <div className="engine-head-tools u-flex u-wrap u-gap-8">
       {list.kinds.length > 1 && (
         <Suspense fallback={<span style={{ width: 2 + 34 * list.kinds.length }} />}>
           <ListKindSwitch kinds={list.kinds} value={state.kind} onChange={(kind) => change(toKind({ kind, list }))} />

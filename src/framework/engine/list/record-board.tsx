@@ -216,7 +216,7 @@ export const RecordBoard = ({ title, resource, filters, state, allowed, itemsFor
       onDragEnd={drop}
     >
       <p className="kinds-hint u-faint">{t('board.instructions')}</p>
-      <section className="kinds-board u-flex u-gap-12 u-items-start" aria-label={title}>
+      <section className="kinds-board u-flex u-gap-12 u-items-start u-scroll-x" aria-label={title}>
         {columns.map((column) => (
           <BoardColumn
             key={column.value}

@@ -61,7 +61,7 @@ const Tile = ({
   const { grid } = resource.list;
   if (grid === undefined) return null;
   return (
-    <article className="engine-box engine-box-small kinds-tile u-stack u-full-height">
+    <article className="engine-box engine-box-small kinds-tile u-stack u-full-height u-one-column u-content-start">
       <Picture resource={resource} record={record} image={grid.image} />
       <h2 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">
         {handle}

@@ -227,7 +227,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   };
   const hasKinds = !isBare && relation.kinds.length > 1 && records.total > 0;
   const tools = (list || createAt !== undefined || hasKinds) && (
-    <div className="engine-head-tools">
+    <div className="engine-head-tools u-flex u-wrap u-gap-8">
       {hasKinds && (
         <ListKindSwitch
           kinds={relation.kinds}
@@ -269,7 +269,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     );
   return (
     <section aria-label={title}>
-      <div className="engine-head u-mb-16">
+      <div className="engine-head u-mb-16 u-flex u-wrap u-gap-8-16 u-items-center u-between">
         <strong>{title}</strong>
         {tools}
       </div>

@@ -17,7 +17,7 @@ export const Box = ({ title, extra, isSmall = false, children }: BoxProps) => {
   if (title === undefined) return <div className={className}>{children}</div>;
   return (
     <section className={className} aria-labelledby={headingId}>
-      <div className="engine-head u-mb-16">
+      <div className="engine-head u-mb-16 u-flex u-wrap u-gap-8-16 u-items-center u-between">
         <h2 id={headingId}>{title}</h2>
         {extra}
       </div>

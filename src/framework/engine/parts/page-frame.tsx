@@ -17,7 +17,7 @@ export interface PageFrameProps {
 /** The head of a page with its buttons, and the page below. */
 export const PageFrame = ({ title, beside: nextTo, middle, extra, children }: PageFrameProps) => (
   <div className="engine-page" style={useColors()}>
-    <header className="engine-head">
+    <header className="engine-head u-flex u-wrap u-gap-8-16 u-items-center u-between">
       <div className="engine-title u-flex u-wrap u-items-center u-min-0">
         <h1>{title}</h1>
         {nextTo}

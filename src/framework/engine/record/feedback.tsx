@@ -98,7 +98,7 @@ const UndoToast = ({
       <span role="status">{text}</span>
       <button
         type="button"
-        className="after-undo-button u-rigid u-radius"
+        className="after-undo-button u-rigid u-radius u-link"
         title={t('undo.hint')}
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={onUndo}
@@ -120,7 +120,7 @@ const FailureList = ({ failures }: { failures: readonly { id: string; title: str
   return (
     // Scrolled with the keyboard, so it takes the focus.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable.
-    <section className="after-failures u-scroll u-radius" tabIndex={0} aria-label={t('failures.reason')}>
+    <section className="after-failures u-scroll u-radius u-full" tabIndex={0} aria-label={t('failures.reason')}>
       <table className="u-table">
         <thead>
           <tr className="u-muted">

@@ -54,7 +54,7 @@ export const ExportDialog = ({ listed, onClose }: { listed: Listed; onClose: () 
           <Radio.Group
             value={choice.rows}
             onChange={({ target }) => change({ rows: target.value })}
-            className="sheet-choices"
+            className="sheet-choices u-flex u-wrap u-gap-4-16 u-gap-8-16 u-mb-12"
           >
             {chosen.length > 0 && <Radio value="chosen">{t('export.chosen', { count: chosen.length })}</Radio>}
             <Radio value="page">{t('export.page', { count: Math.min(state.size, total) })}</Radio>
@@ -65,7 +65,7 @@ export const ExportDialog = ({ listed, onClose }: { listed: Listed; onClose: () 
           <Radio.Group
             value={choice.isAllColumns}
             onChange={({ target }) => change({ isAllColumns: target.value })}
-            className="sheet-choices"
+            className="sheet-choices u-flex u-wrap u-gap-4-16 u-gap-8-16 u-mb-12"
           >
             <Radio value={false}>{t('export.shownColumns')}</Radio>
             <Radio value>{t('export.allColumns')}</Radio>
@@ -79,7 +79,7 @@ export const ExportDialog = ({ listed, onClose }: { listed: Listed; onClose: () 
           <Radio.Group
             value={format}
             onChange={({ target }) => change({ format: target.value })}
-            className="sheet-choices"
+            className="sheet-choices u-flex u-wrap u-gap-4-16 u-gap-8-16 u-mb-12"
           >
             <Radio value="xlsx" disabled={isTooLong || isRunning}>
               Excel (.xlsx)

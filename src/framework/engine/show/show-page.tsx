@@ -123,7 +123,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   const items = itemsFor(record);
   const { first, others } = head ? splitMain(items, head.main) : { first: undefined, others: items };
   const buttons = (
-    <div className="engine-head-tools">
+    <div className="engine-head-tools u-flex u-wrap u-gap-8">
       {first && (
         <Button type="primary" danger={first.isDanger} onClick={first.onPress}>
           {first.label}

@@ -18,7 +18,7 @@ export const ProgressCell = ({ field, value }: CellProps) => {
       aria-valuemax={100}
       style={{ display: 'flex', gap: 8, alignItems: 'center' }}
     >
-      <span className="engine-bar u-grow u-clip">
+      <span className="engine-bar u-grow u-clip u-radius u-track">
         <span className="u-block u-full-height" style={{ width: `${percent}%` }} />
       </span>
       <span style={{ fontVariantNumeric: 'tabular-nums' }}>{Math.round(percent)}%</span>

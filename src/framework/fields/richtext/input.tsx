@@ -161,7 +161,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
     editable: !disabled,
     editorProps: {
       attributes: {
-        class: 'tiptap engine-richtext',
+        class: 'tiptap engine-richtext u-break',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label(field.label),
@@ -278,7 +278,7 @@ export const RichtextInput = ({ field, value, onChange, id, disabled = false, ..
       <UploadTasks tasks={tasks} onRetry={retry} onCancel={cancel} />
       <div ref={place} />
       <LeftLine left={pasted.left} lost={pasted.lost} onFile={pasted.supply} onDismiss={pasted.dismiss} />
-      <div className="engine-editor-foot u-note u-border-top">
+      <div className="engine-editor-foot u-note u-border-top u-text-end">
         {t('words', { count: textOfHtml(textFrom(value)).replace(/\s/g, '').length })}
       </div>
     </div>

@@ -17,5 +17,5 @@ export const RichtextView = ({ value }: { value: unknown }) => {
   );
   if (html === '') return <Blank />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so.
-  return <div className="engine-richtext" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="engine-richtext u-break" dangerouslySetInnerHTML={{ __html: html }} />;
 };

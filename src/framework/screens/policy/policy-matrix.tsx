@@ -3,7 +3,7 @@ import { Button, Empty, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PolicyChecked, PolicyFileView, PolicyObjectView, PolicyRoleView } from '../../contract/policy';
 import type { PopupItem } from '../../shared/popup-menu/popup-item';
-import { PopupList } from '../../shared/popup-menu/popup-list';
+import { PopupMenuAt } from '../../shared/popup-menu/popup-menu';
 import { MatrixTable } from './matrix-table';
 import type { CellChange } from './use-policy';
 import { type MatrixCell, usePolicyWords } from './use-policy-words';
@@ -46,11 +46,9 @@ const CellMenu = ({
     object.scopes.filter((scope) => scope.includes(':')),
   ];
   return (
-    <PopupList
+    <PopupMenuAt
       name={name}
-      anchor={element}
-      owner={element}
-      align="start"
+      at={element}
       startsAt="first"
       onClose={onClose}
       items={[

@@ -118,7 +118,7 @@ const PolicyEditor = ({
   const option = (index: number): string => `${id}-${index}`;
   return (
     <div className="policy-editor u-grid">
-      <div className="policy-gutter u-clip u-muted u-p-8 u-line u-surface" aria-hidden="true">
+      <div className="policy-gutter u-clip u-muted u-p-8 u-line u-surface u-text-end" aria-hidden="true">
         <div ref={gutter}>
           {lines.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number.

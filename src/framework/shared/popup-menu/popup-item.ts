@@ -12,7 +12,7 @@ export interface PopupChoice {
   isCurrent?: boolean;
   /** Destroys something. */
   isDanger?: boolean;
-  /** It can be reached and read, and does nothing. */
+  /** It can be read, and does nothing. */
   isDisabled?: boolean;
   /** More about it, such as why it is disabled. */
   title?: string | undefined;
@@ -32,4 +32,5 @@ export type PopupItem =
       label: ReactNode;
     };
 
-export const isChoice = (item: PopupItem): item is PopupChoice => item.kind === undefined || item.kind === 'choice';
+/** Where a popup opens: at an element, or at a point of the window in px. */
+export type PopupAnchor = HTMLElement | { x: number; y: number };

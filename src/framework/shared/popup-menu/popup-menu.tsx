@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import type { PopupItem } from './popup-item';
-import { PopupList } from './popup-list';
+import { lazyNamed, usePart } from '../lazy-named';
+import type { PopupAnchor, PopupItem } from './popup-item';
+
+/** Comes with the first menu that opens: antd's Dropdown is 20 kB, and a page draws a hundred buttons for it. */
+const PopupList = lazyNamed(async () => (await import('./popup-list')).PopupList);
 
 /** What the button of a menu must be given. */
 export interface PopupButtonProps {
@@ -10,11 +13,38 @@ export interface PopupButtonProps {
   'aria-controls': string | undefined;
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
 }
+
+/** A menu at an element or, for a right click, at a point. Draw it while it is open, with another `key` for another place. */
+export const PopupMenuAt = ({
+  id,
+  name,
+  items,
+  at,
+  align = 'start',
+  startsAt = 'menu',
+  onClose,
+}: {
+  id?: string;
+  /** What a screen reader calls the menu. */
+  name: string;
+  items: readonly PopupItem[];
+  /** An element has the focus after the menu, else what has it now. */
+  at: PopupAnchor;
+  align?: 'start' | 'end';
+  startsAt?: 'menu' | 'first' | 'last';
+  onClose: () => void;
+}) => {
+  const [focused] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
+  const owner = at instanceof HTMLElement ? at : focused;
+  if (usePart(PopupList) === 'waiting') return null;
+  return <PopupList {...{ id, name, items, owner, align, startsAt, onClose }} anchor={at} />;
+};
 
 /**
  * A button that opens a menu. Arrows, Home, End and letters move in it, Enter and Space choose, Escape and Tab leave; the
- * focus returns to the button. antd's Dropdown does the same with 20 kB more.
+ * focus returns to the button.
  */
 export const PopupMenu = ({
   name,
@@ -32,9 +62,9 @@ export const PopupMenu = ({
 }) => {
   const id = useId();
   const own = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<{ anchor: HTMLButtonElement; startsAt: 'menu' | 'first' | 'last' }>();
+  const [open, setOpen] = useState<{ at: HTMLButtonElement; startsAt: 'menu' | 'first' | 'last' }>();
   const openAt = (startsAt: 'menu' | 'first' | 'last'): void => {
-    if (own.current) setOpen({ anchor: own.current, startsAt });
+    if (own.current) setOpen({ at: own.current, startsAt });
   };
   return (
     <>
@@ -53,17 +83,11 @@ export const PopupMenu = ({
           event.preventDefault();
           openAt(event.key === 'ArrowDown' ? 'first' : 'last');
         },
+        // A failure is for the click to tell.
+        onPointerEnter: () => void PopupList.preload().catch(() => undefined),
       })}
       {open && (
-        <PopupList
-          {...open}
-          id={id}
-          name={name}
-          items={items}
-          owner={open.anchor}
-          align={align}
-          onClose={() => setOpen(undefined)}
-        />
+        <PopupMenuAt {...open} id={id} name={name} items={items} align={align} onClose={() => setOpen(undefined)} />
       )}
     </>
   );

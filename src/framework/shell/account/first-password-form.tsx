@@ -54,7 +54,7 @@ export const FirstPasswordForm = ({
   };
 
   return (
-    <form className="auth-form" onSubmit={submit} noValidate aria-busy={form.isBusy}>
+    <form className="auth-form u-flex u-column" onSubmit={submit} noValidate aria-busy={form.isBusy}>
       <FormAlert form={form} />
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField

@@ -34,7 +34,7 @@ export const FirstPasswordPage = () => {
   return (
     <AuthFrame title={t('title')} subtitle={t('why')}>
       <FirstPasswordForm username={username} />
-      <p className="sign-in-foot">
+      <p className="sign-in-foot u-flex u-wrap u-items-baseline u-between">
         <span className="auth-muted">{username && t('signedInAs', { name: username })}</span>
         <button type="button" className="auth-link" onClick={() => void leaveSession(recordRoutes)}>
           {t('signOut')}

@@ -27,7 +27,7 @@ export const Row = ({ icon, title, lines = [], children }: RowProps): ReactNode 
   const id = useId();
   return (
     <li className="own-row u-flex u-wrap u-items-center">
-      {icon && <span className="own-row-icon u-muted">{icon}</span>}
+      {icon && <span className="own-row-icon u-muted u-text-20">{icon}</span>}
       <div className="own-row-text u-stack u-gap-2 u-min-0">
         <div id={id} className="own-line">
           {title}

@@ -35,7 +35,7 @@ export const SignInAgainHost = ({ user }: { user: UserInfo }): ReactNode => {
   return dialog ? (
     <dialog.SignInAgain user={user} wasLocked={paused.wasLocked} />
   ) : (
-    <div className="console-waiting u-fixed u-page" />
+    <div className="console-waiting u-fixed u-page u-inset-0" />
   );
 };
 

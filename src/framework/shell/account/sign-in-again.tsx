@@ -105,7 +105,7 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
       <h2 className="u-text-20 u-strong" id="sign-in-again-title">
         {t(isPasswordDue ? 'first-password:title' : 'title')}
       </h2>
-      <p id="sign-in-again-why" className="auth-notice u-radius">
+      <p id="sign-in-again-why" className="auth-notice u-radius u-info">
         {isPasswordDue ? t('first-password:why') : <EndText cause={cause} />}
       </p>
       <p className="auth-muted">{t('kept', { name: user.username })}</p>
@@ -130,7 +130,7 @@ export const SignInAgain = ({ user, wasLocked }: { user: UserInfo; wasLocked: bo
           </div>
         </>
       )}
-      <p className="sign-in-foot">
+      <p className="sign-in-foot u-flex u-wrap u-items-baseline u-between">
         <a className="auth-link" href={hrefOf('/login')} target="_blank" rel="noreferrer">
           {t('otherWays')}
         </a>

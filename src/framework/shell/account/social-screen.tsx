@@ -27,7 +27,7 @@ export const SocialFailure = ({ text }: { text: string }) => {
       <p className="auth-outcome" role="alert">
         {text}
       </p>
-      <p className="auth-actions">
+      <p className="auth-actions u-flex u-wrap u-gap-12">
         <button type="button" className="btn btn-primary" onClick={() => leaveFor('/login')}>
           {t('back')}
         </button>
@@ -126,7 +126,7 @@ const SocialProvider = ({
   return (
     <AuthFrame title={t('title', { platform: name })}>
       <p className="auth-outcome">
-        <span className="auth-badge u-text-12 u-radius">{t('badge')}</span>
+        <span className="auth-badge u-text-12 u-radius u-inline-block">{t('badge')}</span>
       </p>
       <p className="auth-muted">{t('notice', { platform: name })}</p>
       {problem && (
@@ -148,7 +148,7 @@ const SocialProvider = ({
           </button>
         ))}
       </div>
-      <p className="auth-actions">
+      <p className="auth-actions u-flex u-wrap u-gap-12">
         <button type="button" className="btn" onClick={() => leaveFor(signInWith(target))}>
           {t('cancel')}
         </button>

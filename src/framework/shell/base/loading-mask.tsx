@@ -19,7 +19,7 @@ export const LoadingMask = ({ isBusy }: { isBusy: boolean }) => {
   }, [isBusy]);
   return (
     <div
-      className={isShown ? 'loading-mask u-fixed u-place-center' : 'loading-mask-away'}
+      className={isShown ? 'loading-mask u-fixed u-place-center u-inset-0 u-grid' : 'loading-mask-away'}
       role="status"
       aria-live="polite"
     >

@@ -151,7 +151,7 @@ export const UpdatePrompt = (): ReactNode => {
         <section className="update-card u-full u-raised u-border-soft u-radius u-shadow" aria-label={t('title')}>
           <h2>{t('title')}</h2>
           <p>{t(step)}</p>
-          <div className="update-choices u-flex u-gap-8">
+          <div className="update-choices u-flex u-gap-8 u-mt-16">
             {choices[step]?.map(({ text, onClick, isPrimary = false }) => (
               <button
                 key={text}

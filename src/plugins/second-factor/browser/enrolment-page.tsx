@@ -37,7 +37,7 @@ export const EnrolmentPage = ({ onDone }: { /** It is on. */ onDone: () => void 
       <div className="factor-page">
         {asksPassword !== undefined && <SecondFactorSetup http={http} asksPassword={asksPassword} onDone={onDone} />}
       </div>
-      <p className="sign-in-foot">
+      <p className="sign-in-foot u-flex u-wrap u-items-baseline u-between">
         <button type="button" className="auth-link" onClick={() => void leaveSession(recordRoutes)}>
           {t('required.signOut')}
         </button>

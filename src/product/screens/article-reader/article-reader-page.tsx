@@ -91,7 +91,7 @@ const ArticlePreview = ({ record }: { record: EngineRecord }) => {
         </p>
         {summary !== '' && <p className="article-reader-summary u-p-8-12 u-text-14 u-mb-16 u-head">{summary}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so, and marks are elements with text. */}
-        <div className="engine-richtext" dangerouslySetInnerHTML={{ __html: body.html }} />
+        <div className="engine-richtext u-break" dangerouslySetInnerHTML={{ __html: body.html }} />
         {tags.length > 0 && (
           <p className="article-reader-tags u-flex u-wrap u-gap-4-12 u-text-12 u-faint">
             {tags.map((tag) => (

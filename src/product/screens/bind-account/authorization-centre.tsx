@@ -165,7 +165,7 @@ export const AuthorizationCentre = ({ resource, generated, fixed, state, onChang
   return (
     <>
       {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
-      <div className="engine-strip">
+      <div className="engine-strip u-flex u-gap-12 u-items-center">
         <div>
           <ul className="u-flex u-rigid u-gap-8" aria-label={t('platforms')} aria-busy={data === undefined}>
             {platforms

@@ -171,7 +171,7 @@ const ExchangePage = ({ callback }: { callback: Exclude<Callback, { kind: 'provi
       )}
       {state.step === 'bound' && <BoundAccount bound={state.bound} />}
       {state.step !== 'working' && (
-        <p className="auth-actions">
+        <p className="auth-actions u-flex u-wrap u-gap-12">
           {again && (
             <button type="button" className="btn btn-primary" onClick={() => leaveFor(again)}>
               {t('again')}
@@ -225,7 +225,7 @@ const ProviderPage = ({ platform, state }: { platform: string; state: string }) 
   return (
     <AuthFrame title={t('provider.title', { platform: name })}>
       <p className="auth-outcome">
-        <span className="auth-badge u-text-12 u-radius">{t('provider.badge')}</span>
+        <span className="auth-badge u-text-12 u-radius u-inline-block">{t('provider.badge')}</span>
       </p>
       <p className="auth-muted">{t('provider.notice', { platform: name })}</p>
       {problem && (
@@ -241,13 +241,13 @@ const ProviderPage = ({ platform, state }: { platform: string; state: string }) 
           <li>{t('provider.scope3')}</li>
         </ul>
       </div>
-      <p className="auth-actions">
+      <p className="auth-actions u-flex u-wrap u-gap-12">
         {choice('approve', t('provider.approve'), 'btn btn-primary')}
         {choice('deny', t('provider.deny'))}
       </p>
       <section className="callback-more" aria-label={t('provider.more')}>
         <p className="auth-muted">{t('provider.more')}</p>
-        <p className="auth-actions">
+        <p className="auth-actions u-flex u-wrap u-gap-12">
           {choice('timeout', t('provider.timeout'))}
           {choice('taken', t('provider.taken'))}
         </p>

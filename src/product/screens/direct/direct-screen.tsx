@@ -83,7 +83,7 @@ export const DirectScreen = (): ReactNode => {
       <p className="auth-outcome" role="alert">
         {state.reason === 'other' ? state.message : t(`${state.reason}.text`)}
       </p>
-      <p className="auth-actions">
+      <p className="auth-actions u-flex u-wrap u-gap-12">
         {passing.includes(state.reason) && (
           <button type="button" className="btn btn-primary" onClick={state.retry}>
             {t('retry')}

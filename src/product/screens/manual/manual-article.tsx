@@ -41,9 +41,9 @@ export const ManualArticle = ({ resource, article, foot }: ArticleProps & { foot
   const isOpen = route && canOpen({ routes: console.routeByPath, path: route.path, mayOpen });
   const edition = textFrom(article.edition);
   return (
-    <article className="manual-article u-break">
+    <article className="manual-article u-break u-text-16">
       <h2>{textFrom(article.title)}</h2>
-      <p className="manual-about u-flex u-wrap u-mb-16">
+      <p className="manual-about u-flex u-wrap u-mb-16 u-gap-4-16">
         <span>{t('updated', { at: formatMoment(textFrom(article.updatedAt)).slice(0, 10) })}</span>
         {edition !== '' && <span>{t('forEdition', { edition })}</span>}
         {isOpen && <Link to={route.path}>{t('open', { page: label(route.title) })}</Link>}

@@ -163,7 +163,7 @@ const DemoPhone = ({ qrId, step }: { qrId: string; step: keyof typeof operations
     }
   };
   return (
-    <Flex vertical gap={8} className="pc-demo u-p-12">
+    <Flex vertical gap={8} className="pc-demo u-p-12 u-info">
       <p>{t('binding.demo.text')}</p>
       <div className="own-buttons">
         {operations[step].map((operation) => (

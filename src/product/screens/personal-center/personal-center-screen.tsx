@@ -110,7 +110,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [key: string, label: strin
 );
 
 const figure = (text: string, isUrgent: boolean, unit?: string): ReactNode => (
-  <span className="pc-figure u-figures" data-urgent={isUrgent}>
+  <span className="pc-figure u-figures u-text-20" data-urgent={isUrgent}>
     {text}
     {unit && <small className="u-muted">{unit}</small>}
   </span>

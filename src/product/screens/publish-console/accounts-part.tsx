@@ -227,11 +227,11 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
     if (isFirst) return <Loading rows={4} />;
     if (rows.length === 0 && search === '')
       return (
-        <p className="publish-empty">
+        <p className="publish-empty u-text-center">
           {t('accounts.none')} <Button onClick={() => leaveFor('/option/authorization')}>{t('accounts.bind')}</Button>
         </p>
       );
-    if (rows.length === 0) return <p className="publish-empty">{t('accounts.noMatch')}</p>;
+    if (rows.length === 0) return <p className="publish-empty u-text-center">{t('accounts.noMatch')}</p>;
     return (
       <>
         {groupAccounts(rows, by).map(group)}
@@ -251,7 +251,7 @@ export const AccountsPart = ({ accounts, chosen, search, onSearch, onChange }: A
     <Box
       title={t('accounts.title', { count: chosen.length })}
       extra={
-        <div className="engine-head-tools">
+        <div className="engine-head-tools u-flex u-wrap u-gap-8">
           <Input.Search
             className="publish-search"
             aria-label={t('accounts.search')}

@@ -71,7 +71,7 @@ const BatchRow = ({ content, accounts, onTitle, onTitles, onAccounts }: RowProps
     onTitles(lines);
   };
   return (
-    <li className="publish-batch-row u-min-0">
+    <li className="publish-batch-row u-min-0 u-grid u-gap-8">
       <ContentPicture content={content} />
       <span className="u-stack u-gap-2 u-min-0">
         <Input
@@ -126,7 +126,7 @@ export const BatchPart = ({ contents, accounts, onChange }: BatchPartProps) => {
     <Box
       title={t('batch.title')}
       extra={
-        <div className="engine-head-tools">
+        <div className="engine-head-tools u-flex u-wrap u-gap-8">
           {isSplit && (
             <Button onClick={() => change(contents.map((one) => ({ ...one, accountIds: undefined })))}>
               {t('batch.all')}
@@ -150,7 +150,7 @@ export const BatchPart = ({ contents, accounts, onChange }: BatchPartProps) => {
       }
     >
       <p className="publish-quiet">{t('batch.hint')}</p>
-      <ol className="publish-batch u-stack u-gap-8">
+      <ol className="publish-batch u-stack u-gap-8 u-mt-8">
         {contents.map((content, index) => (
           <BatchRow
             key={keyOf(content)}

@@ -12,7 +12,7 @@ export const ContentPicture = ({ content }: { content: Content }) => {
   const [first] = picturesOf(content);
   const blank = content.resource === 'videos' ? <PlayCircleOutlined /> : <PictureOutlined />;
   return (
-    <span className="publish-picture u-grid u-rigid u-clip u-place-center">
+    <span className="publish-picture u-grid u-rigid u-clip u-place-center u-track u-text-20">
       {first ? <img src={first} alt="" loading="lazy" /> : blank}
     </span>
   );

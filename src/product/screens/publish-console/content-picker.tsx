@@ -44,7 +44,7 @@ const KindList = ({
   const body = () => {
     if (error !== undefined) return <LoadError error={error} onRetry={retry} />;
     if (isFirst) return <Loading rows={6} />;
-    if (rows.length === 0) return <p className="publish-empty">{t('picker.none')}</p>;
+    if (rows.length === 0) return <p className="publish-empty u-text-center">{t('picker.none')}</p>;
     return (
       <ul className="publish-contents u-stack">
         {rows.map((record) => {

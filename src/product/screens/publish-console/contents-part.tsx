@@ -74,7 +74,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
           {chosen.map((one, index) => (
             // As high as what takes its place.
             <li key={keyOf(one)} className="publish-content u-row u-min-0 u-p-8 u-line u-rounded">
-              <span className="publish-picture u-rigid" />
+              <span className="publish-picture u-rigid u-track u-text-20" />
               <div className="u-grow">{index === 0 && <Loading rows={1} />}</div>
             </li>
           ))}
@@ -83,7 +83,7 @@ export const ContentsPart = ({ chosen, contents, kind, looked, onLook, onChange 
     return (
       <>
         {chosen.length === 0 && (
-          <p className="publish-empty">
+          <p className="publish-empty u-text-center">
             {t('contents.none')}{' '}
             <Button type="primary" onClick={() => setPicking(true)}>
               {t('contents.choose')}

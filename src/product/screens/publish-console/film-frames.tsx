@@ -127,7 +127,7 @@ export const FilmFrames = ({ film, first, onChoose }: FilmFramesProps) => {
               { value: 'horizontal', label: t('frames.horizontal') },
             ]}
           />
-          <div className="publish-frame-list">
+          <div className="publish-frame-list u-grid u-gap-8">
             {frames.map((frame, index) => (
               <button
                 type="button"

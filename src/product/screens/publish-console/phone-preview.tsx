@@ -86,7 +86,7 @@ const Article = ({ content, title, account }: PhoneScreenProps & { title: string
         </div>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `safeHtml` has made it so. */}
-      <div className="engine-richtext" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="engine-richtext u-break" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 };

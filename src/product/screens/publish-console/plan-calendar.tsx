@@ -101,7 +101,7 @@ export const PlanCalendar = (props: PlanCalendarProps) => {
           </span>
           <span className="u-truncate">{title}</span>
           {found.length > 0 && (
-            <span className="publish-post-found">{found.map(({ msg }) => msg).join(t('comma'))}</span>
+            <span className="publish-post-found u-clip">{found.map(({ msg }) => msg).join(t('comma'))}</span>
           )}
         </button>
       </li>
@@ -136,7 +136,7 @@ export const PlanCalendar = (props: PlanCalendarProps) => {
       {posts.length === 0 && <p className="publish-quiet">{t('plan.none')}</p>}
       {posts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard as well.
-        <section className="publish-calendar" tabIndex={0} aria-label={t('plan.calendar')}>
+        <section className="publish-calendar u-scroll" tabIndex={0} aria-label={t('plan.calendar')}>
           <table style={{ '--publish-days': shown.length } as CSSProperties}>
             <thead>
               <tr>

@@ -248,7 +248,7 @@ export const PublishConsoleScreen = () => {
     <PageFrame
       title={jobs.length > 0 ? t('results.title') : t('title')}
       extra={
-        <div className="engine-head-tools">
+        <div className="engine-head-tools u-flex u-wrap u-gap-8">
           {jobs.length > 0 && (
             <Button type="primary" onClick={again}>
               {t('results.again')}

@@ -102,7 +102,7 @@ const ResultCell = ({
   const cause = textFrom(target.errorCause);
   const at = textFrom(target.scheduledAt);
   return (
-    <span className="publish-result u-inline-flex u-wrap u-items-center" data-failed={troubled.has(status)}>
+    <span className="u-inline-flex u-wrap u-items-center u-gap-4-8" data-failed={troubled.has(status)}>
       {hasOptions(statuses) && <OptionTag field={statuses} value={status} />}
       {href !== undefined && (
         <a
@@ -144,7 +144,7 @@ const ResultsMatrix = ({
   const platforms = resource.fieldByName.get('platform');
   const nameOf = (id: string): string => titles?.({ to: 'accounts', id }).text ?? '';
   return (
-    <div className="publish-results u-mt-12">
+    <div className="publish-results u-mt-12 u-scroll-x">
       <table aria-label={t('results.title')}>
         <thead>
           <tr>
@@ -232,7 +232,7 @@ export const ResultsPart = ({ jobs }: { jobs: readonly string[] }) => {
   const statuses = resource.fieldByName.get('status');
   if (error !== undefined) return <LoadError error={error} onRetry={retry} />;
   if (isFirst) return <Loading rows={6} />;
-  if (rows.length === 0) return <p className="publish-empty">{t('results.none')}</p>;
+  if (rows.length === 0) return <p className="publish-empty u-text-center">{t('results.none')}</p>;
   const counts = new Map<string, number>();
   for (const { status } of rows) counts.set(textFrom(status), (counts.get(textFrom(status)) ?? 0) + 1);
   const account = resource.fieldByName.get('accountId');

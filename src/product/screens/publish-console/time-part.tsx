@@ -18,7 +18,7 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
   const [id, daysId] = [useId(), useId()];
   const format = new Intl.DateTimeFormat(locales[useLanguage()], { weekday: 'short' });
   return (
-    <div className="publish-time u-mt-8">
+    <div className="publish-time u-mt-8 u-gap-8-16 u-mb-8">
       <Checkbox
         checked={repeat !== undefined}
         onChange={({ target }) => onChange(target.checked ? { weekdays: [], times: 4 } : undefined)}
@@ -34,7 +34,7 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
             // 2024 began with a Monday.
             options={weekdays.map((value) => ({ value, label: format.format(new Date(2024, 0, value)) }))}
           />
-          <span className="publish-time-at">
+          <span className="publish-time-at u-flex u-gap-8 u-items-center">
             <label htmlFor={id}>{t('time.times')}</label>
             <InputNumber
               id={id}
@@ -45,7 +45,7 @@ const RepeatPart = ({ repeat, onChange }: { repeat: Repeat | undefined; onChange
               onChange={(times) => onChange({ ...repeat, times: times ?? undefined })}
             />
           </span>
-          <span className="publish-time-at">
+          <span className="publish-time-at u-flex u-gap-8 u-items-center">
             <label htmlFor={daysId}>{t('time.until')}</label>
             <DatePicker
               id={daysId}
@@ -68,7 +68,7 @@ export const TimePart = ({ time, onChange }: { time: ChosenTime; onChange: (time
   const field = useResource('publishJobs').fieldByName.get('scheduledAt');
   return (
     <Box title={t('time.title')}>
-      <div className="publish-time">
+      <div className="publish-time u-gap-8-16 u-mb-8">
         <Radio.Group
           aria-label={t('time.title')}
           optionType="button"
@@ -77,7 +77,7 @@ export const TimePart = ({ time, onChange }: { time: ChosenTime; onChange: (time
           options={timeModes.map((value) => ({ value, label: t(`time.${value}`) }))}
         />
         {time.mode !== 'now' && field && (
-          <div className="publish-time-at">
+          <div className="publish-time-at u-flex u-gap-8 u-items-center">
             <label htmlFor={id}>{t(time.mode === 'at' ? 'time.moment' : 'time.from')}</label>
             <DateInput
               field={field}

@@ -108,7 +108,7 @@ const OutcomeBar = ({ progress, name }: { progress: Progress; name: string }) =>
   return (
     <>
       <div
-        className="publish-progress-bar u-flex u-gap-2 u-clip"
+        className="publish-progress-bar u-flex u-gap-2 u-clip u-track"
         role="img"
         aria-label={`${name}: ${words.join(', ')}`}
       >
@@ -177,7 +177,7 @@ const JobProgress = ({ job, jobs }: { job: EngineRecord; jobs: Resource }) => {
         ))}
       </ul>
       {reasons.length > 0 && (
-        <div className="publish-progress-reasons">
+        <div className="publish-progress-reasons u-mt-16">
           <strong>{t('reasons')}</strong>
           <ul>
             {reasons.slice(0, mostReasons).map(({ cause, count }) => (

@@ -72,7 +72,7 @@ export const CasePage = ({ resource, record }: CustomShowProps): ReactNode => {
         extra={
           <span className="case-preview-tools u-inline-flex u-wrap u-items-center">
             {query.data && (
-              <span className="case-preview-quiet u-note">
+              <span className="u-note u-regular">
                 {t(query.data.isComputed ? 'case.computedAt' : 'case.entered', {
                   time: formatMoment(new Date(query.dataUpdatedAt).toISOString()).slice(11),
                 })}

@@ -125,7 +125,7 @@ export const InquirySection = ({ token }: { token: string }): ReactNode => {
       </label>
       {control}
       {wrong.includes(field) && (
-        <p id={`${idOf(field)}-error`} className="report-error" role="alert">
+        <p id={`${idOf(field)}-error`} className="u-m-0 u-danger u-text-12" role="alert">
           {t(`inquiry.wrong.${field}`)}
         </p>
       )}
@@ -136,7 +136,7 @@ export const InquirySection = ({ token }: { token: string }): ReactNode => {
     <>
       <h2 id="report-inquiry">{t('inquiry.title')}</h2>
       {phase === 'sent' ? (
-        <div className="report-sent">
+        <div className="report-sent u-grid u-gap-16 u-p-16 u-info">
           <p role="status">{t('inquiry.sent')}</p>
           <button type="button" className="btn" onClick={startAgain}>
             {t('inquiry.again')}
@@ -157,7 +157,7 @@ export const InquirySection = ({ token }: { token: string }): ReactNode => {
           {fieldOf('mobile', <input {...inputOf('mobile')} type="tel" inputMode="tel" />)}
           {fieldOf('content', <textarea {...inputOf('content')} rows={4} maxLength={inquiryLimits.content} />)}
           {(phase === 'braked' || phase === 'failed') && (
-            <p className="report-error" role="alert">
+            <p className="u-m-0 u-danger u-text-12" role="alert">
               {t(`inquiry.${phase}`)}
             </p>
           )}

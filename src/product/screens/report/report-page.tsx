@@ -32,7 +32,7 @@ const OutsideLink = ({ address, children }: { address: string | null; children: 
 const RankChange = ({ delta, name }: { delta: number | null; name: string }): ReactNode => {
   if (!delta) return <span title={name}>{name}</span>;
   return (
-    <span className={delta > 0 ? 'report-up' : 'report-down'} title={name}>
+    <span className={delta > 0 ? 'report-up' : 'u-danger'} title={name}>
       {delta > 0 ? `↑ ${delta}` : `↓ ${-delta}`}
     </span>
   );
@@ -100,7 +100,7 @@ const RankingsSection = ({
         {count === 0 && t(rankings.length > 0 ? 'rankings.nothingFound' : 'rankings.empty')}
       </p>
       {rankings.length > 0 && (
-        <div className={count === 0 ? 'report-unshown' : 'report-found u-gap-12 u-min-0'}>
+        <div className={count === 0 ? 'report-unshown' : 'u-gap-12 u-min-0 u-grid'}>
           <ReportRows
             // A new search begins on its first page.
             key={search}
@@ -285,7 +285,7 @@ export const ReportPage = ({
         {sectionsFor(sections, device).map((section) => (
           <section
             key={section}
-            className="report-box u-grid u-min-0 u-surface u-border-soft"
+            className="report-box u-grid u-min-0 u-surface u-border-soft u-content-start"
             data-part={section}
             aria-labelledby={`report-${section}`}
           >

@@ -62,7 +62,7 @@ const classOf = <Row,>({ isNumber }: Column<Row>): string | undefined => (isNumb
 /** Rows as a table. */
 const RowTable = <Row,>({ label, columns, rows, keyOf, isShown }: RowsProps<Row>): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reached by the keyboard.
-  <section className="report-scroll" aria-label={label} tabIndex={0}>
+  <section className="report-scroll u-scroll-x" aria-label={label} tabIndex={0}>
     <table className="report-table u-full">
       <caption className="u-unseen">{label}</caption>
       <thead>
@@ -105,7 +105,7 @@ const Pager = ({
 }): ReactNode => {
   const { t } = useTranslation('report');
   return (
-    <nav className="report-pager u-gap-12 u-items-center" aria-label={t('pager.label', { name })}>
+    <nav className="report-pager u-gap-12 u-items-center u-flex u-justify-end" aria-label={t('pager.label', { name })}>
       <button type="button" className="btn" disabled={page === 1} onClick={() => onChange(page - 1)}>
         {t('pager.previous')}
       </button>
@@ -272,7 +272,7 @@ export const TrendSection = ({
       {days.length > 0 && isTable && <TrendTable days={days} rows={rows} />}
       {days.length > 0 && !isTable && (
         <>
-          <fieldset className="report-choice u-wrap u-gap-6 u-min-0">
+          <fieldset className="report-choice u-wrap u-gap-6 u-min-0 u-flex">
             <legend className="u-unseen">{t('trend.figure')}</legend>
             {figureNames.map((each) => (
               <label className="u-pointer" key={each}>

@@ -111,9 +111,9 @@ const PasscodeForm = ({
   };
 
   return (
-    <main className="report-gate">
+    <main className="report-gate u-grid u-place-center">
       <form
-        className="report-box report-form u-grid u-min-0 u-surface u-border-soft"
+        className="report-box report-form u-grid u-min-0 u-surface u-border-soft u-content-start"
         onSubmit={send}
         noValidate
         aria-busy={isBusy}
@@ -138,7 +138,7 @@ const PasscodeForm = ({
             aria-describedby={wrong ? 'report-passcode-error' : undefined}
           />
           {wrong && (
-            <p id="report-passcode-error" className="report-error" role="alert">
+            <p id="report-passcode-error" className="u-m-0 u-danger u-text-12" role="alert">
               {t(`passcode.${wrong}`)}
             </p>
           )}
@@ -167,7 +167,7 @@ const ReportFrame = ({
   const { t } = useTranslation('report');
   return (
     <div className="report" data-variant={variant} data-device={device}>
-      <header className="report-bar u-items-center">
+      <header className="report-bar u-items-center u-flex u-justify-end">
         {isOpen && (
           <button type="button" className="btn" onClick={() => window.print()}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -197,7 +197,7 @@ export const ReviewDeskScreen = (): ReactNode => {
     <PageFrame
       title={t('title')}
       extra={
-        <div className="engine-head-tools">
+        <div className="engine-head-tools u-flex u-wrap u-gap-8">
           <Button onClick={() => step(-1)} aria-keyshortcuts="K">
             {t('previous')} <kbd aria-hidden>K</kbd>
           </Button>

@@ -59,7 +59,7 @@ export const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQ
               onClick={() => onOpen(id)}
             >
               <span className="review-queue-title u-truncate">{title}</span>
-              <span className="review-queue-marks u-flex u-wrap u-items-center u-text-12">
+              <span className="u-flex u-wrap u-items-center u-text-12 u-gap-4-8">
                 {hasOptions(kinds) && <OptionTag field={kinds} value={kind} />}
                 {hasOptions(risks) && risk !== '' && <OptionTag field={risks} value={risk} />}
                 <span>

@@ -21,7 +21,7 @@ export const ScoreBarCell = ({ field, value }: CustomCellProps<FieldOf<'percent'
       data-level={share >= good ? 'good' : share >= fair ? 'fair' : 'poor'}
     >
       <meter className="score-bar-meter u-absolute" min={0} max={100} value={share} aria-label={label(field.label)} />
-      <span className="score-bar-track u-clip" aria-hidden="true">
+      <span className="score-bar-track u-clip u-track" aria-hidden="true">
         <span className="u-block u-full-height" style={{ width: `${share}%` }} />
       </span>
       <span>{textOfValue({ field, value, language })}</span>

@@ -92,7 +92,7 @@ export const TimeWindowsInput = ({
         const isWrong = ends === undefined || doubles.has(index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, its text changes while it is edited
-          <div key={index} className="time-windows-line u-flex u-wrap u-items-center">
+          <div key={index} className="u-flex u-wrap u-items-center u-gap-4-8">
             <TimePicker.RangePicker
               format="HH:mm"
               minuteStep={5}
@@ -125,7 +125,7 @@ export const TimeWindowsInput = ({
           </div>
         );
       })}
-      <div className="time-windows-line u-flex u-wrap u-items-center">
+      <div className="u-flex u-wrap u-items-center u-gap-4-8">
         <Button
           icon={<PlusOutlined />}
           disabled={disabled || texts.length >= (field.maxItems ?? 50)}

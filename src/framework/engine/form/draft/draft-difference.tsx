@@ -47,7 +47,7 @@ export const DraftDifference = ({ fields: given, before, drafted }: DraftDiffere
     textOfValue({ field, value, language, refTitle: (ref) => titleOf(ref).text });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference is scrolled by keyboard, which needs a region with a name.
-    <section className="engine-draft u-scroll" aria-label={t('draft.difference')} tabIndex={0}>
+    <section className="engine-draft u-scroll u-mt-8" aria-label={t('draft.difference')} tabIndex={0}>
       <table className="u-table">
         <thead>
           <tr>

@@ -192,7 +192,7 @@ export const LayoutPanel = ({ columns, layout, onChange, hasCards, isOpen, onClo
       size="min(440px, 100vw)"
       extra={<Button onClick={() => onChange(usualLayout)}>{t('reset')}</Button>}
     >
-      <div className="layout-panel-line u-row u-gap-12 u-between">
+      <div className="u-row u-gap-12 u-between u-min-h-40">
         <span id={`${id}-density`}>{t('density')}</span>
         <Radio.Group
           aria-labelledby={`${id}-density`}
@@ -206,7 +206,7 @@ export const LayoutPanel = ({ columns, layout, onChange, hasCards, isOpen, onClo
         />
       </div>
       {!hasCards && (
-        <div className="layout-panel-line u-row u-gap-12 u-between">
+        <div className="u-row u-gap-12 u-between u-min-h-40">
           <label htmlFor={`${id}-height`}>{t('fixHeight')}</label>
           <Switch
             id={`${id}-height`}

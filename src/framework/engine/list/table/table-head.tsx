@@ -145,7 +145,7 @@ export const TableHead = ({
         {(selection || unfold || handleFor) && (
           <th scope="col" className={selectLook}>
             {!selection && <span className="u-unseen">{t(unfold ? 'list.details' : 'list.move')}</span>}
-            {selection && handleFor && <span className="engine-order-space" />}
+            {selection && handleFor && <span className="engine-order-space u-inline-block" />}
             {selection && <SelectAll rows={rows} selection={selection} />}
           </th>
         )}

@@ -133,7 +133,7 @@ export const CheckedStep = (props: CheckedStepProps) => {
           bad.length > 0 && (
             <>
               {t('checked.hint', { count: counts })}
-              <div className="sheet-downloads u-flex u-wrap u-gap-8">
+              <div className="u-flex u-wrap u-gap-8 u-mt-8">
                 <Button size="small" onClick={() => download('xlsx')}>
                   {t('checked.xlsx')}
                 </Button>
@@ -166,7 +166,7 @@ export const CheckedStep = (props: CheckedStepProps) => {
           )}
         </>
       )}
-      <footer className="sheet-foot">
+      <footer className="u-flex u-wrap u-gap-8 u-items-center u-justify-end u-mt-16">
         <Button disabled={isBusy} onClick={onBack}>
           {t('button.back')}
         </Button>

@@ -165,7 +165,7 @@ const SheetChoice = ({ grid, sheet, isBusy, onSheet, onHeadLine }: SheetChoicePr
     }),
   }));
   return (
-    <div className="sheet-choices">
+    <div className="sheet-choices u-flex u-wrap u-gap-4-16 u-gap-8-16 u-mb-12">
       {grid.sheets.length > 1 && (
         <Choice label={t('columns.sheet')}>
           {(id) => (
@@ -280,7 +280,7 @@ export const ColumnsStep = (props: ColumnsStepProps) => {
         </table>
       </div>
       <MannerChoice {...props} />
-      <footer className="sheet-foot">
+      <footer className="u-flex u-wrap u-gap-8 u-items-center u-justify-end u-mt-16">
         <span>{t('columns.rows', { count: sheet.rows.length })}</span>
         <Button disabled={isBusy} onClick={onBack}>
           {t('button.back')}

@@ -107,7 +107,7 @@ const SourceStep = ({ title, fields, problem, isBusy, onRead }: SourceStepProps)
         value={pasted}
         onChange={({ target }) => setPasted(target.value)}
       />
-      <footer className="sheet-foot">
+      <footer className="u-flex u-wrap u-gap-8 u-items-center u-justify-end u-mt-16">
         <Button type="primary" disabled={isBusy || pasted.trim() === ''} onClick={() => void onRead(pasted)}>
           {t('source.usePasted')}
         </Button>

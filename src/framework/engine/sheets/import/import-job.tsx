@@ -232,7 +232,7 @@ export const JobStep = ({ resource, api, id, first, onImported, onAgain, onClose
           <p>{t('job.background')}</p>
         </div>
       )}
-      <footer className="sheet-foot">
+      <footer className="u-flex u-wrap u-gap-8 u-items-center u-justify-end u-mt-16">
         {isEnded ? (
           <Button onClick={onAgain}>{t('job.again')}</Button>
         ) : (

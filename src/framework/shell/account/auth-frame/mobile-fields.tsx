@@ -107,7 +107,7 @@ export const MobileFields = ({
       {(sent || keepsRoom) && (
         <div className="auth-slot" role="status" style={{ order: form.stateOf('code').order + 1 }}>
           {sent && (
-            <div className="auth-sent u-text-12 u-radius">
+            <div className="auth-sent u-text-12 u-radius u-info">
               {sent.demoCode ? (
                 <DemoCode
                   code={sent.demoCode}

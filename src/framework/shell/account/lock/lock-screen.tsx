@@ -130,7 +130,7 @@ const WallpaperPicture = ({ index }: { index: number }) => {
   const hue = hueOf(tokensOf({ themeName, isDark }).primary);
   return (
     <div
-      className="lock-picture u-absolute"
+      className="lock-picture u-absolute u-inset-0"
       style={{ background: wallpaper({ index, hue, isDark }) }}
       data-wallpaper={index}
     />

@@ -26,7 +26,7 @@ export const MobileForm = ({
   };
 
   return (
-    <form className="auth-form" onSubmit={send} noValidate aria-busy={form.isBusy}>
+    <form className="auth-form u-flex u-column" onSubmit={send} noValidate aria-busy={form.isBusy}>
       <FormAlert form={form} />
       <MobileFields form={form} filled={filled} onChange={setFilled} onAsk={onAskCode} keepsRoom />
       <SubmitButton isBusy={form.isBusy} text={t('submit')} busyText={t('busy')} />

@@ -57,7 +57,7 @@ const WaysIn = ({ isDemo, ...leaving }: Leaving & { isDemo: boolean }) => {
   const { socialPlatforms = {}, registerPath } = useProduct();
   const platforms = Object.entries(socialPlatforms);
   return (
-    <div className="sign-in-foot">
+    <div className="sign-in-foot u-flex u-wrap u-items-baseline u-between">
       {isDemo && platforms.length > 0 && (
         <p className="u-flex u-gap-16 u-items-baseline">
           <span className="auth-muted">{t('others')}</span>

@@ -88,7 +88,7 @@ export const SignInForm = ({
   };
 
   return (
-    <form className="auth-form" onSubmit={onForm} noValidate aria-busy={form.isBusy}>
+    <form className="auth-form u-flex u-column" onSubmit={onForm} noValidate aria-busy={form.isBusy}>
       <FormAlert form={form} />
       <TextField
         form={form}

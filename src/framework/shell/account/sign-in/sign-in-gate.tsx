@@ -176,7 +176,7 @@ const useIdleOnce = (onIdle: (() => void) | undefined): (() => void) => {
 const EndNotice = ({ cause }: { cause: EndCause }) => {
   const EndText = useLoaded(async () => (await import('../../session/end-text')).EndText);
   return (
-    <p className="auth-notice u-radius" role="status">
+    <p className="auth-notice u-radius u-info" role="status">
       {EndText && <EndText cause={cause} />}
     </p>
   );
@@ -218,7 +218,7 @@ export const SignInPage = ({
   const fireIdle = useIdleOnce(onIdle);
   const Extras = useLoaded(async () => (await import('./sign-in-extras')).SignInExtras);
   const rest = (demo?: ComponentProps<typeof SignInExtras>['demo']) => (
-    <div className="sign-in-rest" data-room={(isDemo ?? expectsDemo()) || undefined}>
+    <div className="sign-in-rest u-flex u-column" data-room={(isDemo ?? expectsDemo()) || undefined}>
       {Extras && isDemo !== undefined && (
         <Extras isDemo={isDemo} companyAccount={companyAccount} leaving={leaving} demo={demo} />
       )}

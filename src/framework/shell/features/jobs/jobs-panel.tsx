@@ -233,7 +233,10 @@ const JobsDock = ({ api, first, started, nameOf, outcomeOf, onEnd }: JobsDockPro
 
   if (jobs.length === 0) return null;
   return (
-    <section className="jobs u-sticky u-text u-raised u-border-soft u-radius u-shadow" aria-label={t('title')}>
+    <section
+      className="jobs u-unprinted u-sticky u-text u-raised u-border-soft u-radius u-shadow"
+      aria-label={t('title')}
+    >
       <button
         type="button"
         className="jobs-head u-row u-gap-12 u-full u-medium u-text-start"

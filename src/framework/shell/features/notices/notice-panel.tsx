@@ -1,23 +1,13 @@
 import '../panels.css';
 import { Button, Empty, Skeleton, Tabs } from 'antd';
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoticeBox, NoticeItem } from '../../../contract/notices';
 import { addTexts } from '../../../i18n/i18n';
 import { notice as en } from '../../../i18n/locales/en/features.json';
 import { notice as zh } from '../../../i18n/locales/zh/features.json';
 import { siteHref } from '../../../shared/base-path';
-import { placePopup } from '../../../shared/popup-menu/place-popup';
+import { Popup } from '../../../shared/popup-menu/popup-list';
 import { safeHtml } from '../../../shared/safe-html';
 import { useToasts } from '../../../shared/toasts';
 import type { NoticeApi, useNotices } from './use-notices';
@@ -35,22 +25,12 @@ const NoticePopover = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<CSSProperties>({});
+  const box = useRef<HTMLDivElement | null>(null);
 
-  useLayoutEffect(() => {
-    const put = (): void => {
-      if (!box.current) return;
-      const size = { width: box.current.offsetWidth, height: 0 };
-      const view = { width: document.documentElement.clientWidth, height: innerHeight };
-      setPlace(placePopup({ anchor: owner.getBoundingClientRect(), size, view, align: 'end' }));
-    };
-    put();
-    addEventListener('resize', put);
-    return () => removeEventListener('resize', put);
-  }, [owner]);
-
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const begin = useCallback((element: HTMLDivElement | null): void => {
+    box.current = element;
+    element?.focus({ preventScroll: true });
+  }, []);
 
   useEffect(() => {
     const onOutside = ({ target }: Event): void => {
@@ -70,18 +50,22 @@ const NoticePopover = ({
     };
   }, [owner, onClose]);
 
-  return createPortal(
-    <div
-      ref={box}
-      className="notice-box u-flex u-column u-text u-raised u-border-soft u-radius u-shadow u-fixed"
-      style={place}
-      role="dialog"
-      aria-labelledby={labelledBy}
-      tabIndex={-1}
-    >
-      {children}
-    </div>,
-    document.body,
+  return (
+    <Popup
+      anchor={owner}
+      align="end"
+      popupRender={() => (
+        <div
+          ref={begin}
+          className="notice-box u-flex u-column u-text u-raised u-border-soft u-radius u-shadow"
+          role="dialog"
+          aria-labelledby={labelledBy}
+          tabIndex={-1}
+        >
+          {children}
+        </div>
+      )}
+    />
   );
 };
 
@@ -121,10 +105,10 @@ const Entry = ({ item, hrefOf, onRead }: Common & { item: NoticeItem }) => {
           onClick={press}
         >
           {item.level === 'high' && (
-            <span className="notice-important u-danger u-text-12 u-radius">{t('important')}</span>
+            <span className="notice-important u-danger u-text-12 u-radius u-regular">{t('important')}</span>
           )}
           {item.title}
-          {!item.isRead && <span className="notice-dot u-clip u-nowrap u-circle">{t('unread')}</span>}
+          {!item.isRead && <span className="notice-dot u-clip u-nowrap u-circle u-inline-block">{t('unread')}</span>}
         </button>
         <Content html={html} isShort={!isOpen} />
         <time dateTime={item.arrivedAt}>
@@ -233,7 +217,7 @@ export const NoticePanel = ({
 
   return (
     <NoticePopover labelledBy={heading} owner={owner} onClose={onClose}>
-      <div className="notice-head u-flex u-rigid u-items-center u-between">
+      <div className="notice-head u-flex u-rigid u-items-center u-between u-min-h-40">
         <h2 id={heading}>{t('title')}</h2>
         {newest !== undefined && (box?.unread ?? 0) > 0 && (
           <Button type="link" size="small" onClick={() => void change(api.read({ until: newest }))}>

@@ -52,7 +52,7 @@ const Option = ({
     <a
       ref={ref}
       id={id}
-      className="search-option u-flex u-items-baseline u-text u-radius u-pointer u-undecorated"
+      className="search-option u-flex u-items-baseline u-text u-radius u-pointer u-undecorated u-min-h-40"
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
@@ -70,7 +70,7 @@ const Option = ({
       <span className="search-title u-truncate u-min-0 u-max-full">
         <Highlight text={entry.title} span={entry.span} />
       </span>
-      {entry.hint !== '' && <span className="search-hint u-note u-truncate">{entry.hint}</span>}
+      {entry.hint !== '' && <span className="search-hint u-note u-truncate u-text-end">{entry.hint}</span>}
     </a>
   );
 };

@@ -28,7 +28,7 @@ const ThemeEdge = ({ onMore }: { /** Opens the drawer. */ onMore: () => void }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what the controls inside do not handle arrives here
     <div
-      className="theme-edge u-fixed"
+      className="theme-edge u-fixed u-unprinted"
       onKeyDown={({ key }) => key === 'Escape' && isOpen && fold()}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setOpen(false)}
     >

@@ -184,7 +184,7 @@ const SkipLink = () => {
     document.getElementById(mainId)?.focus();
   };
   return (
-    <a className="skip-link u-radius u-fixed u-undecorated" href={`#${mainId}`} onClick={skip}>
+    <a className="skip-link u-radius u-fixed u-undecorated u-unprinted" href={`#${mainId}`} onClick={skip}>
       {t('skipToContent')}
     </a>
   );
@@ -245,7 +245,7 @@ export const AppLayout = (props: AppLayoutProps) => {
         <>
           <SkipLink />
           {drawer.isOpen && (
-            <div className="shell-scrim u-fixed u-touch-none" aria-hidden="true" onClick={drawer.close} />
+            <div className="shell-scrim u-fixed u-touch-none u-inset-0" aria-hidden="true" onClick={drawer.close} />
           )}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the drawer from anywhere in it. */}
           <div

@@ -33,7 +33,7 @@ export const HintCard = (): ReactNode => {
   };
   const finish = (name: string): void => dismiss([...dismissed, name]);
   return (
-    <section className="hints u-rigid u-surface u-border-soft u-radius" aria-labelledby={titleId}>
+    <section className="hints u-unprinted u-rigid u-surface u-border-soft u-radius" aria-labelledby={titleId}>
       <h2 className="u-rigid u-text-14 u-strong" id={titleId}>
         {t('title')}
       </h2>

@@ -15,8 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
 import { lazyNamed } from '../../../shared/lazy-named';
 import type { PopupItem } from '../../../shared/popup-menu/popup-item';
-import { PopupMenu } from '../../../shared/popup-menu/popup-menu';
-import { PopupMenuAt } from '../../../shared/popup-menu/popup-menu-at';
+import { PopupMenu, PopupMenuAt } from '../../../shared/popup-menu/popup-menu';
 import { compact, useMedia } from '../../../shared/use-media';
 import { MenuIcon } from '../../base/icons';
 import { toggleMaximised, useIsMaximised } from '../../base/places';
@@ -173,7 +172,7 @@ const TabsBar = (props: TabsBarProps) => {
   const stop = tabs.active || first;
 
   return (
-    <section aria-label={t('tabs.name')} className="tabs-bar u-flex u-gap-4 u-surface" data-look={look}>
+    <section aria-label={t('tabs.name')} className="tabs-bar u-unprinted u-flex u-gap-4 u-surface" data-look={look}>
       <div
         ref={bar}
         role="tablist"
@@ -201,7 +200,7 @@ const TabsBar = (props: TabsBarProps) => {
           >
             {hasIcons && <MenuIcon name={iconOf(tab)} className="u-text-14" />}
             <span className="u-truncate">{titleOf(tab)}</span>
-            {tab.isPinned && <PushpinFilled className="tab-pin u-faint" aria-hidden />}
+            {tab.isPinned && <PushpinFilled className="u-faint u-text-12" aria-hidden />}
             {isClosable(tab) && !tab.isPinned && (
               // Only for the pointer; the keyboard has Delete, and everybody the menu.
               <span className="tab-cross u-relative u-grid u-place-center u-circle" aria-hidden="true">
