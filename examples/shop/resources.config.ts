@@ -5,6 +5,7 @@ import {
   datetime,
   defineConsole,
   defineResource,
+  list,
   money,
   number,
   plainNotices,
@@ -114,6 +115,24 @@ export const orders = defineResource({
     },
   },
   form: { children: { payments: { max: 12 } } },
+  prints: {
+    bill: {
+      title: { zh: '账单', en: 'Bill' },
+      head: { zh: '小店\n人民路 1 号 · 021-5555 0101', en: 'Corner shop\n1 Renmin Road · 021-5555 0101' },
+      fields: ['buyer', 'createdAt', 'product', 'count', 'price', 'status'],
+      lines: {
+        relation: 'payments',
+        columns: ['paidOn', 'way', 'reference', 'amount'],
+        sort: 'paidOn',
+        sums: ['amount'],
+      },
+      totals: ['total', 'paid', 'open'],
+      foot: {
+        zh: '未付部分请在收到账单后 14 天内付清，谢谢惠顾。',
+        en: 'Please pay what is open within 14 days. Thank you.',
+      },
+    },
+  },
   actions: {
     send: {
       label: { zh: '发货', en: 'Send' },
@@ -167,6 +186,15 @@ const deliveries = defineResource({
     courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
     from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
     until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
+    parcels: list({
+      label: { zh: '包裹', en: 'Parcels' },
+      itemLabel: { zh: '包裹', en: 'parcel' },
+      fields: {
+        content: text({ label: { zh: '内容', en: 'Content' }, required: true, max: 40 }),
+        weight: number({ label: { zh: '重量', en: 'Weight' }, unit: { zh: '公斤', en: 'kg' }, min: 0, decimals: 1 }),
+        note: text({ label: { zh: '备注', en: 'Note' }, max: 60 }),
+      },
+    }),
     status: state({
       label: { zh: '状态', en: 'Status' },
       initial: 'planned',
@@ -194,6 +222,14 @@ const deliveries = defineResource({
     },
   ],
   list: { columns: ['no', 'orderId', 'courierId', 'from', 'until', 'status'], sort: '-from' },
+  prints: {
+    note: {
+      title: { zh: '送货单', en: 'Delivery note' },
+      fields: ['no', 'orderId', 'courierId', 'from'],
+      lines: { field: 'parcels', columns: ['content', 'weight', 'note'] },
+      foot: { zh: '收货人签字：________________', en: 'Received by: ________________' },
+    },
+  },
   actions: {
     arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
     cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },

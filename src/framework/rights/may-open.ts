@@ -10,7 +10,14 @@ export interface Viewer {
 }
 
 /** The verb that a generated page needs besides the right to view its route. */
-const verbOf = { list: 'list', create: 'create', edit: 'edit', show: 'show', singleton: 'show' } as const;
+const verbOf = {
+  list: 'list',
+  create: 'create',
+  edit: 'edit',
+  show: 'show',
+  print: 'show',
+  singleton: 'show',
+} as const;
 
 /** The right to view a page; the pages that come with a list ask for the list's path. */
 export const viewRight = (path: string): Right => ({ object: routeObject(path), action: 'view' });

@@ -446,6 +446,24 @@ export const users = defineResource({
       columns: ['at', 'kind', 'item', 'amount', 'count', 'after', 'remark'],
     },
   },
+  prints: {
+    statement: {
+      title: { zh: '对账单', en: 'Statement of account' },
+      fields: ['company', 'username', 'contact', 'packageId', 'expireAt'],
+      lines: {
+        relation: 'consumptions',
+        columns: ['at', 'kind', 'item', 'count', 'amount', 'remark'],
+        sort: 'at',
+        month: 'at',
+        sums: ['amount'],
+      },
+      totals: ['balance'],
+      foot: {
+        zh: '请核对以上明细，如有疑问请在 7 个工作日内与我们联系。余额为打印时的账户余额。',
+        en: 'Please check the entries above, and contact us within 7 working days about any that you do not recognize. The balance is that of the time of printing.',
+      },
+    },
+  },
   shownOnce: { initialPassword: { zh: '初始密码', en: 'First password' } },
   schedules: schedules.users,
   allowedWhen: {
