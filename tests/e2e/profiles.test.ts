@@ -44,7 +44,7 @@ test('a statement on paper: from the menu of the row, of the month that is chose
   await enter(page, { url: server.url, username: 'admin', path: '/admin/admin?username=customer' });
   const row = page.getByRole('row', { name: /匠筑装饰/ }).first();
   await row.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '打印', exact: true }).click();
+  await page.getByRole('menuitem', { name: '打印对账单' }).click();
   const paper = page.getByRole('article', { name: '对账单' });
   await paper.getByRole('rowheader', { name: '合计' }).waitFor();
   await page.evaluate(() => {

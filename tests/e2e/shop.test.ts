@@ -123,7 +123,7 @@ describe('another console on the same framework', () => {
     await signIn(page, { url: server.url, username: 'manager' });
     await page.goto(`${server.url}/orders`);
     await page.getByRole('row', { name: /王芳/ }).getByRole('button', { name: '更多' }).click();
-    await page.getByRole('menuitem', { name: '打印', exact: true }).click();
+    await page.getByRole('menuitem', { name: '打印账单' }).click();
     const paper = page.getByRole('article', { name: '账单' });
     await paper.getByRole('row', { name: /转账 T100/ }).waitFor();
     const text = await paper.innerText();

@@ -214,10 +214,7 @@ export const salesOrders = defineResource({
         'reason',
       ],
       totals: ['amount', 'paidAmount'],
-      foot: {
-        zh: '本凭证由系统生成，不作为发票使用。如需开具发票，请联系您的客户经理。',
-        en: 'Issued by the system; this is no invoice. Please ask your account manager for one.',
-      },
+      foot: { zh: '本凭证不作为发票使用。', en: 'This is no invoice.' },
     },
   },
   list: {

@@ -459,8 +459,8 @@ export const users = defineResource({
       },
       totals: ['balance'],
       foot: {
-        zh: '请核对以上明细，如有疑问请在 7 个工作日内与我们联系。余额为打印时的账户余额。',
-        en: 'Please check the entries above, and contact us within 7 working days about any that you do not recognize. The balance is that of the time of printing.',
+        zh: '如对明细有疑问，请在 7 个工作日内与我们联系。',
+        en: 'Please tell us within 7 working days of any entry that you do not recognize.',
       },
     },
   },

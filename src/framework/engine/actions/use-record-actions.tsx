@@ -6,7 +6,6 @@ import { textFrom } from '../../fields/base/read-value';
 import { useLabel } from '../../i18n/use-label';
 import type { Action, RecordActionResolved, Resource } from '../../language/resource/resource';
 import type { Verb } from '../../language/resource/resource-config';
-import { res } from '../../rights/objects';
 import { copyText } from '../../shared/copy-text';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useToasts } from '../../shared/toasts';
@@ -92,7 +91,7 @@ export const useRecordActions = ({
   onDeleted?: () => void;
 }): RecordActions => {
   const { t } = useTranslation('engine');
-  const { console, can, mayOpen, asking } = useEngine();
+  const { console, mayOpen, asking } = useEngine();
   const label = useLabel();
   const navigate = useNavigate();
   const root = useHref('/');
@@ -113,19 +112,9 @@ export const useRecordActions = ({
   };
   const history = useHistory({ resource, allowed });
 
-  const papers = useMemo(
-    () =>
-      (console.routeByPath.get(listAt)?.children ?? []).flatMap((child) => {
-        const { page, path, title } = child;
-        const print = page.kind === 'print' && resource.prints.find(({ name }) => name === page.print);
-        if (!print || !mayOpen(child)) return [];
-        // Without its lines it says nothing.
-        const { lines } = print;
-        const other = lines && 'relation' in lines && resource.relations.find(({ name }) => name === lines.relation);
-        const isWhole = !other || can({ object: res(other.resource), action: 'list' });
-        return isWhole ? [{ name: print.name, path, title }] : [];
-      }),
-    [console, listAt, resource, mayOpen, can],
+  const prints = useMemo(
+    () => (console.routeByPath.get(listAt)?.children ?? []).filter((one) => one.page.kind === 'print' && mayOpen(one)),
+    [console, listAt, mayOpen],
   );
   const pages = useMemo(() => {
     const find = (kind: 'show' | 'edit'): string | undefined => {
@@ -195,9 +184,9 @@ export const useRecordActions = ({
       obstacle: say(obstacleTo(action, record)),
       onPress: () => press(action, { record }),
     })),
-    ...papers.map(({ name, path, title }) => ({
-      key: `print:${name}`,
-      label: papers.length > 1 ? t('button.printOf', { title: label(title) }) : t('button.print'),
+    ...prints.map(({ path, title }) => ({
+      key: path,
+      label: t('button.print', { title: label(title) }),
       isDanger: false,
       obstacle: undefined,
       isRare: true,

@@ -44,49 +44,52 @@ const Lines = ({ fields, rows, sums }: LinesProps) => {
   const label = useLabel();
   const columns = fields.map((field) => ({ field, align: kitOf(field).column.align }));
   return (
-    <table className="paper-lines">
-      <thead>
-        <tr>
-          <th scope="col">{t('print.no')}</th>
-          {columns.map(({ field, align }) => (
-            <th key={field.name} scope="col" data-align={align}>
-              {label(field.label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, index) => (
-          // Lines have an order and nothing else in common.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once.
-          <tr key={index}>
-            <td>{index + 1}</td>
-            {columns.map(({ field, align }, at) => (
-              <td key={field.name} data-align={align}>
-                {cells[at]}
-              </td>
-            ))}
-          </tr>
-        ))}
-        {rows.length === 0 && (
+    // On a phone it is wider than the window.
+    <section className="paper-scroll" aria-label={t('print.lines')} tabIndex={0}>
+      <table className="paper-lines">
+        <thead>
           <tr>
-            <td className="u-muted u-text-center" colSpan={fields.length + 1}>
-              {t('print.none')}
-            </td>
-          </tr>
-        )}
-        {sums && sums.size > 0 && rows.length > 0 && (
-          <tr className="paper-sums">
-            <th scope="row">{t('print.sum')}</th>
+            <th scope="col">{t('print.no')}</th>
             {columns.map(({ field, align }) => (
-              <td key={field.name} data-align={align}>
-                {sums.get(field.name)}
-              </td>
+              <th key={field.name} scope="col" data-align={align}>
+                {label(field.label)}
+              </th>
             ))}
           </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            // Lines have an order and nothing else in common.
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn once.
+            <tr key={index}>
+              <td>{index + 1}</td>
+              {columns.map(({ field, align }, at) => (
+                <td key={field.name} data-align={align}>
+                  {cells[at]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr>
+              <td className="u-muted u-text-center" colSpan={fields.length + 1}>
+                {t('print.none')}
+              </td>
+            </tr>
+          )}
+          {sums && sums.size > 0 && rows.length > 0 && (
+            <tr className="paper-sums">
+              <th scope="row">{t('print.sum')}</th>
+              {columns.map(({ field, align }) => (
+                <td key={field.name} data-align={align}>
+                  {sums.get(field.name)}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
   );
 };
 

@@ -10,7 +10,6 @@ import { dayjs } from '../../i18n/day';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
-import { res } from '../../rights/objects';
 import { isBlank } from '../../shared/text';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
@@ -107,8 +106,8 @@ export const PrintPage = ({ route, onTitle }: PageProps<'print'>) => {
   const related = print?.lines && 'relation' in print.lines ? print.lines : undefined;
   const relation = related && resource.relations.find(({ name }) => name === related.relation);
   const other = relation && console.resources.get(relation.resource);
-  const mayList = other !== undefined && can({ object: res(other.name), action: 'list' });
-  const hasMonth = mayList && related?.month !== undefined;
+  const isWhole = related === undefined || isReady;
+  const hasMonth = related?.month !== undefined;
 
   if (query.isError)
     return (
@@ -134,7 +133,7 @@ export const PrintPage = ({ route, onTitle }: PageProps<'print'>) => {
           onChange={(picked) => picked && choose(picked.format('YYYY-MM'))}
         />
       )}
-      <Button type="primary" disabled={mayList && !isReady} onClick={() => window.print()}>
+      <Button type="primary" disabled={!isWhole} onClick={() => window.print()}>
         {t('print.button')}
       </Button>
     </div>
@@ -152,7 +151,7 @@ export const PrintPage = ({ route, onTitle }: PageProps<'print'>) => {
             </div>
           )}
         </Values>
-        {mayList && related && relation && (
+        {related && relation && other && (
           <RelatedLines
             lines={related}
             relation={relation}
@@ -169,9 +168,14 @@ export const PrintPage = ({ route, onTitle }: PageProps<'print'>) => {
             columns: print.lines.columns,
             record,
           })}
-        <Values {...shown} names={print.totals} className="paper-totals" />
-        {print.foot && <p className="paper-foot">{label(print.foot)}</p>}
-        <p className="paper-made">{t('engine:list.printedAt', { at: formatMinute(new Date().toISOString()) })}</p>
+        {/* Lines that come later would push it down. */}
+        {isWhole && (
+          <>
+            <Values {...shown} names={print.totals} className="paper-totals" />
+            {print.foot && <p className="paper-foot">{label(print.foot)}</p>}
+            <p className="paper-made">{t('engine:list.printedAt', { at: formatMinute(new Date().toISOString()) })}</p>
+          </>
+        )}
       </article>
     </PageFrame>
   );

@@ -111,11 +111,15 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
           }),
         ]
       : []),
-    ...(has('show') ? resource.prints : []).map(({ name, title }) =>
+    ...(has('show') ? resource.prints : []).map(({ name, title, lines }) =>
       hidden(title, below(path, `print/${name}/:id`), {
         kind: 'print',
         resource: list.resource,
         print: name,
+        lines:
+          lines && 'relation' in lines
+            ? resource.relations.find((relation) => relation.name === lines.relation)?.resource
+            : undefined,
         listAt: path,
       }),
     ),

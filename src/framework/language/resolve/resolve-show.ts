@@ -25,12 +25,4 @@ export const resolveShow = (show: ShowConfig | undefined, fields: readonly Field
 
 /** Fills in every default of what can be printed of a record. */
 export const resolvePrints = (prints: Readonly<Record<string, PrintConfig>>): readonly Print[] =>
-  Object.entries(prints).map(([name, { title, head, fields, lines, totals = [], foot }]) => ({
-    name,
-    title,
-    head,
-    fields,
-    lines,
-    totals,
-    foot,
-  }));
+  Object.entries(prints).map(([name, print]) => ({ totals: [], ...print, name }));

@@ -83,11 +83,9 @@ export interface ShowResolved {
 }
 
 /** A print with every default filled in. */
-export interface Print extends Required<Pick<PrintConfig, 'title' | 'fields' | 'totals'>> {
+export interface Print extends PrintConfig {
   name: string;
-  head: Label | undefined;
-  lines: PrintConfig['lines'];
-  foot: Label | undefined;
+  totals: readonly string[];
 }
 
 /** A relation with every default filled in. */

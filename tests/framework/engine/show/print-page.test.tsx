@@ -125,7 +125,7 @@ test('the items of a list are lines as well', async () => {
 
 test.each<[string, Can, readonly string[]]>([
   ['all prints', () => true, ['打印对账单', '打印送货单']],
-  ['those whose lines may be listed', ({ object }) => object !== 'res:payments', ['打印']],
+  ['those whose lines may be listed', ({ object }) => object !== 'res:payments', ['打印送货单']],
   ['none without the page of the record', ({ action }) => action !== 'show', []],
 ])('the menu of a row offers %s', async (_, can, expected) => {
   show('/bills', { can });
