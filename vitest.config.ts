@@ -42,6 +42,8 @@ export default defineConfig({
     // antd gives every dialog the same id where this says `test`, so that none has a name of its own.
     // Every answer is held to the schema that documents it.
     env: { NODE_ENV: 'development', CHECK_ANSWERS: 'on' },
+    // By itself happy-dom has 1024 px, where rows of tables have little room.
+    environmentOptions: { happyDOM: { width: 1440, height: 900 } },
     sequence: { sequencer: TestSequencer },
     // A test that fails for want of time on a busy machine says nothing; one that hangs is seen in two minutes as well.
     testTimeout: 120_000,

@@ -6,6 +6,7 @@ import {
   defineConsole,
   defineResource,
   list,
+  lookup,
   money,
   number,
   plainNotices,
@@ -61,12 +62,29 @@ export const products = defineResource({
   form: { children: { variants: {} } },
 });
 
+/** A line of an order or a purchase, with its amount. */
+const lineFields = {
+  name: text({ label: { zh: '品名', en: 'Item' }, required: true, max: 40 }),
+  count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
+  price: money({ label: { zh: '单价', en: 'Price' }, required: true, min: 0 }),
+  amount: money({
+    label: { zh: '小计', en: 'Amount' },
+    computed: { multiply: [{ field: 'count' }, { field: 'price' }] },
+  }),
+};
+
 const variants = defineResource({
   label: { zh: '规格', en: 'Variant' },
   ownedBy: false,
   fields: {
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true, onDelete: 'follow' }),
     name: text({ label: { zh: '规格名', en: 'Size' }, required: true, max: 20, search: true }),
+    productName: lookup('product.name', text({ label: { zh: '商品名', en: 'Product name' }, views: ['show'] })),
+    fullName: text({
+      label: { zh: '全名', en: 'Full name' },
+      computed: { concat: [{ field: 'productName' }, { field: 'name' }], separator: ' · ' },
+      views: ['show', 'export'],
+    }),
     barcode: barcode({
       label: { zh: '条码', en: 'Barcode' },
       unique: true,
@@ -83,9 +101,16 @@ export const orders = defineResource({
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true }),
     count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
     price: money({ label: { zh: '单价', en: 'Price' }, min: 0 }),
+    extras: list({
+      label: { zh: '附加项', en: 'Extras' },
+      help: { zh: '如礼盒、代写贺卡', en: 'Such as a gift box or a card' },
+      itemLabel: { zh: '附加项', en: 'extra' },
+      maxItems: 5,
+      fields: lineFields,
+    }),
     total: money({
       label: { zh: '合计', en: 'Total' },
-      computed: { multiply: [{ field: 'count' }, { field: 'price' }] },
+      computed: { sum: [{ multiply: [{ field: 'count' }, { field: 'price' }] }, { field: 'extras.amount' }] },
     }),
     paid: money({ label: { zh: '已付', en: 'Paid' }, rollup: { of: 'payments', by: 'order', sum: 'amount' } }),
     open: money({
@@ -175,6 +200,52 @@ export const orders = defineResource({
   },
 });
 
+/** What the shop buys. */
+const purchases = defineResource({
+  label: { zh: '进货单', en: 'Purchase' },
+  ownedBy: false,
+  fields: {
+    name: text({
+      label: { zh: '名称', en: 'Name' },
+      computed: { concat: [{ field: 'supplier' }, { field: 'orderedOn' }], separator: ' ' },
+    }),
+    supplier: text({ label: { zh: '供货商', en: 'Supplier' }, required: true, max: 40, search: true }),
+    orderedOn: date({ label: { zh: '下单日', en: 'Ordered on' }, required: true, default: { today: '0d' } }),
+    expectedOn: date({
+      label: { zh: '预计到货', en: 'Expected on' },
+      default: { add: [{ field: 'orderedOn' }, 3] },
+    }),
+    creditDays: number({
+      label: { zh: '账期', en: 'Credit' },
+      unit: { zh: '天', en: 'days' },
+      min: 0,
+      max: 180,
+      default: 30,
+    }),
+    dueOn: date({
+      label: { zh: '应付日', en: 'Due on' },
+      computed: { add: [{ field: 'orderedOn' }, { field: 'creditDays' }] },
+    }),
+    lines: list({
+      label: { zh: '明细', en: 'Lines' },
+      itemLabel: { zh: '明细', en: 'line' },
+      minItems: 1,
+      fields: lineFields,
+    }),
+    total: money({ label: { zh: '合计', en: 'Total' }, computed: { sum: [{ field: 'lines.amount' }] } }),
+  },
+  list: { columns: ['name', 'total', 'expectedOn', 'dueOn'], sort: '-orderedOn' },
+  prints: {
+    order: {
+      title: { zh: '采购单', en: 'Purchase order' },
+      fields: ['supplier', 'orderedOn', 'expectedOn', 'dueOn'],
+      lines: { field: 'lines' },
+      totals: ['total'],
+      foot: { zh: '供货商签字：________________', en: 'Supplier: ________________' },
+    },
+  },
+});
+
 /** Only orders make them; a courier is on one way at a time. */
 const deliveries = defineResource({
   label: { zh: '送货单', en: 'Delivery' },
@@ -186,15 +257,6 @@ const deliveries = defineResource({
     courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
     from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
     until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
-    parcels: list({
-      label: { zh: '包裹', en: 'Parcels' },
-      itemLabel: { zh: '包裹', en: 'parcel' },
-      fields: {
-        content: text({ label: { zh: '内容', en: 'Content' }, required: true, max: 40 }),
-        weight: number({ label: { zh: '重量', en: 'Weight' }, unit: { zh: '公斤', en: 'kg' }, min: 0, decimals: 1 }),
-        note: text({ label: { zh: '备注', en: 'Note' }, max: 60 }),
-      },
-    }),
     status: state({
       label: { zh: '状态', en: 'Status' },
       initial: 'planned',
@@ -222,14 +284,6 @@ const deliveries = defineResource({
     },
   ],
   list: { columns: ['no', 'orderId', 'courierId', 'from', 'until', 'status'], sort: '-from' },
-  prints: {
-    note: {
-      title: { zh: '送货单', en: 'Delivery note' },
-      fields: ['no', 'orderId', 'courierId', 'from'],
-      lines: { field: 'parcels', columns: ['content', 'weight', 'note'] },
-      foot: { zh: '收货人签字：________________', en: 'Received by: ________________' },
-    },
-  },
   actions: {
     arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
     cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },
@@ -244,9 +298,10 @@ const leaves = defineResource({
     note: text({ label: { zh: '事由', en: 'Reason' }, required: true, max: 40 }),
     clerkId: ref('users', { label: { zh: '店员', en: 'Clerk' } }),
     days: dateRange({ label: { zh: '日期', en: 'Days' }, required: true, maxDays: 60 }),
+    backOn: date({ label: { zh: '返岗日', en: 'Back on' }, computed: { add: [{ field: 'days.to' }, 1] } }),
   },
   exclusive: [{ by: ['clerkId'], during: 'days' }],
-  list: { columns: ['note', 'clerkId', 'days'], filters: ['clerkId', 'days'] },
+  list: { columns: ['note', 'clerkId', 'days', 'backOn'], filters: ['clerkId', 'days'] },
 });
 
 const payments = defineResource({
@@ -291,6 +346,7 @@ export default defineConsole({
     variants,
     orders,
     payments,
+    purchases,
     deliveries,
     leaves,
     users: plainUsers({
@@ -306,6 +362,7 @@ export default defineConsole({
     { path: '/deliveries', page: 'list', resource: 'deliveries', title: { zh: '送货', en: 'Deliveries' }, icon: 'car' },
     { path: '/leaves', page: 'list', resource: 'leaves', title: { zh: '休假', en: 'Leaves' }, icon: 'calendar' },
     { path: '/products', page: 'list', resource: 'products', title: { zh: '商品', en: 'Products' }, icon: 'gift' },
+    { path: '/purchases', page: 'list', resource: 'purchases', title: { zh: '进货', en: 'Purchases' }, icon: 'import' },
     { path: '/staff', page: 'list', resource: 'users', title: { zh: '店员', en: 'Staff' }, icon: 'team' },
     // Screens of this shop (product/browser.tsx), and one that every console has.
     { path: '/stock', page: 'screen', screen: 'stock', title: { zh: '备货', en: 'Stock' }, icon: 'inbox' },

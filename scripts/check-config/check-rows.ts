@@ -1,14 +1,16 @@
 import { isEmpty } from '../../src/framework/fields/base/read-value';
 import { fieldErrors } from '../../src/framework/fields/check-field';
 import { computedValues, isOfOthers } from '../../src/framework/fields/computed';
-import { allowedOptions, type Field, type FieldOf, isRef, isState } from '../../src/framework/fields/field';
+import { allowedOptions, type Field, type FieldOf, isList, isRef, isState } from '../../src/framework/fields/field';
 import { hiddenNames, isRequired } from '../../src/framework/fields/field-conditions';
+import { normalizedValues } from '../../src/framework/fields/normalized-value';
 import type { Console } from '../../src/framework/language/console-config';
 import { brokenRules } from '../../src/framework/language/resource/broken-rules';
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { RuleConfig } from '../../src/framework/language/resource/rule-config';
 import { doOverlap, takenTime } from '../../src/framework/server/store/exclusive';
 import { hintFor } from '../../src/framework/shared/hint-for';
+import { isSameValue } from '../../src/framework/shared/same-value';
 
 export type Row = Readonly<Record<string, unknown>>;
 /** What is wrong with a row, by field. */
@@ -98,7 +100,8 @@ const checkRules = (resource: Resource, row: Row, hidden: ReadonlySet<string>): 
  */
 export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] => {
   const hidden = hiddenNames(resource.fields, row);
-  const computed = computedValues(resource.fields, row);
+  const known = normalizedValues(resource.fields, row);
+  const computed = computedValues(resource.fields, known);
   const wrong = resource.fields.flatMap((field): RowMistake[] => {
     const { name } = field;
     if (hidden.has(name)) return [];
@@ -108,12 +111,13 @@ export const checkRow = (resource: Resource, row: Row, ids: Ids): RowMistake[] =
     if (errors.length > 0) return errors.map(([at, message]) => ({ field: at, message, hint: undefined }));
     // What is made of other records is computed when the data are stored.
     const isOwn = Object.hasOwn(computed, name) && !isOfOthers(field, resource.fieldByName);
-    if (isOwn && (value ?? null) !== computed[name])
+    const due = isOwn ? computed[name] : isList(field) ? known[name] : value;
+    if (!isSameValue(value, due))
       return [
         {
           field: name,
           message: `${JSON.stringify(value)} is not what it is made of.`,
-          hint: `Write ${JSON.stringify(computed[name])}.`,
+          hint: `Write ${JSON.stringify(due)}.`,
         },
       ];
     return isEmpty(value) ? [] : [...checkChoice(field, row), ...checkRefs(field, row, ids)];

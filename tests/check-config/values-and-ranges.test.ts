@@ -78,8 +78,8 @@ describe('what is written as a value', () => {
       field(`half: number({ ${label}, computed: { divide: [{ field: 'amount' }, 0] } }),`),
     ],
     [
-      'orders.ts:14 resources.orders.fields.one.computed: "two" is made of this field in turn.',
-      'Take one of the two out of the other.',
+      'orders.ts:14 resources.orders.fields.one.computed: it is made of itself: one ← two ← one.',
+      'Leave one of these out.',
       field(
         `one: number({ ${label}, computed: { sum: [{ field: 'two' }] } }),\n    two: number({ label: { zh: '乙', en: 'Bb' }, computed: { sum: [{ field: 'one' }] } }),`,
       ),

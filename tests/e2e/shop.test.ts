@@ -66,6 +66,28 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('shows amounts, their sum and dates that follow while a purchase is typed', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.goto(`${server.url}/purchases/create`);
+    await page.getByRole('textbox', { name: '供货商' }).fill('茶场');
+    const day = page.getByRole('textbox', { name: '下单日' });
+    await day.fill('2026-02-27');
+    await day.press('Enter');
+    await expect.poll(() => page.getByRole('textbox', { name: '预计到货' }).inputValue()).toBe('2026-03-02');
+    await expect.poll(() => page.getByRole('textbox', { name: '应付日' }).inputValue()).toBe('2026-03-29');
+    await page.getByRole('button', { name: '添加明细' }).click();
+    const line = page.getByRole('group', { name: '明细 1' });
+    await line.getByRole('textbox', { name: '品名' }).fill('绿茶');
+    await line.getByRole('spinbutton', { name: '数量' }).fill('3');
+    await line.getByRole('spinbutton', { name: '单价' }).fill('21.5');
+    await expect.poll(() => line.getByRole('spinbutton', { name: '小计' }).inputValue()).toBe('64.5');
+    expect(await page.getByRole('spinbutton', { name: '合计' }).inputValue()).toBe('64.5');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('cell', { name: '茶场 2026-02-27' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('enters the sizes of a product with it: adds, refuses, takes a removal back, and asks before they are lost', async () => {
     const { page, complaints } = await openPage(browser);
     await signIn(page, { url: server.url, username: 'manager' });

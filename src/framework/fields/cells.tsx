@@ -8,7 +8,7 @@ import { FileCell } from './file/cell';
 import { ImageCell } from './image/cell';
 import { JsonCell } from './json/cell';
 import { ListCell } from './list/cell';
-import { FigureCell, TextCell } from './parts/cells';
+import { FigureCell, MomentCell, TextCell } from './parts/cells';
 import { PhoneCell } from './phone/cell';
 import { ProgressCell } from './progress/cell';
 import { RatingCell } from './rating/cell';
@@ -32,6 +32,7 @@ const withText =
   };
 const Text = withText(TextCell);
 const Figure = withText(FigureCell);
+const Moment = withText(MomentCell);
 
 /** How each type of field is shown whose kit says that its cell comes with every list. */
 const cells = {
@@ -42,7 +43,7 @@ const cells = {
   percent: Figure,
   progress: ProgressCell,
   date: Figure,
-  datetime: Figure,
+  datetime: Moment,
   dateRange: Figure,
   choice: ChoiceCell,
   tree: Text,

@@ -3,7 +3,7 @@ import { type Language, textOf } from '../shared/label';
 import { isEmpty } from './base/read-value';
 import { type RuleName, ruleText } from './base/rule-texts';
 import type { Rules } from './base/toolboxes';
-import { type Field, isList, kitOf } from './field';
+import { type Field, isComputed, isList, kitOf } from './field';
 import { normalizedValue } from './normalized-value';
 
 /** A rule that a value has broken, with the figure in its sentence. */
@@ -133,7 +133,7 @@ const itemErrors = (
   return [
     ...unknown.map((name): [string, string] => [name, ruleText({ name: 'unknown', label: name, language })]),
     ...fields.flatMap((inner): [string, string][] => {
-      const error = checkField({ field: inner, value: item[inner.name], ...request });
+      const error = isComputed(inner) ? undefined : checkField({ field: inner, value: item[inner.name], ...request });
       return error === undefined ? [] : [[inner.name, error]];
     }),
   ];

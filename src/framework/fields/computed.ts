@@ -53,6 +53,15 @@ const computedFields = (fields: readonly Field[]): readonly Field[] => {
   return all;
 };
 
+/** An item of a list with what is computed in it, whatever it says itself; the same object where nothing changes. */
+export const computedItem = <T extends Values>(fields: readonly Field[], item: T): T => {
+  if (computedFields(fields).length === 0) return item;
+  const changed = Object.entries(computedValues(fields, item)).filter(
+    ([name, value]) => (item[name] ?? null) !== value,
+  );
+  return changed.length === 0 ? item : { ...item, ...Object.fromEntries(changed) };
+};
+
 /** Whether a value changes with other records: a rollup, a lookup, or computed from one. */
 export const isOfOthers = (
   field: Field,

@@ -6,6 +6,7 @@ import { fieldErrors } from '../fields/check-field';
 import { computedValues } from '../fields/computed';
 import { allowedOptions, codeOf, type Field, hasOptions, isComputed, isRef, kitOf } from '../fields/field';
 import { isRequired, lookedAt } from '../fields/field-conditions';
+import { normalizedValues } from '../fields/normalized-value';
 import type { Console } from '../language/console-config';
 import type { Resource } from '../language/resource/resource';
 import { htmlOfText } from '../shared/rich-text/text-of-html';
@@ -179,15 +180,12 @@ const fieldsOf = (context: FillContext): Record<string, SeedValue> => {
     refuseInvalid({ field, value, place: `${resource.name} ${draft.id}` });
     values.set(field.name, value);
   }
-  for (const [name, value] of Object.entries(computedValues(fields, Object.fromEntries(values)))) {
+  const known = normalizedValues(fields, Object.fromEntries(values));
+  for (const [name, value] of Object.entries({ ...known, ...computedValues(fields, known) })) {
     if (!isEmpty(value)) values.set(name, value as SeedValue);
   }
-  return Object.fromEntries(
-    fields.flatMap(({ name }) => {
-      const value = values.get(name);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
+  const found = fields.map(({ name }) => [name, values.get(name)] as const);
+  return Object.fromEntries(found.filter((each): each is [string, SeedValue] => each[1] !== undefined));
 };
 
 const createdAtOf = ({ resource, draft }: { resource: Resource; draft: Draft }): string => {

@@ -4,6 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const mobile = '(max-width: 991.98px)';
 /** Too narrow for a table: records are cards. */
 export const narrow = '(max-width: 767.98px)';
+/** A window in which menu and table next to each other have little room. */
+export const tight = '(max-width: 1199.98px)';
 /** A window in which not every tool of the header finds room. */
 export const compact = '(max-width: 575.98px)';
 

@@ -197,9 +197,9 @@ export const inquiries = defineResource({
     summary: [
       { label: { zh: '全部询盘', en: 'Inquiries' }, fn: 'count' },
       { label: { zh: '新线索', en: 'New' }, fn: 'count', where: { status: 'new' } },
-      { label: { zh: '跟进中', en: 'Being followed up' }, fn: 'count', where: { status: 'following' } },
+      { label: { zh: '跟进中', en: 'Following up' }, fn: 'count', where: { status: 'following' } },
       { label: { zh: '逾期未跟进', en: 'Overdue' }, fn: 'count', preset: 'overdue' },
-      { label: { zh: '已转客户', en: 'Became customers' }, fn: 'count', where: { status: 'converted' } },
+      { label: { zh: '已转客户', en: 'Converted' }, fn: 'count', where: { status: 'converted' } },
       { label: { zh: '成交金额', en: 'Deals' }, fn: 'sum', of: 'dealAmount' },
     ],
   },

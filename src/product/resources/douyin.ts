@@ -73,7 +73,11 @@ export const dyPublishTasks = defineResource({
       input: 'timeWindows',
     }),
     startAt: date({ label: { zh: '开始日期', en: 'Start date' }, required: true, default: { today: '0d' } }),
-    endAt: date({ label: { zh: '结束日期', en: 'End date' }, required: true, default: { today: '+6d' } }),
+    endAt: date({
+      label: { zh: '结束日期', en: 'End date' },
+      required: true,
+      default: { add: [{ field: 'startAt' }, 6] },
+    }),
     interval: number({
       label: { zh: '错峰间隔', en: 'Stagger by' },
       unit: { zh: '分', en: 'min' },

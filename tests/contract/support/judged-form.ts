@@ -1,10 +1,9 @@
-import { changedValues, filledValues } from '../../../src/framework/engine/form/changed-values';
+import { changedValues, filledValues, followingValues } from '../../../src/framework/engine/form/changed-values';
 import { initialValues } from '../../../src/framework/engine/form/initial-values';
 import { fieldsOf, toForm } from '../../../src/framework/engine/form/to-form';
 import {
   brokenFormRules,
   type FormKnowledge,
-  followingValues,
   formState,
   typedOver,
 } from '../../../src/framework/engine/form/use-form-state';
@@ -87,12 +86,18 @@ const judge = ({
 
 /** Judges a form for a new record by the functions that the form itself asks. */
 export const judgeNew = (request: Query): Judgement => {
-  const begun = newRecord(request.resource, request.context);
+  const begun = newRecord(request.resource, request.context, request.typed);
   return judge({
     ...request,
     mode: 'create',
     before: begun,
-    initial: (fields) => initialValues({ fields, carried: new URLSearchParams(), context: request.context }),
+    initial: (fields) =>
+      initialValues({
+        fields,
+        carried: new URLSearchParams(),
+        base: { ...begun, ...request.typed },
+        context: request.context,
+      }),
     toSend: (fields, now) => filledValues({ fields, now, begun }),
   });
 };

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { computedValues } from '../../../src/framework/fields/computed';
 import { defaultValue } from '../../../src/framework/fields/default-value';
+import { parseText } from '../../../src/framework/fields/parse/parse-text';
 import { phoneMask } from '../../../src/framework/fields/phone/phone';
 import * as define from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
 import { withBelow } from '../../../src/framework/fields/tree/tree-options';
+import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
 import { checkRecord } from '../../../src/framework/language/resource/record-schema';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { tinyJobs } from '../language/tiny-fields';
@@ -155,6 +157,48 @@ test('first values come from who, when and where', () => {
   expect(value(define.text({ label, default: { from: 'query:a' } }))).toBeUndefined();
 });
 
+describe('first values that follow other fields', () => {
+  const label = { zh: '值', en: 'Value' };
+  const bills = resolveResource(
+    'bills',
+    defineResource({
+      label,
+      fields: {
+        // Stands before what it follows.
+        remindOn: define.date({ label, default: { subtract: [{ field: 'dueOn' }, 1] } }),
+        dueOn: define.date({ label, required: true, default: { add: [{ field: 'issuedOn' }, { field: 'days' }] } }),
+        issuedOn: define.date({ label, default: { today: '0d' } }),
+        days: define.number({ label, default: 14 }),
+        paidBy: define.date({ label, computed: { add: [{ field: 'dueOn' }, 3] } }),
+      },
+    }),
+  );
+  const context = { me: {}, now: Date.parse('2026-01-04T12:00:00Z'), zone: 'Asia/Shanghai' };
+  const made = (body: Values) => {
+    const query = { context };
+    const checked = checkRecord({ resource: bills, body, mode: 'create', language: 'en', query });
+    return checked.ok ? { ...checked.value, ...computedValues(bills.fields, checked.value) } : checked.errors;
+  };
+  const begun = { issuedOn: '2026-01-04', days: 14, dueOn: '2026-01-18', remindOn: '2026-01-17', paidBy: '2026-01-21' };
+  test.each<[string, Values, Values]>([
+    ['where nothing is said', {}, begun],
+    [
+      'over what is said of the others',
+      { issuedOn: '2026-02-27', days: 2 },
+      { issuedOn: '2026-02-27', days: 2, dueOn: '2026-03-01', remindOn: '2026-02-28', paidBy: '2026-03-04' },
+    ],
+    [
+      'in turn, where one of them is said',
+      { dueOn: '2026-05-01' },
+      { ...begun, dueOn: '2026-05-01', remindOn: '2026-04-30', paidBy: '2026-05-04' },
+    ],
+    ['and an emptied one stays so', { remindOn: null }, { ...begun, remindOn: null }],
+    ['to nothing, where a part is emptied', { days: null }, { dueOn: 'Value is required' }],
+  ])('%s', (_, body, expected) => {
+    expect(made(body)).toEqual(expected);
+  });
+});
+
 test('what the server adds up begins with nothing; what cannot be nothing yet has no first value', () => {
   const label = { zh: '值', en: 'Value' };
   const first = (field: Parameters<typeof resolveField>[1]) => defaultValue(resolveField('a', field));
@@ -239,4 +283,58 @@ test('conditions that name no field do not compile', () => {
     fields: { kind, a: define.text({ label, visibleWhen: { ownerId: { empty: false } } }) },
   });
   expect(Object.keys(sound.fields)).toEqual(['kind', 'a']);
+});
+
+describe('what is computed in the items of a list', () => {
+  const label = { zh: '字', en: 'Word' };
+  const bills = resolveResource(
+    'bills',
+    defineResource({
+      label,
+      fields: {
+        total: define.money({ label, computed: { sum: [{ field: 'lines.gross' }] } }),
+        lines: define.list({
+          label,
+          fields: {
+            // Stands before what it is made of.
+            gross: define.money({ label, computed: { multiply: [{ field: 'net' }, 1.19] } }),
+            count: define.number({ label }),
+            price: define.money({ label }),
+            net: define.money({ label, computed: { multiply: [{ field: 'count' }, { field: 'price' }] } }),
+          },
+        }),
+      },
+    }),
+  );
+  test.each<[string, Values, Values]>([
+    ['what follows from the others', { count: 3, price: 1.1 }, { count: 3, price: 1.1, net: 3.3, gross: 3.93 }],
+    [
+      'that and nothing that a caller says',
+      { count: 1, price: 2, net: 50, gross: 'x' },
+      { count: 1, price: 2, net: 2, gross: 2.38 },
+    ],
+    ['nothing where a part is missing', { count: 3, net: 50 }, { count: 3, net: null }],
+  ])('is %s', (_, item, stored) => {
+    const checked = checkRecord({
+      resource: bills,
+      body: { lines: [item] },
+      mode: 'edit',
+      language: 'en',
+      current: {},
+    });
+    expect(checked).toEqual({ ok: true, value: { lines: [stored] } });
+  });
+
+  test('is read over where a text has it, and is part of a sum', () => {
+    const [, lines] = bills.fields.filter(({ isSystem }) => !isSystem);
+    const parsed = lines && parseText({ field: lines, text: '9 | 2 | 5\nx | 1 | 4 | 7', language: 'en' });
+    expect(parsed).toEqual({
+      ok: true,
+      value: [
+        { count: 2, price: 5 },
+        { count: 1, price: 4 },
+      ],
+    });
+    expect(computedValues(bills.fields, { lines: [{ gross: 1.1 }, {}, { gross: 2 }] })).toEqual({ total: 3.1 });
+  });
 });

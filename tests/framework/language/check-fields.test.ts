@@ -22,6 +22,10 @@ const item = (field: Record<string, unknown>): FieldConfig => ({
   fields: { one: { label, ...field } as ItemFieldConfig },
 });
 
+const list = (fields: Record<string, ItemFieldConfig>): FieldConfig => ({ type: 'list', label, fields });
+const price: ItemFieldConfig = { type: 'money', label };
+const madeOf = (field: string): ItemFieldConfig => ({ type: 'number', label, computed: { multiply: [{ field }, 2] } });
+
 const cases: readonly [string, FieldConfig][] = [
   [
     'extra.requiredWhen.all[0].not.kinds: "kinds" is no field of orders. Did you mean "kind"?',
@@ -69,6 +73,22 @@ const cases: readonly [string, FieldConfig][] = [
     { type: 'number', label, computed: { sum: [{ field: 'title' }, { field: 'count' }] } },
   ],
   [
+    'extra.fields.one.computed.multiply[0].field: "prise" is no field of orders.extra. Did you mean "price"?',
+    list({ price, one: { type: 'money', label, computed: { multiply: [{ field: 'prise' }, 2] } } }),
+  ],
+  [
+    'extra.fields.one.computed: it is made of itself: one ← two ← three ← one. Leave one of these out.',
+    list({ one: madeOf('two'), two: madeOf('three'), three: madeOf('one') }),
+  ],
+  [
+    'extra.fields.one.computed: the day of a moment depends on the time zone. Name fields of type date.',
+    list({
+      at: { type: 'datetime', label },
+      one: { type: 'number', label, computed: { days: { from: { field: 'at' }, to: { field: 'at' } } } },
+    }),
+  ],
+  ['extra.fields.one.rollup: has no meaning within a list.', item({ type: 'number', rollup: {} })],
+  [
     'extra.computed.add: there is nothing to reckon with. Write a list of 2 or more.',
     { type: 'number', label, computed: { add: [{ field: 'count' }] } },
   ],
@@ -99,8 +119,24 @@ const cases: readonly [string, FieldConfig][] = [
     { type: 'date', label, default: { me: 'username' } },
   ],
   [
-    'extra.default.add[0].field: "due" is no field',
-    { type: 'date', label, default: { add: [{ field: 'due' }, 1] } as never },
+    'extra.default.add[0].field: "dew" is no field of orders.',
+    { type: 'date', label, default: { add: [{ field: 'dew' }, 1] } },
+  ],
+  [
+    'extra.default: it follows itself: extra ← extra. Leave one of these out.',
+    { type: 'number', label, default: { add: [{ field: 'extra' }, 1] } },
+  ],
+  [
+    'extra.fields.one.default: an item begins with a plain value.',
+    list({ one: { type: 'date', label, default: { today: '0d' } } }),
+  ],
+  [
+    'extra.computed: this comes to a moment, and the field holds a day.',
+    { type: 'date', label, computed: { add: [{ field: 'due' }, 1] } },
+  ],
+  [
+    'extra.computed: "createdAt" is set after it.',
+    { type: 'datetime', label, computed: { add: [{ field: 'createdAt' }, 1] } },
   ],
   ['extra.default.today: "+7" is no distance in time.', { type: 'date', label, default: { today: '+7' } as never }],
   [

@@ -81,11 +81,13 @@ interface ActionButtonsProps {
   look: ButtonsLook;
   /** Whether the buttons may wrap, where there is no table. Default: on a page. */
   isWrapped?: boolean;
+  /** Whether a row has little room. Default: no. */
+  isTight?: boolean;
 }
 
 /** The buttons of a record; those that do not fit are in a menu 更多. */
-export const ActionButtons = ({ items, look, isWrapped = look === 'page' }: ActionButtonsProps) => {
-  const { visible, rest } = splitItems(items, look);
+export const ActionButtons = ({ items, look, isWrapped = look === 'page', isTight = false }: ActionButtonsProps) => {
+  const { visible, rest } = splitItems(items, look, isTight);
   return (
     <span className="engine-buttons u-inline-flex" data-look={look} data-wrapped={isWrapped || undefined}>
       {visible.map((item) => (

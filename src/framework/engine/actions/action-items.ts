@@ -70,22 +70,25 @@ interface Split {
 /**
  * A row names what is next for its record, which is the first that can be done to it, however long its label: order and `next` of
  * the configuration decide, not the language. A second one is added where both are short. What takes something back or away is no next step. What every row has is
- * drawn, and everything else is in the menu, with the reasons why it cannot be done.
+ * drawn, and everything else is in the menu, with the reasons why it cannot be done. Where room is tight, what is drawn is in the menu as
+ * well if there is one, but for editing: a title leads to its record too.
  */
-const splitRow = (items: readonly ActionItem[]): Split => {
+const splitRow = (items: readonly ActionItem[], isTight: boolean): Split => {
   const [first, second] = stepsOf(items);
   const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.both;
   const words = [first, isShort ? second : undefined].filter((item) => item !== undefined);
-  const visible = [...words, ...items.filter(({ icon }) => icon)];
+  const drawn = items.filter(({ icon }) => icon);
+  const hasMenu = words.length + drawn.length < items.length;
+  const visible = [...words, ...(isTight && hasMenu ? drawn.filter(({ icon }) => icon === 'edit') : drawn)];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };
 
 /**
  * Splits items into visible buttons and the menu 更多. On a card rarely needed items are always in the menu; on a record's own
- * page they are visible.
+ * page they are visible. `isTight`: a row has little room.
  */
-export const splitItems = (given: readonly ActionItem[], look: ButtonsLook): Split => {
-  if (look === 'row') return splitRow(given);
+export const splitItems = (given: readonly ActionItem[], look: ButtonsLook, isTight = false): Split => {
+  if (look === 'row') return splitRow(given, isTight);
   const items = look === 'page' ? given : nextFirst(given);
   const rare = items.filter(({ isRare }) => isRare);
   const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);

@@ -1,4 +1,7 @@
-import { type Field, isMany, kitOf } from '../../fields/field';
+import type { ExpressionContext } from '../../expressions/context';
+import { itemsOf, listOf } from '../../fields/base/read-value';
+import { computedValues } from '../../fields/computed';
+import { allowedOptions, type Field, isComputed, isList, isMany, kitOf } from '../../fields/field';
 import { isBlank } from '../../shared/text';
 import type { Values } from '../context/engine-record';
 
@@ -52,4 +55,42 @@ export const filledValues = ({
       const isEmptied = !field.isSystem && Object.hasOwn(now, name) && !isBlank(begun[name]);
       return isEmptied ? [[name, emptied(field)]] : [];
     }),
+  );
+
+/** The part of a choice that is still allowed; undefined when all of it is. */
+const possiblePart = (field: Field, now: unknown, values: Values): { value: unknown } | undefined => {
+  if (isBlank(now)) return undefined;
+  const allowed = allowedOptions(field, values);
+  const saved = allowed && listOf(now).filter((key) => allowed.has(key));
+  if (saved === undefined || saved.length === listOf(now).length) return undefined;
+  return { value: isMany(field) ? saved : null };
+};
+
+/** The dependent values that differ from the current ones: computed fields, and choices that are no longer allowed. */
+export const followingValues = (fields: readonly Field[], values: Values, context?: ExpressionContext): Values => {
+  const following: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(computedValues(fields, values, context))) {
+    if ((values[name] ?? null) !== value) following[name] = value;
+  }
+  for (const field of fields) {
+    const part = possiblePart(field, values[field.name], values);
+    if (part) following[field.name] = part.value;
+  }
+  return following;
+};
+
+/** What is computed in the items of lists, by its place, where the form has something else. */
+export const followingItems = (
+  fields: readonly Field[],
+  typed: Values,
+  values: Values,
+): readonly { place: (string | number)[]; value: unknown }[] =>
+  fields.filter(isList).flatMap(({ name: list, fields: inner }) =>
+    itemsOf(values[list]).flatMap((item, index) =>
+      inner.filter(isComputed).flatMap(({ name }) => {
+        const value = item[name] ?? null;
+        const isShown = (itemsOf(typed[list])[index]?.[name] ?? null) === value;
+        return isShown ? [] : [{ place: [list, index, name], value }];
+      }),
+    ),
   );

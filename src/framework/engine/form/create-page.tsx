@@ -94,8 +94,14 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const address = params.toString();
   const latestAddress = useLatest(address);
   const opened = useMemo(() => ({ sections, address }), [sections, address]);
+  const begunNow = (typed: Values): Values => newRecord(resource, { ...asking, now: Date.now() }, typed);
   const initial = useOncePer(opened, () =>
-    initialValues({ fields, carried: params, context: { ...asking, now: Date.now() } }),
+    initialValues({
+      fields,
+      carried: params,
+      base: { ...begunNow(page.fixed), ...page.fixed },
+      context: { ...asking, now: Date.now() },
+    }),
   );
   // Saving a record without leaving starts a new form.
   const [round, setRound] = useState(0);
@@ -110,11 +116,14 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const price = useFormPrice({ resource, base: page.fixed });
 
   const carryOut = useCarryOut(resource);
-  const begunNow = (): Values => newRecord(resource, { ...asking, now: Date.now() });
   const save = async (now: Values, action?: UpdateActionResolved, children?: SentChildren): Promise<void> => {
     const answer: { data: EngineRecord; undo?: Undoing } = await mutateAsync({
       resource: resource.name,
-      values: { ...filledValues({ fields, now, begun: begunNow() }), ...page.fixed, ...(children && { children }) },
+      values: {
+        ...filledValues({ fields, now, begun: begunNow({ ...now, ...page.fixed }) }),
+        ...page.fixed,
+        ...(children && { children }),
+      },
       successNotification: false,
       errorNotification: false,
     });

@@ -98,7 +98,12 @@ export const FieldItem = ({
           firstItem={firstItem(field)}
           // What a list draws are its own fields.
           drawField={(inner, place) => (
-            <FieldItem field={inner as Field} isDisabled={isDisabled} name={place} isListStored={isStored} />
+            <FieldItem
+              field={inner as Field}
+              isDisabled={isDisabled || isMade(inner as Field)}
+              name={place}
+              isListStored={isStored}
+            />
           )}
         />
       </Form.Item>

@@ -1,5 +1,5 @@
 import type { ExpressionContext } from '../../expressions/context';
-import { defaultValue, queryName } from '../../fields/default-value';
+import { defaultValue, followingDefaults, queryName } from '../../fields/default-value';
 import { type Field, isKnownValue, isMany, kitOf } from '../../fields/field';
 import type { Values } from '../context/engine-record';
 
@@ -20,10 +20,13 @@ const carriedValue = (field: Field, texts: readonly string[]): unknown => {
 export const initialValues = ({
   fields,
   carried,
+  base,
   context,
 }: {
   fields: readonly Field[];
   carried: URLSearchParams;
+  /** What the record has besides, which first values may follow. Default: nothing. */
+  base?: Values;
   /** The user who creates the record, and the time. */
   context?: ExpressionContext;
 }): Values => {
@@ -36,5 +39,7 @@ export const initialValues = ({
       defaultValue(field, context);
     if (value !== undefined) values[field.name] = value;
   }
+  for (const [name, value] of Object.entries(followingDefaults(fields, { ...base, ...values }, context)))
+    if (value !== undefined) values[name] ??= value;
   return values;
 };

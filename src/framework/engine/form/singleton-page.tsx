@@ -46,7 +46,7 @@ const FirstForm = ({
   const save = async (now: Values): Promise<void> => {
     await mutateAsync({
       resource: resource.name,
-      values: filledValues({ fields, now, begun: newRecord(resource, { ...asking, now: Date.now() }) }),
+      values: filledValues({ fields, now, begun: newRecord(resource, { ...asking, now: Date.now() }, now) }),
       successNotification: false,
       errorNotification: false,
     });

@@ -3,7 +3,7 @@ import { Button, type FormInstance, Steps } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import { narrow, useMedia } from '../../shared/use-media';
+import { narrow, tight, useMedia } from '../../shared/use-media';
 import type { Values } from '../context/engine-record';
 import { RecordDetails } from '../record/record-details';
 import { SectionBox, shownSections } from './section-box';
@@ -87,7 +87,7 @@ interface StepsHeadProps {
 const StepsHead = ({ titles, at, wrong, onGo }: StepsHeadProps) => {
   const { t } = useTranslation('forms');
   const isNarrow = useMedia(narrow);
-  const isTight = useMedia('(max-width: 1199.98px)');
+  const isTight = useMedia(tight);
   if (isNarrow) {
     return (
       <div className="engine-step-place u-stack">

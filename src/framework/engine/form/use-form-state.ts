@@ -5,7 +5,8 @@ import type { ExpressionContext } from '../../expressions/context';
 import { namesIn } from '../../expressions/names';
 import { listOf } from '../../fields/base/read-value';
 import { computedValues, partsOf } from '../../fields/computed';
-import { allowedOptions, type Field, type FieldOf, isMany, isRef } from '../../fields/field';
+import { followedBy, followingDefaults } from '../../fields/default-value';
+import { type Field, type FieldOf, isComputed, isList, isRef } from '../../fields/field';
 import { hiddenNames, isHeld, isRequired, lookedAt } from '../../fields/field-conditions';
 import { normalizedValues } from '../../fields/normalized-value';
 import { refWhere } from '../../fields/ref/ref-select';
@@ -18,7 +19,7 @@ import type { Label } from '../../shared/label';
 import { isBlank } from '../../shared/text';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
-import { isSame } from './changed-values';
+import { followingItems, followingValues, isSame } from './changed-values';
 
 /** The rules between fields whose message is shown at one of them. */
 export interface FieldRules {
@@ -76,7 +77,14 @@ const without = (values: Values, names: ReadonlySet<string>): Values =>
 
 /** Names of the fields that others depend on: only a change of these can change the form's state. */
 export const watchedNames = (fields: readonly Field[]): ReadonlySet<string> =>
-  new Set(fields.flatMap((field) => [...lookedAt(field), ...partsOf(field)]));
+  new Set(
+    fields.flatMap((field) => [
+      ...lookedAt(field),
+      ...partsOf(field),
+      ...followedBy(field),
+      ...(isList(field) && field.fields.some(isComputed) ? [field.name] : []),
+    ]),
+  );
 
 /** What is typed over a record. Without an owner in the form the present owner stays, or the user becomes it. */
 export const typedOver = (begun: Values, typed: Values): Values => ({
@@ -129,28 +137,6 @@ export const brokenFormRules = (
   const seen = without(state.values, unseen);
   const values = { ...seen, ...computedValues(all, seen, context) };
   return brokenRules({ resource: { rules }, values, before: stored && without(stored, unseen), context });
-};
-
-/** The part of a choice that is still allowed; undefined when all of it is. */
-const possiblePart = (field: Field, now: unknown, values: Values): { value: unknown } | undefined => {
-  if (isBlank(now)) return undefined;
-  const allowed = allowedOptions(field, values);
-  const saved = allowed && listOf(now).filter((key) => allowed.has(key));
-  if (saved === undefined || saved.length === listOf(now).length) return undefined;
-  return { value: isMany(field) ? saved : null };
-};
-
-/** The dependent values that differ from the current ones: computed fields, and choices that are no longer allowed. */
-export const followingValues = (fields: readonly Field[], values: Values, context?: ExpressionContext): Values => {
-  const following: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(computedValues(fields, values, context))) {
-    if ((values[name] ?? null) !== value) following[name] = value;
-  }
-  for (const field of fields) {
-    const part = possiblePart(field, values[field.name], values);
-    if (part) following[field.name] = part.value;
-  }
-  return following;
 };
 
 type RefField = FieldOf<'ref'>;
@@ -256,7 +242,10 @@ export const useFormState = ({
   const context: ExpressionContext = { ...asking, now: Date.now() };
   /** What is known at a moment, and what the form comes to with these values. */
   const judged = (typed: Values | undefined, at: ExpressionContext) => {
-    const before = about?.isNew === true ? { ...newRecord(about.resource, at), ...base } : { ...base, ...initial };
+    const before =
+      about?.isNew === true
+        ? { ...newRecord(about.resource, at, { ...initial, ...typed }), ...base }
+        : { ...base, ...initial };
     const knowledge: FormKnowledge = { context: at, before, all, unseen, isHolding };
     return {
       before,
@@ -270,6 +259,7 @@ export const useFormState = ({
     return brokenFormRules(rules, { ...now, stored: about?.isNew === true ? undefined : now.before });
   };
 
+  const followed = useRef<Values>(undefined);
   const setDependent = useEffectEvent((changed: Values | undefined): void => {
     const typed: Values = { ...changed, ...form.getFieldsValue(true) };
     const { state: now, before } = judged(typed, context);
@@ -277,6 +267,14 @@ export const useFormState = ({
     for (const name of now.held) if (!isSame(typed[name], before[name])) form.setFieldValue(name, before[name]);
     for (const [name, value] of Object.entries(followingValues(fields, now.values, context)))
       form.setFieldValue(name, value);
+    for (const { place, value } of followingItems(fields, typed, now.values)) form.setFieldValue(place, value);
+    if (about?.isNew !== true) return;
+    const first = followingDefaults(all, now.values, context);
+    const last = followed.current ?? followingDefaults(all, { ...before, ...initial }, context);
+    followed.current = first;
+    // A first value follows other fields until somebody changes it.
+    for (const { name } of fields)
+      if (!isSame(first[name], last[name]) && isSame(typed[name], last[name])) form.setFieldValue(name, first[name]);
   });
   useEffect(() => setDependent(watched), [watched]);
   usePossibleRefs({ form, fields, values: state.values });

@@ -92,10 +92,10 @@ export interface FromQuery {
   from: `query:${string}`;
 }
 /**
- * A first value that is computed when the form is opened, and by the server for a field that a body leaves out: from the day, the moment
- * or who makes the record. It looks at no field.
+ * A first value that is computed when the form is opened, and by the server for a field that a body leaves out: from the day, the moment,
+ * who makes the record, or other fields. Those it follows in the form until somebody changes it. `N`: names of the fields that it looks at.
  */
-export type ComputedDefault = Computed<never>;
+export type ComputedDefault<N extends string = never> = Computed<N>;
 
 /** What a constructor takes: all but the type, which it says itself. */
 export type Written<

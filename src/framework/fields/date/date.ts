@@ -1,4 +1,4 @@
-import type { Expression } from '../../expressions/expression';
+import type { Computed, Expression } from '../../expressions/expression';
 import { isDay, timestampOf } from '../../shared/moments';
 import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { formatDay } from '../base/format';
@@ -7,22 +7,26 @@ import { textFrom } from '../base/read-value';
 import { column, isText, orRule, plainText } from '../base/shapes';
 
 /** A day; stored as `YYYY-MM-DD`. */
-export interface DateConfig<V = Expression, R = Expression, L = Expression> extends FieldBase<V, R, L> {
+export interface DateConfig<N extends string = string, V = Expression, R = Expression, L = Expression>
+  extends FieldBase<V, R, L> {
   /** The field's type. */
   type: 'date';
+  /** Made of other fields, as with `number`: `{ add: [{ field: 'issuedOn' }, 14] }` is 14 days later. */
+  computed?: Computed<N>;
   /** The initial value of a new record. */
-  default?: string | ComputedDefault | FromQuery;
+  default?: string | ComputedDefault<N> | FromQuery;
 }
 
 /** A day. */
 export const date = <
+  const N extends string = never,
   const V extends Expression = never,
   const R extends Expression = never,
   const L extends Expression = never,
   const Q extends boolean = false,
   const U extends RollupConfig = never,
 >(
-  field: Written<DateConfig<V, R, L>, Q, U>,
+  field: Written<DateConfig<N, V, R, L>, Q, U>,
 ) => ({ ...field, type: 'date' }) as const;
 
 export const dateKit = {

@@ -21,7 +21,7 @@ import type { UrlConfig } from '../url/url';
 
 /**
  * A field within the items of a list. Only what concerns one value makes sense here: label, help, required, width, limits,
- * options, default; `check` refuses the rest (rights, conditions, unique, several values, computed).
+ * options, default, and what it is computed from within its item; `check` refuses the rest (rights, conditions, unique, several values).
  */
 export type ItemFieldConfig =
   | TextConfig

@@ -17,7 +17,8 @@ export const readItems = (
     if (cells.length > fields.length) return { rule: 'type' };
     const item: Record<string, unknown> = {};
     for (const [index, inner] of fields.entries()) {
-      if (!cells[index]) continue;
+      // What is computed stands in exported files.
+      if (!cells[index] || 'computed' in inner) continue;
       const parsed = value(inner, cells[index]);
       if ('rule' in parsed) return parsed;
       item[inner.name] = parsed.value;

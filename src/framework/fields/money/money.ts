@@ -1,5 +1,5 @@
 import type { Computed, Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
 import { currencyOf, formatMoney, usualCurrency } from '../base/format';
 import { isCurrency } from '../base/is-currency';
@@ -19,7 +19,7 @@ export interface MoneyConfig<N extends string = string, V = Expression, R = Expr
   /** As with `number`. */
   computed?: Computed<N>;
   /** The initial value of a new record. */
-  default?: number | FromQuery;
+  default?: number | ComputedDefault<N> | FromQuery;
 }
 
 /** An amount of money, in the currency of the site unless it names its own. */

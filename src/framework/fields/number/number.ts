@@ -1,6 +1,6 @@
 import type { Computed, Expression } from '../../expressions/expression';
 import { type Label, languages, textOf } from '../../shared/label';
-import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { figure, figureFormat, firstZero, type NumberLimits } from '../base/figures';
 import { formatNumber } from '../base/format';
 import type { FieldKit } from '../base/kit';
@@ -19,7 +19,7 @@ export interface NumberConfig<N extends string = string, V = Expression, R = Exp
   /** Made of other fields, rollups and lookups among them: shown in the form while typing, computed again by the server. */
   computed?: Computed<N>;
   /** The initial value of a new record. */
-  default?: number | FromQuery;
+  default?: number | ComputedDefault<N> | FromQuery;
 }
 
 /** A number. */

@@ -10,6 +10,20 @@ export const Blank = () => <span style={{ opacity: 0.45 }}>–</span>;
 export const FigureCell = ({ text }: { text: string }) =>
   text === '' ? <Blank /> : <span className="u-figures u-nowrap">{text}</span>;
 
+/** Length of a moment to the minute: `YYYY-MM-DD HH:mm`. */
+const toMinute = 16;
+
+/** A moment. Tables leave its seconds out: they make a column wide, and the record shows them. */
+export const MomentCell = ({ text }: { text: string }) =>
+  text === '' ? (
+    <Blank />
+  ) : (
+    <span className="u-figures u-nowrap" title={text}>
+      {text.slice(0, toMinute)}
+      <span className="u-seconds">{text.slice(toMinute)}</span>
+    </span>
+  );
+
 /** Colours of what somebody has to look at. */
 const exceptions: ReadonlySet<string> = new Set(['red', 'orange', 'gold', 'magenta']);
 

@@ -1,5 +1,5 @@
 import type { Computed, Expression } from '../../expressions/expression';
-import type { FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
+import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } from '../base/field-base';
 import { figure, figureFormat, type NumberLimits, shareText } from '../base/figures';
 import type { FieldKit } from '../base/kit';
 import type { Resolved } from '../base/resolved';
@@ -14,7 +14,7 @@ export interface PercentConfig<N extends string = string, V = Expression, R = Ex
   /** As with `number`. */
   computed?: Computed<N>;
   /** The initial value of a new record. */
-  default?: number | FromQuery;
+  default?: number | ComputedDefault<N> | FromQuery;
 }
 
 /** A share, 0 to 100. */

@@ -78,7 +78,7 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
    */
   code?: CodeConfig;
   /** The initial value of a new record. */
-  default?: string | ComputedDefault | FromQuery;
+  default?: string | ComputedDefault<N> | FromQuery;
 }
 
 /** One line of text. */

@@ -1,6 +1,6 @@
 import { plainContext } from '../../expressions/context';
 import { namesIn } from '../../expressions/names';
-import { defaultValue } from '../../fields/default-value';
+import { computedDefault, defaultValue } from '../../fields/default-value';
 import { type Field, isGuarded, isInForms, isMade, isMany, isRef, isWritable, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { ChildrenConfig, FormConfig } from '../pages/form-config';
@@ -56,7 +56,10 @@ const checkColumns = ({ report, path }: Place, relation: FormChildren, other: Re
       ),
     );
   const missing = typed.filter(
-    (field) => field.required && defaultValue(field, plainContext()) === undefined && !shown.includes(field),
+    (field) =>
+      field.required &&
+      (defaultValue(field, plainContext()) ?? computedDefault(field)) === undefined &&
+      !shown.includes(field),
   );
   if (shown.length > 0 && missing.length > 0)
     report(

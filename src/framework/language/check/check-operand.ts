@@ -1,6 +1,7 @@
 import { readOffset } from '../../expressions/dates';
 import type { Expression, Operand } from '../../expressions/expression';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
+import { type Field, isList, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import { isObject } from '../../shared/is-object';
 import type { Resource } from '../resource/resource';
@@ -41,6 +42,13 @@ const kindIn = ({ resource }: ExpressionPlace, operand: unknown) =>
 
 const isDate = (kind: string | undefined): boolean => kind === 'day' || kind === 'moment';
 
+/** Whether a part of a sum is the figures of all items of a list. */
+const isFigures = ({ resource }: ExpressionPlace, operand: unknown): boolean => {
+  const [name = '', part] = isObject(operand) ? String(operand.field).split('.') : [];
+  const field = resource.fieldByName.get(name);
+  return isList(field) && field.fields.some((inner) => inner.name === part && kitOf(inner).holds === 'number');
+};
+
 /** What the parts of a list of operands have to be. */
 const checkParts = (
   place: Omit<Query, 'operand'>,
@@ -72,7 +80,7 @@ const checkParts = (
   const wrong = parts.findIndex((part, index) => {
     const kind = kindIn(place, part);
     if (isDated && (index === 0 || name === 'min' || name === 'max')) return !isDate(kind);
-    return kind !== 'number' && !(name === 'sum' && kind === 'list');
+    return kind !== 'number' && !(name === 'sum' && isFigures(place, part));
   });
   if (wrong >= 0)
     report(`${path}[${wrong}]`, `${JSON.stringify(parts[wrong])} is no figure.`, 'Name a number, money or percent.');
@@ -141,4 +149,46 @@ export const checkOperand = ({ operand, ...place }: Query): boolean => {
       }
       return checkParts(at, name as (typeof lists)[number], Array.isArray(written) ? written : []);
   }
+};
+
+/** The way from a field over what it is made of back to itself; undefined: it is not made of itself. */
+export const circleFrom = (
+  start: string,
+  partsOf: (name: string) => readonly string[],
+): readonly string[] | undefined => {
+  const seen = new Set<string>();
+  const visit = (way: readonly string[]): readonly string[] | undefined => {
+    for (const name of partsOf(way.at(-1) ?? start)) {
+      if (name === start) return [...way, name];
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const found = visit([...way, name]);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return visit([start]);
+};
+
+/** A field and those that it is made of: of a record, or of the items of a list. */
+export interface Made {
+  report: Report;
+  path: string;
+  resolved: Field;
+  resource: Pick<Resource, 'name' | 'fieldByName'>;
+}
+
+/** Each circle is named once: at the first of its fields. */
+export const reportCircle = (
+  { report, path, resource: { fieldByName }, resolved }: Made,
+  partsOfField: (field: Field) => readonly string[],
+  stated: string,
+): void => {
+  const names = [...fieldByName.keys()];
+  const circle = circleFrom(resolved.name, (name) => {
+    const field = fieldByName.get(name);
+    return field ? partsOfField(field) : [];
+  });
+  if (circle?.every((name) => names.indexOf(name) >= names.indexOf(resolved.name)))
+    report(path, `${stated}: ${circle.join(' ← ')}.`, 'Leave one of these out.');
 };

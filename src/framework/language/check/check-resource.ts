@@ -1,5 +1,5 @@
 import { expressionWords } from '../../expressions/expression';
-import { defaultValue } from '../../fields/default-value';
+import { computedDefault, defaultValue } from '../../fields/default-value';
 import {
   isComputed,
   isGuarded,
@@ -107,7 +107,7 @@ const checkOrder = (report: Report, resource: Resource): void => {
       `"${order}" is no number that people may edit.`,
       'Name a field of type number that is neither read-only nor computed.',
     );
-  else if (field.required || field.unique || defaultValue(field) !== undefined)
+  else if (field.required || field.unique || (defaultValue(field) ?? computedDefault(field)) !== undefined)
     report(
       path,
       `"${order}" must be able to stay empty: new records stand last.`,

@@ -7,6 +7,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { Console } from '../console-config';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
+import { circleFrom } from './check-operand';
 import type { ConfigMistake, Report } from './report';
 
 const kinds = ['count', 'sum', 'min', 'max', 'latest'] as const;
@@ -106,33 +107,13 @@ const partsOf = (rollup: RollupConfig): readonly string[] => [
   ...namesIn(rollup.where),
 ];
 
-/** The fields that a rollup or a computed field is made of, with their resources. */
-const madeOf = (console: Console, resource: Resource, field: Field): readonly [Resource, Field][] => {
-  const source = field.rollup ? console.resources.get(field.rollup.of) : resource;
+/** The fields that a rollup or a computed field is made of, as `resource.field`. */
+const madeOf = (console: Console, at: string): readonly string[] => {
+  const [of = '', name = ''] = at.split('.');
+  const field = console.resources.get(of)?.fieldByName.get(name);
+  if (field === undefined) return [];
   const names = field.rollup ? partsOf(field.rollup) : namesOfComputed(field);
-  return names.flatMap((name): [Resource, Field][] => {
-    const part = source?.fieldByName.get(name);
-    return source && part ? [[source, part]] : [];
-  });
-};
-
-/** The way from a rollup back to itself, as `resource.field`; undefined: it is not made of itself. */
-const circleOf = (console: Console, resource: Resource, field: Field): readonly string[] | undefined => {
-  const nameOf = (of: Resource, { name }: Field): string => `${of.name}.${name}`;
-  const start = nameOf(resource, field);
-  const seen = new Set<string>();
-  const visit = (of: Resource, part: Field, way: readonly string[]): readonly string[] | undefined => {
-    for (const [nextOf, next] of madeOf(console, of, part)) {
-      const name = nameOf(nextOf, next);
-      if (name === start) return [...way, name];
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const found = visit(nextOf, next, [...way, name]);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return visit(resource, field, [start]);
+  return names.map((part) => `${field.rollup?.of ?? of}.${part}`);
 };
 
 /** Returns every mistake of what records keep of others. */
@@ -154,7 +135,7 @@ export const checkRollups = (console: Console): ConfigMistake[] => {
       else checkRollup({ report, field, rollup, source }, resource);
       if (!field.readOnly)
         report('', `${field.name} would be written by hand as well.`, 'Leave `readOnly: false` out.');
-      const circle = circleOf(console, resource, field);
+      const circle = circleFrom(`${resource.name}.${field.name}`, (at) => madeOf(console, at));
       if (circle) report('', `it is made of itself: ${circle.join(' ← ')}.`, 'Leave one of these out.');
     }
   return mistakes;

@@ -1,9 +1,9 @@
 import type { Around, CheckTools } from '../../fields/base/toolboxes';
 import { checkField } from '../../fields/check-field';
-import { partsOf } from '../../fields/computed';
-import { computedDefault, defaultValue } from '../../fields/default-value';
+import { isOfOthers, partsOf } from '../../fields/computed';
+import { computedDefault, defaultValue, followedBy } from '../../fields/default-value';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
-import { type Field, isComputed, isGuarded, isRef, isState, kitOf } from '../../fields/field';
+import { type Field, isGuarded, isList, isRef, isState, kitOf } from '../../fields/field';
 import { checkReference } from '../../fields/ref/check-reference';
 import { type FieldConfig, kits } from '../../fields/registry';
 import { checkNodes } from '../../fields/tree/check-nodes';
@@ -12,7 +12,7 @@ import { hintFor } from '../../shared/hint-for';
 import type { Resource } from '../resource/resource';
 import { checkExpression } from './check-expression';
 import { checkFormerNames } from './check-former-names';
-import { checkOperand } from './check-operand';
+import { checkOperand, type Made, reportCircle } from './check-operand';
 import type { Report } from './report';
 
 /** Reports what a reference cannot do when the record that it names is deleted. */
@@ -100,8 +100,9 @@ const notInItems = [
   'requiredWhen',
   'readOnlyWhen',
   'optionsWhen',
-  'computed',
   'code',
+  'rollup',
+  'lookup',
   'mask',
   'multiple',
   'cell',
@@ -195,36 +196,39 @@ const checkAround = (input: InResource): void => {
   kitOf(field).checkAround?.(field, { ...around, reference });
 };
 
-/** Names of all that a computed field is made of, over others that are computed too. */
-const computedFrom = (field: Field, resource: Resource, seen = new Set<string>()): ReadonlySet<string> => {
-  for (const name of isComputed(field) ? partsOf(field) : []) {
-    if (seen.has(name)) continue;
-    seen.add(name);
-    const next = resource.fieldByName.get(name);
-    if (next) computedFrom(next, resource, seen);
-  }
-  return seen;
-};
-
 /** What is stored must not depend on when, or by whom, it was computed. */
 const passing = /"(?:today|now|me)":/;
 
-const checkComputed = (input: InResource & { resolved: Field }): void => {
-  const { report, path, resource, resolved } = input;
+const checkComputed = ({ report, path, resource, resolved }: Made): void => {
   if (!('computed' in resolved) || resolved.computed === undefined) return;
   const at = `${path}.computed`;
   const { computed: operand } = resolved;
   if (!checkOperand({ report, path: at, resource, operand, checkCondition: checkExpression })) return;
+  const { holds } = kitOf(resolved);
   const kind = kindOfOperand(operand, (name) => kindAt(resource.fieldByName, name));
-  if (kitOf(resolved).holds === 'number' && kind !== 'number')
-    report(at, 'it comes to no figure.', 'Reckon with figures.');
+  if (holds === 'number' && kind !== 'number') report(at, 'it comes to no figure.', 'Reckon with figures.');
+  else if (holds !== 'text' && kind !== holds) report(at, `this comes to a ${kind}, and the field holds a ${holds}.`);
+  for (const name of partsOf(resolved).filter((each) => each === 'createdAt' || each === 'updatedAt'))
+    report(at, `"${name}" is set after it.`, "Name a date of the record's own, with `default: { today: '0d' }`.");
   if (passing.test(JSON.stringify(operand)))
     report(at, 'it is stored, and today, now and who asks pass.', 'Name fields and plain values.');
-  for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? [])) {
-    if (computedFrom(other, resource).has(resolved.name))
-      report(at, `"${other.name}" is made of this field in turn.`, 'Take one of the two out of the other.');
+  for (const other of partsOf(resolved).flatMap((name) => resource.fieldByName.get(name) ?? []))
     if (isGuarded(other) && !resolved.protected)
       report(at, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
+  reportCircle({ report, path: at, resource, resolved }, partsOf, 'it is made of itself');
+};
+
+/** Of the items of a list each is made of others of the same item. */
+const checkComputedItems = ({ report, path, resource, resolved }: Made): void => {
+  if (!isList(resolved)) return;
+  const fieldByName = new Map<string, Field>(resolved.fields.map((inner) => [inner.name, inner]));
+  const items = { name: `${resource.name}.${resolved.name}`, fieldByName };
+  for (const inner of resolved.fields) {
+    const at = `${path}.fields.${inner.name}`;
+    checkComputed({ report, path: at, resource: items, resolved: inner });
+    if (computedDefault(inner)) report(`${at}.default`, 'an item begins with a plain value.', 'Write one, or none.');
+    if (partsOf(inner).some((name) => kindAt(fieldByName, name) === 'moment'))
+      report(`${at}.computed`, 'the day of a moment depends on the time zone.', 'Name fields of type date.');
   }
 };
 
@@ -232,10 +236,18 @@ const checkComputed = (input: InResource & { resolved: Field }): void => {
 const checkDefault = ({ report, path, resource, resolved }: InResource & { resolved: Field }): void => {
   const operand = computedDefault(resolved);
   if (operand !== undefined) {
-    const at = { report, path: `${path}.default`, resource: { name: resource.name, fieldByName: new Map() } };
+    const at = { report, path: `${path}.default`, resource };
     if (!checkOperand({ ...at, operand, checkCondition: checkExpression })) return;
-    const [kind, { holds }] = [kindOfOperand(operand, () => undefined), kitOf(resolved)];
+    const { fieldByName } = resource;
+    const [kind, { holds }] = [kindOfOperand(operand, (name) => kindAt(fieldByName, name)), kitOf(resolved)];
     if (kind !== holds) report(at.path, `this comes to a ${kind}, and the field holds a ${holds}.`);
+    for (const other of followedBy(resolved).flatMap((name) => fieldByName.get(name) ?? [])) {
+      if (isOfOthers(other, fieldByName))
+        report(at.path, `"${other.name}" is empty in a new record.`, 'Name what people fill in.');
+      if (isGuarded(other) && !resolved.protected)
+        report(at.path, `who may not see "${other.name}" could reckon it from this field.`, 'Protect this field too.');
+    }
+    reportCircle({ ...at, resolved }, (field) => [...followedBy(field), ...partsOf(field)], 'it follows itself');
     return;
   }
   if (kitOf(resolved).isDefaultChecked) return;
@@ -264,6 +276,7 @@ export const checkWrittenField = (input: InResource & { resolved: Field }): void
   checkOwn(input);
   checkAround(input);
   checkComputed(input);
+  checkComputedItems(input);
   checkDefault(input);
   checkFillable(input);
   checkOnDelete(input);

@@ -76,8 +76,8 @@ const fieldsToCheck = ({ resource, mode, only }: Question, body: RecordValues): 
 };
 
 /** The record that a change starts from: the stored one, or what a new one has before anybody typed. */
-const begunRecord = ({ resource, mode, current, given, query: request }: Question): RecordValues =>
-  mode === 'create' ? { ...newRecord(resource, request?.context), ...given } : { ...current };
+const begunRecord = ({ resource, mode, current, given, query: request }: Question, body: RecordValues): RecordValues =>
+  mode === 'create' ? { ...newRecord(resource, request?.context, { ...given, ...body }), ...given } : { ...current };
 
 /** The sent values, and the first ones of the fields that are not sent. What the server sets with every record is not among them. */
 const withDefaults = ({ resource, given }: Question, body: RecordValues, begun: RecordValues): RecordValues => {
@@ -177,7 +177,7 @@ export const checkRecord = (written: Question): RecordCheck => {
   const body = normalizedValues(resource.fields, written.body);
   const question = { ...written, body };
   const errors = refusals(question, body);
-  const begun = begunRecord(question);
+  const begun = begunRecord(question, body);
   const value = mode === 'create' ? withDefaults(question, body, begun) : { ...body };
   const whole = { ...begun, ...value };
   const { query: request } = question;

@@ -1,4 +1,5 @@
 import type { Computed, Condition, Expression, WrongNames } from '../../expressions/expression';
+import type { ComputedDefault, FromQuery } from '../../fields/base/field-base';
 import type { Names, NamesOf, SystemField } from '../../fields/field-names';
 import type { FieldsConfig } from '../../fields/registry';
 import type { Label } from '../../shared/label';
@@ -197,13 +198,16 @@ export interface ResourceConfig<
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
 type Looked<T> =
   | (T extends { computed?: Computed<infer N> } ? N : never)
+  | (T extends { default?: string | number | ComputedDefault<infer N> | FromQuery } ? N : never)
   | (T extends { optionsWhen?: { field: infer N extends string } } ? N : never)
   | (T extends { where?: { from: infer N extends string } | { value: string } } ? N : never)
   | (T extends { readonly lookup: infer N extends string } ? N : never);
 type Root<N> = N extends `${infer Head}.${string}` ? Head : N;
 /** The names that no field has; `never` when there are none. Names that are not literals are left to `check`. */
-type UnknownNames<F extends FieldsConfig> = {
-  [K in keyof F]: string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, (keyof F & string) | SystemField>;
+type UnknownNames<F extends FieldsConfig, Own = SystemField> = {
+  [K in keyof F]:
+    | (string extends Looked<F[K]> ? never : Exclude<Root<Looked<F[K]>>, (keyof F & string) | Own>)
+    | (F[K] extends { type: 'list'; fields: infer I extends FieldsConfig } ? UnknownNames<I, never> : never);
 }[keyof F];
 type ConditionNames = 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen';
 /** The fields that the conditions of fields test for what they cannot be; `never` when there are none. */

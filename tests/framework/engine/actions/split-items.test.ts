@@ -58,6 +58,13 @@ it('what a row draws stands where it stood, also when it cannot be done', () => 
   expect(splitItems(items, 'row')).toEqual({ visible: items, rest: [] });
 });
 
+it('where room is tight a row draws editing only, and the rest is in the menu that it has', () => {
+  const drawn = [icon('show'), icon('edit'), icon('delete')];
+  const split = splitItems([...drawn, item('h', true)], 'row', true);
+  expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible: 'e', rest: 'sdh' });
+  expect(splitItems(drawn, 'row', true)).toEqual({ visible: drawn, rest: [] });
+});
+
 it('what takes something back is no next step of a row', () => {
   const withdraw = { ...item('撤回'), isDanger: true };
   const split = splitItems([icon('show'), withdraw, ...words(['重试失败账号'])], 'row');

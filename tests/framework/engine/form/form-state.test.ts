@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { filledValues } from '../../../../src/framework/engine/form/changed-values';
+import { filledValues, followingItems, followingValues } from '../../../../src/framework/engine/form/changed-values';
 import { placeOf, toFormProblem } from '../../../../src/framework/engine/form/form-problem';
 import {
   brokenFormRules,
   type FormKnowledge,
-  followingValues,
   formState,
   typedOver,
   watchedNames,
 } from '../../../../src/framework/engine/form/use-form-state';
 import type { Values } from '../../../../src/framework/fields/base/resolved';
 import { isInForms } from '../../../../src/framework/fields/field';
-import { datetime, number, state, text } from '../../../../src/framework/fields/registry';
+import { datetime, list, number, state, text } from '../../../../src/framework/fields/registry';
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
 import { newRecord } from '../../../../src/framework/language/resource/new-record';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
 import { tinyJobs } from '../../language/tiny-fields';
 
 const { fields } = tinyJobs;
+
+const label = (en: string) => ({ zh: en, en });
+const withDouble = list({
+  label: label('Lines'),
+  fields: {
+    price: number({ label: label('Price') }),
+    double: number({ label: label('Double'), computed: { multiply: [{ field: 'price' }, 2] } }),
+  },
+});
 
 describe('the state of a form', () => {
   test('hides, requires and passes on values by the rules that the server has', () => {
@@ -52,10 +60,19 @@ describe('the state of a form', () => {
     });
     expect(followingValues(fields, { kind: 'a', level: 'low', name: 'a' })).toEqual({});
   });
+
+  test('reckons what is computed in the items of lists, at its place', () => {
+    const { fields: bill } = resolveResource('bills', { label: label('Bill'), fields: { lines: withDouble } });
+    const typed = { lines: [{ price: 2, double: 4 }, { price: 3, double: 4 }, { double: 1 }] };
+    expect(watchedNames(bill).has('lines')).toBe(true);
+    expect(followingItems(bill, typed, formState(bill, typed).values)).toEqual([
+      { place: ['lines', 1, 'double'], value: 6 },
+      { place: ['lines', 2, 'double'], value: null },
+    ]);
+  });
 });
 
 describe('the form of a new record', () => {
-  const label = (en: string) => ({ zh: en, en });
   const notes = resolveResource(
     'notes',
     defineResource({

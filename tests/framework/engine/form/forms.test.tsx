@@ -48,6 +48,37 @@ describe('a record that is older than a rule', () => {
   });
 });
 
+describe('values that follow what is typed', () => {
+  const openBill = () =>
+    renderConsole({ api: createFakeApi({ bills: [] }), at: '/bills/create', console: formsConsole });
+
+  it('are computed in lines, and summed', async () => {
+    openBill();
+    await userEvent.click(await screen.findByRole('button', { name: /添加明细/ }));
+    await userEvent.click(screen.getByRole('button', { name: /添加明细/ }));
+    const counts = () => screen.getAllByLabelText<HTMLInputElement>('数量');
+    await waitFor(() => expect(counts()).toHaveLength(2));
+    fireEvent.change(counts()[0] as HTMLInputElement, { target: { value: '2' } });
+    fireEvent.change(counts()[1] as HTMLInputElement, { target: { value: '4' } });
+    await waitFor(() => expect(textIn('合计')).toBe('30'));
+    const amounts = screen.getAllByLabelText<HTMLInputElement>('小计');
+    expect(amounts.map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['10', true],
+      ['20', true],
+    ]);
+  });
+
+  it('follow as first values until somebody changes them', async () => {
+    openBill();
+    await type('天数', '5');
+    await waitFor(() => expect(textIn('提醒')).toBe('4'));
+    await type('提醒', '1');
+    await type('天数', '9');
+    await waitFor(() => expect(textIn('天数')).toBe('9'));
+    expect(textIn('提醒')).toBe('1');
+  });
+});
+
 describe('steps', () => {
   it('are checked one by one, keep what was typed, and end with a summary', async () => {
     const { api } = open('/steps/create');

@@ -1,4 +1,4 @@
-import { choice, list, money, phone, state, text } from '../../../../src/framework/fields/registry';
+import { choice, list, money, number, phone, state, text } from '../../../../src/framework/fields/registry';
 import { defineConsole } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
@@ -43,6 +43,23 @@ export const formsConsole = resolveConsole(
       tabs: defineResource({ ...common, form: { kind: 'tabs', sections } }),
       drawers: defineResource({ ...common, form: { in: 'drawer' } }),
       priced: defineResource({ ...common, costs: ['point'] }),
+      bills: defineResource({
+        label: label('账单', 'Bill'),
+        ownedBy: false,
+        fields: {
+          days: number({ label: label('天数', 'Days'), default: 3 }),
+          remind: number({ label: label('提醒', 'Remind'), default: { subtract: [{ field: 'days' }, 1] } }),
+          lines: list({
+            label: label('明细', 'Lines'),
+            itemLabel: label('明细', 'line'),
+            fields: {
+              count: number({ label: label('数量', 'Count') }),
+              amount: number({ label: label('小计', 'Amount'), computed: { multiply: [{ field: 'count' }, 5] } }),
+            },
+          }),
+          total: number({ label: label('合计', 'Total'), computed: { sum: [{ field: 'lines.amount' }] } }),
+        },
+      }),
       goingOn: defineResource({
         label: label('任务', 'Task'),
         ownedBy: false,
@@ -65,11 +82,11 @@ export const formsConsole = resolveConsole(
         },
       }),
     },
-    routes: ['steps', 'tabs', 'drawers', 'goingOn', 'priced'].map((name) => ({
+    routes: (['steps', 'tabs', 'drawers', 'goingOn', 'priced', 'bills'] as const).map((name) => ({
       path: `/${name}`,
       title: label(`${name}列表`),
       page: 'list' as const,
-      resource: name as 'steps' | 'tabs' | 'drawers' | 'goingOn' | 'priced',
+      resource: name,
     })),
   }),
 );

@@ -78,6 +78,30 @@ p, any, role:Planner, res:orders, list|show|deliver, all
   const listed = async (resource: string, token = manager, query = '') =>
     (await server.call(`/api/${resource}?_start=0&_end=100${query}`, { token })).data.list ?? [];
 
+  it('reckons lines, their sum, dates and texts with every write, whatever a caller says of them', async () => {
+    const line = (name: string, count: number, price: number, amount?: number) => ({ name, count, price, amount });
+    const stored = (...lines: { count: number; price: number }[]) =>
+      lines.map((one) => ({ ...one, amount: one.count * one.price }));
+    const lines = [line('茶', 3, 21.5, 9), line('杯', 2, 12)];
+    const { data } = await server.post('/api/purchases', manager, { supplier: '茶场', lines });
+    expect(data).toMatchObject({ lines: stored(...lines), total: 88.5 });
+    const patched = await server.call(`/api/purchases/${data.id}`, {
+      method: 'PATCH',
+      token: manager,
+      body: { lines: [line('茶', 1, 21.5, 9)] },
+    });
+    expect(patched.data).toMatchObject({ lines: stored(line('茶', 1, 21.5)), total: 21.5 });
+    expect((await listed('purchases', manager, '&total_gte=21')).map(({ id }: { id: string }) => id)).toContain(
+      data.id,
+    );
+    const dated = { supplier: '茶场', lines, orderedOn: '2026-02-27', creditDays: 10 };
+    const { data: made } = await server.post('/api/purchases', manager, dated);
+    expect(made).toMatchObject({ name: '茶场 2026-02-27', expectedOn: '2026-03-02', dueOn: '2026-03-09' });
+    expect((await listed('purchases', manager, '&dueOn_lte=2026-03-09&_sort=dueOn')).at(-1)).toMatchObject(made);
+    const refused = await server.post('/api/purchases', manager, { supplier: '茶场', total: 1, lines });
+    expect(refused.data.errors).toHaveProperty('total');
+  });
+
   it('stores a type of its own in its spelling, refuses what breaks its rule in its words, and finds it', async () => {
     const make = (barcode: unknown) =>
       server.post('/api/variants', manager, { product: 'p1', name: String(barcode), barcode });

@@ -122,7 +122,7 @@ export const ChildLine = ({ resource, line, number, fields, base, lock, bind, on
     fields,
     state,
     now: form.getFieldsValue(true),
-    begun: newRecord(resource, { ...asking, now: Date.now() }),
+    begun: newRecord(resource, { ...asking, now: Date.now() }, form.getFieldsValue(true)),
   });
   const handle: LineHandle = {
     isUntouched: () => isUntouched(line, ask()),

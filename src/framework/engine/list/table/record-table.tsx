@@ -1,6 +1,7 @@
 import { Fragment, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../language/resource/resource';
 import { lazyNamed } from '../../../shared/lazy-named';
+import { tight, useMedia } from '../../../shared/use-media';
 import { ActionButtons } from '../../actions/action-buttons';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
@@ -125,6 +126,7 @@ export const RecordTable = (props: RecordTableProps) => {
   const inPlace = useMemo(() => namesInPlace({ resource: props.resource, can }), [props.resource, can]);
   const toneOf = useTones(props.resource);
   const frame = useRef<HTMLDivElement>(null);
+  const isTight = useMedia(tight);
   const isWindowed = rows.length > windowedAbove;
   const view = useRowWindow(frame, rows.length);
   // Virtualized rows have a fixed height and cannot be expanded.
@@ -202,7 +204,7 @@ export const RecordTable = (props: RecordTableProps) => {
                   />
                   {itemsFor && (
                     <td className="engine-table-end">
-                      <ActionButtons items={itemsFor(record)} look="row" />
+                      <ActionButtons items={itemsFor(record)} look="row" isTight={isTight} />
                     </td>
                   )}
                 </tr>

@@ -54,8 +54,6 @@ const sum = (widths: readonly number[]): number => widths.reduce((total, width) 
 const usualWidth = 260;
 /** Room for a name or a tag of four Chinese characters, with the arrows of the order, in px. */
 const leastWidth = 84;
-/** What a day and its time need more to be on one line, so that rows stay low: in wide tables only. */
-const oneLine = 'clamp(0px, (100cqi - 900px) * 0.5, 72px)';
 
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
@@ -68,17 +66,14 @@ const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefi
     least: isWidthSet
       ? wanted
       : Math.min(wanted, Math.max(kitOf(field).column.least ?? leastWidth, 50 + Math.round(wanted / 4))),
-    isMoment: !isWidthSet && kitOf(field).holds === 'moment',
   }));
   const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
   const wanted = sum(all.map((room) => room.wanted));
-  const moments = all.filter(({ isMoment }) => isMoment).length;
-  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px - ${moments} * ${oneLine})`;
+  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px)`;
   return rooms.map((room) => {
     const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
-    const more = room.isMoment ? ` + ${oneLine}` : '';
-    return room.isWhole ? `calc(${room.least}px${more} + ${rest} * ${share.toFixed(4)})` : undefined;
+    return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
   });
 };
 

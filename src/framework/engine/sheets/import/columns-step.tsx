@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankMeanings, takenMeanings } from '../../../contract/import';
 import type { ExpressionContext } from '../../../expressions/context';
-import { defaultValue } from '../../../fields/default-value';
+import { defaultValue, followedBy } from '../../../fields/default-value';
 import type { Field } from '../../../fields/field';
 import { useLabel } from '../../../i18n/use-label';
 import { isBlank } from '../../../shared/text';
@@ -43,7 +43,10 @@ const blankFields = ({
     const column = mapping.indexOf(name);
     return column >= 0 && sheet.rows.some(({ cells }) => (cells[column] ?? '').trim() === '');
   });
-  return { blank, withDefault: blank.filter((field) => !isBlank(defaultValue(field, context))) };
+  return {
+    blank,
+    withDefault: blank.filter((field) => followedBy(field).length > 0 || !isBlank(defaultValue(field, context))),
+  };
 };
 
 interface MannerChoiceProps {
