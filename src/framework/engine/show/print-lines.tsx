@@ -44,7 +44,7 @@ const Lines = ({ fields, rows, sums }: LinesProps) => {
   const label = useLabel();
   const columns = fields.map((field) => ({ field, align: kitOf(field).column.align }));
   return (
-    // On a phone it is wider than the window.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is wider than the window, and the arrow keys scroll it.
     <section className="paper-scroll" aria-label={t('print.lines')} tabIndex={0}>
       <table className="paper-lines">
         <thead>
