@@ -140,6 +140,24 @@ export const orders = defineResource({
     },
   },
   form: { children: { payments: { max: 12 } } },
+  prints: {
+    bill: {
+      title: { zh: '账单', en: 'Bill' },
+      head: { zh: '小店\n人民路 1 号 · 021-5555 0101', en: 'Corner shop\n1 Renmin Road · 021-5555 0101' },
+      fields: ['buyer', 'createdAt', 'product', 'count', 'price', 'status'],
+      lines: {
+        relation: 'payments',
+        columns: ['paidOn', 'way', 'reference', 'amount'],
+        sort: 'paidOn',
+        sums: ['amount'],
+      },
+      totals: ['total', 'paid', 'open'],
+      foot: {
+        zh: '未付部分请在收到账单后 14 天内付清，谢谢惠顾。',
+        en: 'Please pay what is open within 14 days. Thank you.',
+      },
+    },
+  },
   actions: {
     send: {
       label: { zh: '发货', en: 'Send' },
@@ -217,6 +235,15 @@ const purchases = defineResource({
     total: money({ label: { zh: '合计', en: 'Total' }, computed: { sum: [{ field: 'lines.amount' }] } }),
   },
   list: { columns: ['name', 'total', 'expectedOn', 'dueOn'], sort: '-orderedOn' },
+  prints: {
+    order: {
+      title: { zh: '采购单', en: 'Purchase order' },
+      fields: ['supplier', 'orderedOn', 'expectedOn', 'dueOn'],
+      lines: { field: 'lines' },
+      totals: ['total'],
+      foot: { zh: '供货商签字：________________', en: 'Supplier: ________________' },
+    },
+  },
 });
 
 /** Only orders make them; a courier is on one way at a time. */

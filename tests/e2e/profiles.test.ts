@@ -38,3 +38,35 @@ test('a lead as a profile: who they are, the main action, and its trace in the t
   await page.getByRole('table', { name: '跟进记录' }).getByText('已加微信，周五发方案').waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('a statement on paper: from the menu of the row, of the month that is chosen, its heads again on each page', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'admin', path: '/admin/admin?username=customer' });
+  const row = page.getByRole('row', { name: /匠筑装饰/ }).first();
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '打印对账单' }).click();
+  const paper = page.getByRole('article', { name: '对账单' });
+  await paper.getByRole('rowheader', { name: '合计' }).waitFor();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: '打印 / 存为 PDF' }).click();
+  await page.locator('[data-printed]').waitFor();
+
+  const lines = await paper.getByRole('row').count();
+  expect(lines).toBeGreaterThan(50);
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(file.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+  expect(file).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/);
+  const onPaper = await page.evaluate(() => document.documentElement.style.getPropertyValue('--paper-name'));
+  expect(onPaper).toMatch(/^"对账单 · .*匠筑装饰/);
+  await page.emulateMedia({ media: 'print' });
+  expect(await paper.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group');
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: null });
+
+  await page.goto(`${page.url()}?month=2020-01`);
+  await paper.getByText('没有明细').waitFor();
+  expect(await paper.innerText()).toContain('2020-01-01 – 2020-01-31');
+  expect(complaints).toEqual([]);
+});

@@ -140,6 +140,19 @@ describe('another console on the same framework', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('prints the bill of an order with its payments', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.goto(`${server.url}/orders`);
+    await page.getByRole('row', { name: /王芳/ }).getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '打印账单' }).click();
+    const paper = page.getByRole('article', { name: '账单' });
+    await paper.getByRole('row', { name: /转账 T100/ }).waitFor();
+    const text = await paper.innerText();
+    for (const seen of ['人民路 1 号', '王芳', '¥76.00', '谢谢惠顾']) expect(text).toContain(seen);
+    expect(complaints).toEqual([]);
+  });
+
   test('has a page of the own account, without what a plugin that is not used would add there', async () => {
     const { page, complaints } = await openPage(browser);
     await signIn(page, { url: server.url, username: 'clerk' });

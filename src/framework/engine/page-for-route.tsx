@@ -17,6 +17,7 @@ const loadDashboard = () => import('./dashboard/dashboard-page');
 const ListPage = lazyNamed(async () => (await loadList()).ListPage, 'list');
 const ListWithDrawer = lazyNamed(async () => (await import('./list-with-drawer')).ListWithDrawer, 'seldom');
 const ShowPage = lazyNamed(async () => (await loadShow()).ShowPage, 'show');
+const PrintPage = lazyNamed(async () => (await import('./show/print-page')).PrintPage);
 const CreatePage = lazyNamed(async () => (await loadForms()).CreatePage, 'form');
 const EditPage = lazyNamed(async () => (await loadForms()).EditPage, 'form');
 const DashboardPage = lazyNamed(async () => (await loadDashboard()).DashboardPage, 'dashboard');
@@ -101,6 +102,8 @@ const pageOf = ({ route, onTitle = ignore }: RoutePageProps, list: Route | undef
       return <EditPage route={{ ...route, page }} onTitle={onTitle} />;
     case 'show':
       return <ShowPage route={{ ...route, page }} onTitle={onTitle} />;
+    case 'print':
+      return <PrintPage route={{ ...route, page }} onTitle={onTitle} />;
     case 'singleton':
       return <SingletonPage route={{ ...route, page }} onTitle={onTitle} />;
     case 'dashboard':

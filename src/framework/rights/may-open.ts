@@ -10,7 +10,14 @@ export interface Viewer {
 }
 
 /** The verb that a generated page needs besides the right to view its route. */
-const verbOf = { list: 'list', create: 'create', edit: 'edit', show: 'show', singleton: 'show' } as const;
+const verbOf = {
+  list: 'list',
+  create: 'create',
+  edit: 'edit',
+  show: 'show',
+  print: 'show',
+  singleton: 'show',
+} as const;
 
 /** The right to view a page; the pages that come with a list ask for the list's path. */
 export const viewRight = (path: string): Right => ({ object: routeObject(path), action: 'view' });
@@ -19,7 +26,14 @@ export const viewRight = (path: string): Right => ({ object: routeObject(path), 
 export const rightsFor = ({ guardedBy, page }: Pick<Route, 'guardedBy' | 'page'>): readonly Right[] => {
   if (page.kind === 'group' || guardedBy === '') return [];
   const view = viewRight(guardedBy);
-  return 'resource' in page ? [view, { object: res(page.resource), action: verbOf[page.kind] }] : [view];
+  if (!('resource' in page)) return [view];
+  const lines = page.kind === 'print' && page.lines;
+  return [
+    view,
+    { object: res(page.resource), action: verbOf[page.kind] },
+    // Without its lines a print says nothing.
+    ...(lines ? [{ object: res(lines), action: 'list' }] : []),
+  ];
 };
 
 /** Whether grants pass a guard as the configuration writes it. A full admin passes every guard. */

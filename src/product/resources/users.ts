@@ -446,6 +446,24 @@ export const users = defineResource({
       columns: ['at', 'kind', 'item', 'amount', 'count', 'after', 'remark'],
     },
   },
+  prints: {
+    statement: {
+      title: { zh: '对账单', en: 'Statement of account' },
+      fields: ['company', 'username', 'contact', 'packageId', 'expireAt'],
+      lines: {
+        relation: 'consumptions',
+        columns: ['at', 'kind', 'item', 'count', 'amount', 'remark'],
+        sort: 'at',
+        month: 'at',
+        sums: ['amount'],
+      },
+      totals: ['balance'],
+      foot: {
+        zh: '如对明细有疑问，请在 7 个工作日内与我们联系。',
+        en: 'Please tell us within 7 working days of any entry that you do not recognize.',
+      },
+    },
+  },
   shownOnce: { initialPassword: { zh: '初始密码', en: 'First password' } },
   schedules: schedules.users,
   allowedWhen: {

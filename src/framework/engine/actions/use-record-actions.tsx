@@ -112,6 +112,10 @@ export const useRecordActions = ({
   };
   const history = useHistory({ resource, allowed });
 
+  const prints = useMemo(
+    () => (console.routeByPath.get(listAt)?.children ?? []).filter((one) => one.page.kind === 'print' && mayOpen(one)),
+    [console, listAt, mayOpen],
+  );
   const pages = useMemo(() => {
     const find = (kind: 'show' | 'edit'): string | undefined => {
       const path = findRecordPage({ routes: console.routeByPath, listAt, kind });
@@ -179,6 +183,14 @@ export const useRecordActions = ({
       isRare: action.kind === 'duplicate',
       obstacle: say(obstacleTo(action, record)),
       onPress: () => press(action, { record }),
+    })),
+    ...prints.map(({ path, title }) => ({
+      key: path,
+      label: t('button.print', { title: label(title) }),
+      isDanger: false,
+      obstacle: undefined,
+      isRare: true,
+      onPress: () => void navigate(recordPath({ pattern: path, id: record.id })),
     })),
     ...history.itemsFor(record),
     ...withheld(isOfRecord, ['show', 'edit', 'delete']),

@@ -106,6 +106,8 @@ export interface EngineApi {
 
 /** The part of the resolved console that pages are made from. */
 interface EngineConsole {
+  /** `title`: its name, or that of the brand under which the user sees it. */
+  site: { title: Label };
   /** Every resource by its name. */
   resources: ReadonlyMap<string, Resource>;
   /** Every route by its full path, including create, edit and show pages. */

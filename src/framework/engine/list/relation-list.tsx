@@ -1,5 +1,5 @@
 import { Button, Empty } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { isInForms } from '../../fields/field';
@@ -7,11 +7,13 @@ import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
 import { bothOf } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
+import { res } from '../../rights/objects';
 import { lazyNamed } from '../../shared/lazy-named';
 import { narrow, useMedia } from '../../shared/use-media';
 import { type Allowed, useAllowed } from '../actions/available-actions';
 import { useRecordActions } from '../actions/use-record-actions';
 import { useEngine, useResource } from '../context/engine-context';
+import type { EngineRecord } from '../context/engine-record';
 import { filterableFields } from '../context/filterable-fields';
 import { canOpen, findList } from '../context/find-pages';
 import type { ListState } from '../context/list-state';
@@ -277,3 +279,18 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     </section>
   );
 };
+
+interface RecordRelationsProps {
+  resource: Resource;
+  record: EngineRecord;
+  /** Names of relations that are shown elsewhere on the page. Default: none. */
+  without?: readonly string[];
+}
+
+/** The related lists of a show page that the user may list. */
+export const RecordRelations = memo(({ resource, record, without = [] }: RecordRelationsProps) => {
+  const { can } = useEngine();
+  return resource.relations
+    .filter(({ name, resource: other }) => !without.includes(name) && can({ object: res(other), action: 'list' }))
+    .map((relation) => <RelationList key={`${record.id}:${relation.name}`} relation={relation} id={record.id} />);
+});

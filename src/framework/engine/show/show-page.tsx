@@ -17,13 +17,13 @@ import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { useTitleOfPage } from '../context/use-record-title';
 import { useShownRecord } from '../context/use-shown-record';
+import { RecordRelations } from '../list/relation-list';
 import { Loading } from '../parts/loading';
 import type { PageProps } from '../parts/page-frame';
 import { PageFrame } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
 import { CustomPage } from '../record/custom-page';
 import { RecordFields } from '../record/record-fields';
-import { RecordRelations } from './record-relations';
 
 /** The resource with what its page looks like; undefined while that is being fetched. Where it cannot be, the page is a plain one. */
 const useProfile = (resource: Resource): Resource | undefined => {

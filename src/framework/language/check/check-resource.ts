@@ -27,7 +27,7 @@ import { checkFormerNames } from './check-former-names';
 import { checkIndexes, checkUnique } from './check-indexes';
 import { checkList } from './check-list';
 import { checkSchedules } from './check-schedules';
-import { checkShow } from './check-show';
+import { checkPrints, checkShow } from './check-show';
 import { checkLabel, checkWrittenField } from './check-written-field';
 import type { ConfigMistake, Report } from './report';
 
@@ -261,6 +261,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   for (const relation of resource.relations)
     checkRelation(report, `relations.${relation.name}`, relation, { context, resource });
   checkShow(report, resource, context.resources);
+  checkPrints(report, resource, context.resources);
   if (resource.history && !resource.verbs.has('show'))
     report(
       'history',

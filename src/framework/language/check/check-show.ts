@@ -1,7 +1,7 @@
-import { kitOf } from '../../fields/field';
+import { type Field, isGuarded, isList, kitOf } from '../../fields/field';
 import { hintFor } from '../../shared/hint-for';
 import type { ShowPart } from '../pages/show-config';
-import type { Resource } from '../resource/resource';
+import type { Print, Resource } from '../resource/resource';
 import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
@@ -81,5 +81,65 @@ export const checkShow = (report: Report, resource: Resource, resources: Readonl
     for (const [side, all] of Object.entries({ parts, beside: nextTo }))
       for (const [index, part] of all.entries())
         checkPart({ report, path: `${path}.${side}.${index}`, resource, resources }, part);
+  }
+};
+
+/** Returns every mistake of the table of a print. */
+const checkLines = (place: Place, lines: NonNullable<Print['lines']>): void => {
+  const { report, path, resource, resources } = place;
+  if ('field' in lines) {
+    const field = resource.fieldByName.get(lines.field);
+    checkField({ report, path: `${path}.field` }, lines.field, resource);
+    if (field && !isList(field))
+      report(`${path}.field`, `"${lines.field}" has no items.`, 'Name a field of type list.');
+    if (!isList(field)) return;
+    const known = field.fields.map(({ name }) => name);
+    for (const name of lines.columns ?? [])
+      if (!known.includes(name))
+        report(`${path}.columns`, `the items of "${field.name}" have no "${name}".`, hintFor(name, known));
+    return;
+  }
+  const relation = relationOf({ ...place, path: `${path}.relation` }, lines.relation);
+  const other = relation && resources.get(relation.resource);
+  if (!other) return;
+  const { columns = [], sums = [], sort = '', month } = lines;
+  for (const name of columns) checkField({ report, path: `${path}.columns` }, name, other);
+  const known = (part: string, name: string): Field | undefined => {
+    checkField({ report, path: `${path}.${part}` }, name, other);
+    return other.fieldByName.get(name);
+  };
+  const sorted = sort === '' ? undefined : known('sort', sort.replace(/^-/, ''));
+  if (sorted && isGuarded(sorted))
+    report(
+      `${path}.sort`,
+      `who may not see "${sorted.name}" could read it from the order.`,
+      'Sort by a field that all see.',
+    );
+  const dated = month === undefined ? undefined : known('month', month);
+  if (dated && !['day', 'moment'].includes(kitOf(dated).holds))
+    report(`${path}.month`, `"${month}" is no date.`, 'Name a field of type date or datetime.');
+  for (const name of sums) {
+    const field = known('sums', name);
+    if (field && kitOf(field).holds !== 'number')
+      report(`${path}.sums`, `"${name}" is no number.`, 'Name a field of type number or money.');
+    if (field && columns.length > 0 && !columns.includes(name))
+      report(`${path}.sums`, `"${name}" is no column of it.`, hintFor(name, columns));
+  }
+};
+
+/** Returns every mistake of what can be printed of a record. */
+export const checkPrints = (report: Report, resource: Resource, resources: ReadonlyMap<string, Resource>): void => {
+  if (resource.prints.length > 0 && !resource.verbs.has('show'))
+    report('prints', 'nobody may show a record.', 'Add the verb "show", or leave `prints` out.');
+  for (const { name, title, head, fields, lines, totals, foot } of resource.prints) {
+    const path = `prints.${name}`;
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+      report(path, `"${name}" is no name.`, 'Use letters and digits, beginning with a small letter.');
+    checkLabel(report, `${path}.title`, title);
+    if (head) checkLabel(report, `${path}.head`, head);
+    if (foot) checkLabel(report, `${path}.foot`, foot);
+    for (const [part, names] of Object.entries({ fields, totals }))
+      for (const one of names) checkField({ report, path: `${path}.${part}` }, one, resource);
+    if (lines) checkLines({ report, path: `${path}.lines`, resource, resources }, lines);
   }
 };

@@ -73,3 +73,41 @@ export interface ShowConfig<N extends Names = Names> {
   /** Tabs by name, which is in the address. Default: no tabs, all fields and then every related list. */
   tabs?: { readonly [name: string]: ShowTab<N> };
 }
+
+/** The table of a print: the items of a list field. */
+export interface PrintItems<N extends Names = Names> {
+  /** The list field. */
+  field: N['own'];
+  /** Fields of its items. Default: all of them. */
+  columns?: readonly string[];
+}
+
+/** The table of a print: the records of a relation, 2,000 of them at most. */
+export interface PrintRelated<N extends Names = Names> {
+  /** Name of the relation. */
+  relation: N['relation'];
+  /** Fields there. Default: the columns of the relation. */
+  columns?: readonly string[];
+  /** Field there, preceded by `-` for descending order. Default: the order of its list. */
+  sort?: string;
+  /** Field of type date or datetime there: only the records of one month, which is chosen above the print. Default: all records. */
+  month?: string;
+  /** Columns with a number whose sum is below them. Default: none. */
+  sums?: readonly string[];
+}
+
+/** A record on paper: a bill, a statement, a delivery note. `N`: what it may name. */
+export interface PrintConfig<N extends Names = Names> {
+  /** Its heading. */
+  title: Label;
+  /** Who it is from: name, address, account, a line each. Default: the name of the console, or of the brand under which the user sees it. */
+  head?: Label;
+  /** Fields below the heading, each with its label, in two columns; empty ones are left out. */
+  fields: readonly N['field'][];
+  /** The table below them, its heads repeated on each page. Default: none. */
+  lines?: PrintItems<N> | PrintRelated<N>;
+  /** Fields of the record below the table, at its end: sum, paid, due. Default: none. */
+  totals?: readonly N['field'][];
+  /** Text at the end: terms, thanks, a place for a signature. Default: none. */
+  foot?: Label;
+}

@@ -13,7 +13,7 @@ import type { WrittenAction, WrittenResource } from '../resource/resource-config
 import { verbs } from '../resource/resource-config';
 import { resolveIndexes, resolveUnique } from '../resource/rule-config';
 import { ownerFieldName, systemFields } from '../resource/system-fields';
-import { resolveShow } from './resolve-show';
+import { resolvePrints, resolveShow } from './resolve-show';
 
 const otherKinds = new Set<unknown>(['open', 'copyLink', 'duplicate', 'resetPassword', 'each']);
 type Other = Extract<WrittenAction, { kind: 'open' | 'copyLink' | 'duplicate' | 'resetPassword' | 'each' }>;
@@ -223,6 +223,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
       ),
     },
     show: resolveShow(config.show, fields),
+    prints: resolvePrints(config.prints ?? {}),
     sections: resolveSections(config.form, fields),
     actions: Object.entries(config.actions ?? {}).map(([action, written]) =>
       resolveAction(action, written, stateFields),

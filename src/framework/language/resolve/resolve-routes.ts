@@ -61,12 +61,12 @@ const recordTitle = (kind: keyof typeof recordTitles, resource: Resource): Route
   en: `${recordTitles[kind].en}${textOf(resource.label, 'en').toLowerCase()}`,
 });
 
-/** The pages that come with a list: create (unless it has a route of its own), edit and show. */
+/** The pages that come with a list: create (unless it has a route of its own), edit, show and what can be printed. */
 const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[] => {
-  const hidden = (kind: keyof typeof recordTitles, at: string, page: Page): Route => ({
+  const hidden = (title: Route['title'], at: string, page: Page): Route => ({
     ...resolveMeta(
       {
-        title: recordTitle(kind, resource),
+        title,
         ...(list.icon ? { icon: list.icon, isCustomSvg: list.isCustomSvg ?? false } : {}),
         hidden: true,
         activeMenu: list.activeMenu ?? path,
@@ -83,7 +83,7 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
   return [
     ...(has('create') && !list.createAt
       ? [
-          hidden('create', below(path, 'create'), {
+          hidden(recordTitle('create', resource), below(path, 'create'), {
             kind: 'create',
             resource: list.resource,
             fixed: list.fixed ?? {},
@@ -93,11 +93,36 @@ const recordRoutes = (list: ListRoute, path: string, resource: Resource): Route[
         ]
       : []),
     ...(has('edit')
-      ? [hidden('edit', below(path, 'edit/:id'), { kind: 'edit', resource: list.resource, listAt: path, isDrawer })]
+      ? [
+          hidden(recordTitle('edit', resource), below(path, 'edit/:id'), {
+            kind: 'edit',
+            resource: list.resource,
+            listAt: path,
+            isDrawer,
+          }),
+        ]
       : []),
     ...(has('show')
-      ? [hidden('show', below(path, 'show/:id'), { kind: 'show', resource: list.resource, listAt: path })]
+      ? [
+          hidden(recordTitle('show', resource), below(path, 'show/:id'), {
+            kind: 'show',
+            resource: list.resource,
+            listAt: path,
+          }),
+        ]
       : []),
+    ...(has('show') ? resource.prints : []).map(({ name, title, lines }) =>
+      hidden(title, below(path, `print/${name}/:id`), {
+        kind: 'print',
+        resource: list.resource,
+        print: name,
+        lines:
+          lines && 'relation' in lines
+            ? resource.relations.find((relation) => relation.name === lines.relation)?.resource
+            : undefined,
+        listAt: path,
+      }),
+    ),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { type Field, isState } from '../../fields/field';
-import type { ShowConfig } from '../pages/show-config';
-import type { ShowResolved } from '../resource/resource';
+import type { PrintConfig, ShowConfig } from '../pages/show-config';
+import type { Print, ShowResolved } from '../resource/resource';
 
 /** Fills in every default of a show page. */
 export const resolveShow = (show: ShowConfig | undefined, fields: readonly Field[]): ShowResolved => {
@@ -22,3 +22,7 @@ export const resolveShow = (show: ShowConfig | undefined, fields: readonly Field
     })),
   };
 };
+
+/** Fills in every default of what can be printed of a record. */
+export const resolvePrints = (prints: Readonly<Record<string, PrintConfig>>): readonly Print[] =>
+  Object.entries(prints).map(([name, print]) => ({ totals: [], ...print, name }));

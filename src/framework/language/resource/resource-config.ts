@@ -6,7 +6,7 @@ import type { Label } from '../../shared/label';
 import type { Was } from '../../shared/was';
 import type { FormConfig } from '../pages/form-config';
 import type { ListLook, PresetConfig } from '../pages/list-config';
-import type { ShowConfig } from '../pages/show-config';
+import type { PrintConfig, ShowConfig } from '../pages/show-config';
 import type { ActionConfig } from './action-config';
 import type { ApiConfig } from './api-config';
 import type { ExclusiveConfig } from './exclusive-config';
@@ -135,6 +135,8 @@ export interface ResourceConfig<
   form?: FormConfig<N, C>;
   /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
   show?: ShowConfig<N> | undefined;
+  /** What can be printed of one record, by name, which is in the address; with the right to show it. Default: nothing. */
+  prints?: { readonly [name: string]: PrintConfig<N> };
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
   actions?: { readonly [K in Action]: ActionConfig<N, C> };
   /** Related lists of other records that belong to this one, by name; below its show page. */

@@ -3,7 +3,7 @@ import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind, FormNote } from '../pages/form-config';
 import type { FigureConfig, ListKind, ListLook, PresetConfig, TileSize, ToneConfig } from '../pages/list-config';
-import type { ShowHead, ShowPart } from '../pages/show-config';
+import type { PrintConfig, ShowHead, ShowPart } from '../pages/show-config';
 import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
 import type { Exclusive } from './exclusive-config';
@@ -80,6 +80,12 @@ export interface ShowResolved {
     | (Required<Omit<ShowHead, 'image' | 'call'>> & { image: string | undefined; call: string | undefined })
     | undefined;
   tabs: readonly { name: string; label: Label; parts: readonly ShowPart[]; beside: readonly ShowPart[] }[];
+}
+
+/** A print with every default filled in. */
+export interface Print extends PrintConfig {
+  name: string;
+  totals: readonly string[];
 }
 
 /** A relation with every default filled in. */
@@ -160,6 +166,8 @@ export interface Resource {
   };
   /** Head and tabs of the page of one record. */
   show: ShowResolved;
+  /** What can be printed of one record. */
+  prints: readonly Print[];
   /** Sections of the form in order; the first may have no heading. */
   sections: readonly { label: Label | undefined; fields: readonly string[] }[];
   actions: readonly Action[];

@@ -200,6 +200,8 @@ export type Page =
     }
   | { kind: 'edit'; resource: string; listAt: string; isDrawer: boolean }
   | { kind: 'show'; resource: string; listAt: string }
+  /** `print`: its name in the resource; `lines`: the resource whose records are its lines. */
+  | { kind: 'print'; resource: string; print: string; lines: string | undefined; listAt: string }
   | { kind: 'singleton'; resource: string; fields: readonly string[] }
   | { kind: 'dashboard'; dashboard: string }
   | { kind: 'screen'; screen: string }

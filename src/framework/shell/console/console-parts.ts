@@ -36,7 +36,7 @@ const refineResources = (routes: readonly Route[], language: Language, parent?: 
   routes.flatMap((page) => {
     const { path, children, title } = page;
     // They come with their list.
-    if (['create', 'edit', 'show', 'link'].includes(page.page.kind)) return [];
+    if (['create', 'edit', 'show', 'print', 'link'].includes(page.page.kind)) return [];
     const known = {
       identifier: path,
       meta: { label: textOf(title, language), ...(parent !== undefined && { parent }) },

@@ -85,7 +85,8 @@ export const fetchFirstPage = async (boot: Boot): Promise<void> => {
   const { route, params, query } = found;
   const { page } = route;
   if (page.kind === 'dashboard') askDashboard(page.dashboard, query).catch(ignore);
-  if (page.kind === 'show' || page.kind === 'edit') askRecord(boot, { resource: page.resource, id: params.id });
+  if (page.kind === 'show' || page.kind === 'edit' || page.kind === 'print')
+    askRecord(boot, { resource: page.resource, id: params.id });
   const request = page.kind === 'list' ? askList(boot, { route: { ...route, page }, query }) : undefined;
   // What stands above the records is drawn with them: a moment later it would push them down.
   const above =
