@@ -281,8 +281,12 @@ describe('checking a configuration', () => {
     ],
     [/resources\.orders\.was: "orders" is still in use\./, withResource({ was: 'orders' })],
     [
-      /actions\.go\.done\.one\.zh: "\{count\}" has no value here\. Known: \{title\}\./,
+      /actions\.go\.done\.one\.zh: "\{count\}" has no value here\. Known: title\./,
       withDone({ one: text('{count} ok') }),
+    ],
+    [
+      /actions\.go\.done\.one\.en: "\{title\}" is in another language only\./,
+      withDone({ one: { zh: '“{title}”好了', en: 'Done' } }),
     ],
     [
       /orders\.actions\.go\.kind: only accounts have passwords\. Move the action to the resource "users"/,

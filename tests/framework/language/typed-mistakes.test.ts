@@ -33,6 +33,18 @@ const mistakes: readonly [kind: string, right: string, wrong: string, named: str
   ['rollup', "where: { status: 'done' } } })", "where: { state: 'done' } } })", 'state'],
   ['rollup', "max: 'dueAt'", "max: 'due'", 'due'],
   ['rollup', 'count: true', "count: 'yes'", "'true'"],
+  [
+    'computed',
+    'doneAt: datetime({ label }),',
+    "doneAt: datetime({ label, computed: { add: [{ field: 'dewAt' }, 1] } }),",
+    'dewAt',
+  ],
+  [
+    'default',
+    'doneAt: datetime({ label }),',
+    "doneAt: datetime({ label, default: { add: [{ field: 'dewAt' }, 1] } }),",
+    'dewAt',
+  ],
   ['code', "date: 'YYYYMM'", "date: 'YYMM'", 'YYMM'],
   ['code', 'digits: 4', "digits: '4'", 'string'],
   ['code', "prefix: 'R'", "prefx: 'R'", 'prefx'],

@@ -3,15 +3,13 @@ import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { isGuarded, isList, isState, kitOf } from '../../fields/field';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
-import { type Label, languages } from '../../shared/label';
-import { slotsOf } from '../../shared/text';
 import { withInputs } from '../resource/action-inputs';
 import type { Action, Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import type { Route } from '../route/route';
 import { checkCreates, checkFixedValue, checkWritten } from './check-creates';
 import { checkExpression } from './check-expression';
-import { checkNotify, type NotifyContext } from './check-notify';
+import { checkNotify, checkText, type NotifyContext } from './check-notify';
 import { checkOperand } from './check-operand';
 import { checkLabel, checkWrittenField } from './check-written-field';
 import type { Report } from './report';
@@ -53,41 +51,16 @@ const checkNumber = ({ report, resource, path, name }: Checked & { path: string;
   if (!numbers.includes(name)) report(path, `"${name}" is no number of ${resource.name}.`, hintFor(name, numbers));
 };
 
-/** Checks one text: nothing but this place may stand in it, and in both languages alike. */
-const checkText = (
-  report: Report,
-  path: string,
-  label: Label,
-  own: { slots: readonly string[]; isNeeded: boolean },
-): void => {
-  checkLabel(report, path, label);
-  for (const language of languages) {
-    const slots = slotsOf(label[language] ?? '');
-    for (const slot of slots)
-      if (!own.slots.includes(slot))
-        report(
-          `${path}.${language}`,
-          `"{${slot}}" has no value here.`,
-          hintFor(
-            `{${slot}}`,
-            own.slots.map((one) => `{${one}}`),
-          ),
-        );
-    if (own.isNeeded && slots.length === 0)
-      report(`${path}.${language}`, `does not say how many.`, `Put {${own.slots[0]}} where the number stands.`);
-  }
-};
-
 /** Checks what an action asks of one record, and what it says of its success: about one record, and about many where it can be run for many. */
 const checkDone = (report: Report, path: string, action: Action): void => {
-  if (action.question) checkText(report, `${path}.question`, action.question, { slots: ['title'], isNeeded: false });
+  if (action.question) checkText(report, `${path}.question`, action.question, { slots: ['title'] });
   if (!('done' in action) || !action.done) return;
   const { one, many } = action.done;
   const isBulk = action.kind === 'update' && action.bulk;
   // Of many nothing single has been made.
   const isMaking = action.kind === 'update' && action.creates !== undefined && !isBulk;
-  checkText(report, `${path}.done.one`, one, { slots: ['title', ...(isMaking ? ['created'] : [])], isNeeded: false });
-  if (many) checkText(report, `${path}.done.many`, many, { slots: ['count'], isNeeded: true });
+  checkText(report, `${path}.done.one`, one, { slots: ['title', ...(isMaking ? ['created'] : [])] });
+  if (many) checkText(report, `${path}.done.many`, many, { slots: ['count'], isCounted: true });
   if (isBulk && !many)
     report(`${path}.done`, 'says nothing about many records, and the action is `bulk`.', 'Add `many`.');
   if (!isBulk && many)

@@ -50,19 +50,28 @@ const checkReceivers = (report: Report, { to }: Notify, resource: Resource, { ro
 /** Whether every `[` of a text is closed before the next one. */
 const hasClosedParts = (text: string): boolean => /^(?:[^[\]]|\[[^[\]]*\])*$/.test(text);
 
-const checkText = (report: Report, path: string, label: Label, known: readonly string[]): void => {
+/** Reports the mistakes of a text with values in it. */
+export const checkText = (
+  report: Report,
+  path: string,
+  label: Label,
+  /** The values that it may name, whether it says how many, and whether `[` and `]` stand around what may be left out. */
+  own: { slots: readonly string[]; isCounted?: boolean; hasParts?: boolean },
+): void => {
   checkLabel(report, path, label);
   const slots = new Map(languages.map((language) => [language, slotsOf(label[language] ?? '')]));
-  for (const [language, own] of slots) {
+  for (const [language, named] of slots) {
     const at = `${path}.${language}`;
-    for (const slot of own)
-      if (!known.includes(slot)) report(at, `"{${slot}}" has no value here.`, hintFor(slot, known));
-    if (!hasClosedParts(label[language] ?? ''))
+    for (const slot of named)
+      if (!own.slots.includes(slot)) report(at, `"{${slot}}" has no value here.`, hintFor(slot, own.slots));
+    if (own.hasParts && !hasClosedParts(label[language] ?? ''))
       report(at, 'a bracket is not closed, or opens within another.', 'Put one [ and one ] around an optional part.');
-    const others = [...slots].filter(([other]) => (label[other] ?? '') !== '').flatMap(([, named]) => named);
-    const missing = others.filter((slot) => !own.includes(slot));
-    if ((label[language] ?? '') !== '' && missing.length > 0)
-      report(at, `"{${missing[0]}}" is in another language only.`, 'Put the same values into every language.');
+    if (own.isCounted && !named.includes('count'))
+      report(at, 'does not say how many.', 'Put {count} where the number stands.');
+    const others = [...slots].filter(([other]) => (label[other] ?? '') !== '').flatMap(([, each]) => each);
+    const missing = others.find((slot) => !named.includes(slot) && own.slots.includes(slot));
+    if ((label[language] ?? '') !== '' && missing !== undefined && !(own.isCounted && missing === 'count'))
+      report(at, `"{${missing}}" is in another language only.`, 'Put the same values into every language.');
   }
 };
 
@@ -79,12 +88,9 @@ export const checkNotify = (
   checkReceivers(report, notify, resource, context);
   checkExpression({ report, path: 'when', resource, expression: when });
   const values = ['title', ...resource.fieldByName.keys()];
-  checkText(report, 'title', title, values);
-  checkText(report, 'text', text, values);
-  checkText(report, 'many', many, ['count']);
-  for (const language of languages)
-    if (!slotsOf(many[language] ?? '').includes('count'))
-      report(`many.${language}`, 'does not say how many.', 'Put {count} where the number stands.');
+  checkText(report, 'title', title, { slots: values, hasParts: true });
+  checkText(report, 'text', text, { slots: values, hasParts: true });
+  checkText(report, 'many', many, { slots: ['count'], isCounted: true, hasParts: true });
   if (by.length === 0) report('by', 'nobody is told in any way.', 'Name a channel, or leave `by` out.');
   const { channels, events } = context;
   const { event } = notify;
