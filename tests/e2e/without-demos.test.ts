@@ -76,7 +76,10 @@ test('nothing else knows of the demonstrations', async () => {
   expect(openApi).not.toContain('tableRows');
 });
 
-test('what is left passes its checks, and nothing of it is stale or unused', { timeout: 900_000, retry: 0 }, async () => {
+test('what is left passes its checks, and nothing of it is stale or unused', {
+  timeout: 900_000,
+  retry: 0,
+}, async () => {
   // Formats and lints, compares what is generated with what it is made of, and looks for unused files, code and packages.
   await script('fix', '--check');
   await node('node_modules/typescript/bin/tsc', '--noEmit');
