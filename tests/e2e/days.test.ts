@@ -271,7 +271,7 @@ test('the clue desk claims an inquiry, follows up, and it becomes a customer', {
   });
 });
 
-test('Douyin: an account is bound by a scan, and a task becomes posts with links on it', async () => {
+test('Douyin: an account is bound by a scan, and a task becomes posts with links on it', { tags: 'slow' }, async () => {
   const { list } = await api('douyin', 'dyPublishTasks?type=note&_start=0&_end=1');
   const { groupId, imageGroupId } = list[0];
   const { accountLeft } = await api('douyin', 'users/u-douyin');

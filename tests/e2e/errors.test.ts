@@ -33,7 +33,7 @@ describe('a part of the page that is missing', () => {
   /** The code of the create form, which nobody fetches ahead. */
   const part = '**/assets/forms-*.js';
 
-  test('after a new deployment: the page is loaded anew once, and all is well', async () => {
+  test('after a new deployment: the page is loaded anew once, and all is well', { tags: 'slow' }, async () => {
     const { page, loads } = await openSignedIn('customer', '/image');
     await page.getByRole('button', { name: '新增' }).first().waitFor();
     const before = loads();

@@ -36,7 +36,7 @@ test('a card that is moved carries out the action that leads there', async () =>
   expect(complaints).toEqual([]);
 });
 
-test('pictures are a list, a month asks for its own records, a figure filters', async () => {
+test('pictures are a list, a month asks for its own records, a figure filters', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/material/imageDetail?_kind=grid' });
   const pictures = page.getByRole('list', { name: '图片明细' });

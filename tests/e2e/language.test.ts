@@ -87,7 +87,9 @@ describe('the language of the console', () => {
 });
 
 describe('the keyboard', () => {
-  test('moves in a menu, chooses nothing that is disabled, and is back at the button after it', async () => {
+  test('moves in a menu, chooses nothing that is disabled, and is back at the button after it', {
+    tags: 'slow',
+  }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/image' });
     const button = page.getByRole('button', { name: '更多标签操作' });

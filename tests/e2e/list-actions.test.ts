@@ -83,7 +83,9 @@ test('a cell is changed in place: refused with its reason, saved, taken back', a
   expect(complaints).toEqual([]);
 });
 
-test('packages are put in another order by mouse, keyboard and undo, and not while they are searched', async () => {
+test('packages are put in another order by mouse, keyboard and undo, and not while they are searched', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'admin', path: '/dispose/dispose' });
   const handles = page.getByRole('table').getByRole('button', { name: /^移动“/ });

@@ -124,7 +124,7 @@ describe('pictures', () => {
 });
 
 describe('a region', () => {
-  test('is chosen from province to district, and found by what it lies in', async () => {
+  test('is chosen from province to district, and found by what it lies in', { tags: 'slow' }, async () => {
     await go(page, '/material/keyword/create');
     await page.getByLabel('分组名称').fill('西湖区测试分组');
     await page.getByLabel('主词').click();

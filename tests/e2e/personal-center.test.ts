@@ -176,7 +176,7 @@ test('many devices are shown a page at a time, this one first', { tags: 'slow' }
   expect(await rows.count()).toBe(1);
 });
 
-test('sessions ended from here are really signed out', async () => {
+test('sessions ended from here are really signed out', { tags: 'slow' }, async () => {
   const other = await openCenter({ username: 'agent2' });
   // The third one is of a device that shows no page.
   await other.page.request.post(`${server.url}/backend/api/user/login`, {
@@ -199,7 +199,7 @@ test('sessions ended from here are really signed out', async () => {
   await eventually(() => rows.count()).toBe(1);
 });
 
-describe('binding the messaging app', () => {
+describe('binding the messaging app', { tags: 'slow' }, () => {
   const begin = async (): Promise<WatchedPage & { state: Locator }> => {
     const watched = await openCenter({ username: 'oem', tab: 'binding' });
     const state = watched.page.getByRole('tabpanel').getByRole('status');

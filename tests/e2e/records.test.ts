@@ -28,7 +28,7 @@ const fill = async (page: Page, label: string, value: string): Promise<void> => 
 /** Says yes to the question that is open: its last button. */
 const confirm = (page: Page): Promise<void> => page.getByRole('dialog').last().getByRole('button').last().click();
 
-test('a record that is made in the browser is there at once and after a reload', async () => {
+test('a record that is made in the browser is there at once and after a reload', { tags: 'slow' }, async () => {
   const { page, complaints } = watched;
   await go(page, '/material/keyword');
   await page.getByRole('button', { name: '新增', exact: true }).click();

@@ -41,7 +41,9 @@ test('a reviewer goes through the queue by keyboard: approve, reject with a reas
   expect(complaints).toEqual([]);
 });
 
-test('keys pressed while a verdict is given wait for the next review, and the queue scrolls along', async () => {
+test('keys pressed while a verdict is given wait for the next review, and the queue scrolls along', {
+  tags: 'slow',
+}, async () => {
   const { page, complaints } = await openPage(browser, { viewport: { width: 1440, height: 620 } });
   await enter(page, { url: server.url, username: 'admin', path: '/audit' });
   const items = page.locator('.review-queue button');

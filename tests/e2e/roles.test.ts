@@ -6,6 +6,7 @@ import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import type { Route } from '../../src/framework/language/route/route';
 import { oracle, productRoles } from '../contract/oracle';
 import { enter, follow, go, openPage, sharedBrowser, type WatchedPage } from '../support/browser';
+import { mostShift, watchShift } from '../support/page-cost';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
 const { routes, routeByPath } = resolveConsole(config);
@@ -73,8 +74,10 @@ describe.each(productRoles)('%s', (role) => {
   const mine = oracle.filter(({ roles }) => roles.includes(role));
   const foreign = oracle.filter(({ roles }) => !roles.includes(role));
   let watched: WatchedPage;
+  let shift: () => Promise<number>;
   beforeAll(async () => {
     watched = await openPage(browser);
+    shift = await watchShift(watched.page);
     await enter(watched.page, { url: server.url, username: role.toLowerCase() });
   });
   afterAll(() => watched?.page.context().close());
@@ -99,7 +102,9 @@ describe.each(productRoles)('%s', (role) => {
 
   const opens = async (entries: typeof mine): Promise<void> => {
     const { page, complaints } = watched;
+    const moving: string[] = [];
     for (const { path, isShown } of entries) {
+      await shift();
       await (isShown ? choose(page, path) : openByAddress(page, path));
       // The pages of other tabs are cached in the document: a query by role over them as well takes a third of the time.
       const open = page.locator('.kept-page').filter({ visible: true });
@@ -118,7 +123,10 @@ describe.each(productRoles)('%s', (role) => {
         .or(open.getByRole('tabpanel').getByRole('listitem'))
         .or(open.getByRole('button', { name: '保存', exact: true }));
       await content.first().waitFor();
+      const moved = await shift();
+      if (moved > mostShift) moving.push(`${path} moves by ${moved.toFixed(2)}`);
     }
+    expect(moving).toEqual([]);
     expect(complaints).toEqual([]);
   };
   /** A page with code of its own belongs to the first role that may open it: so each is opened once in `npm test`. */

@@ -126,7 +126,7 @@ describe('signing in by link', () => {
     expect(pathOf(page)).toBe('/');
     close();
   };
-  test('leads into the console', () => leadsIn('/direct?token=demo-direct'));
+  test('leads into the console', { tags: 'slow' }, () => leadsIn('/direct?token=demo-direct'));
   test.each(['/directSqw?token=demo-sqw', '/directQt?token=demo-qt'])(
     '%s leads there as well',
     { tags: 'slow' },
@@ -190,7 +190,9 @@ describe('authorising a platform account', () => {
 });
 
 describe('signing in with an account of another platform', () => {
-  test('chooses a demo account on the simulated page, and lands where somebody wanted to go', async () => {
+  test('chooses a demo account on the simulated page, and lands where somebody wanted to go', {
+    tags: 'slow',
+  }, async () => {
     const { page, close } = await visit('/image');
     await page.getByRole('link', { name: '微信' }).click();
     await page.getByText('不是真实的平台页面').waitFor();

@@ -346,7 +346,9 @@ describe.skipIf(!url)('with PostgreSQL', () => {
     return rows.map(({ row }) => row);
   };
 
-  it('is a snapshot of one moment while others write, and comes back into a database or a directory', async () => {
+  it('is a snapshot of one moment while others write, and comes back into a database or a directory', {
+    tags: 'slow',
+  }, async () => {
     const schema = await newSchema();
     const database = { url: url ?? '', schema, poolSize: 4, timeoutSeconds: 60 };
     const store = await open(schema);

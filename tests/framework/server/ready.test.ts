@@ -133,7 +133,9 @@ it.each<[FailingStep | readonly FailingStep[], string, string, RegExp]>([
 const url = process.env.TEST_DATABASE_URL;
 
 describe.runIf(url)('a database', () => {
-  it('whose role may not insert, or that is read only, is not ready, and is when that is over', async () => {
+  it('whose role may not insert, or that is read only, is not ready, and is when that is over', {
+    tags: 'slow',
+  }, async () => {
     const name = `ready_${randomUUID().slice(0, 8)}`;
     const admin = new Pool({ connectionString: url, max: 1 });
     await admin.query(`create role "${name}" login`);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
