@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('skips to the page, and goes through header and menu in the order that is seen', async () => {
+  test('skips to the page, and goes through header and menu in the order that is seen', { tags: 'slow' }, async () => {
     const { page } = await openPage(browser);
     await enter(page, { url: server.url, username: 'customer', path: '/image' });
     await page.getByRole('button', { name: '新增' }).first().waitFor();

@@ -91,7 +91,7 @@ describe('an article', () => {
 });
 
 describe('pictures', () => {
-  test('come many at once: one for each file, the same one skipped with the reason', async () => {
+  test('come many at once: one for each file, the same one skipped with the reason', { tags: 'slow' }, async () => {
     await go(page, '/image');
     await page.getByRole('article').getByText('查看图片', { exact: true }).first().click();
     await page.getByRole('button', { name: '批量上传' }).waitFor();

@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: sign-in
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOidcProvider } from '../plugins/oidc/oidc-provider';

@@ -174,7 +174,7 @@ describe('an open report', () => {
 });
 
 describe('a protected report', () => {
-  test('refuses a wrong code beside the field and opens with the right one', async () => {
+  test('refuses a wrong code beside the field and opens with the right one', { tags: 'slow' }, async () => {
     const { page } = await visit('/reportHc?token=e2e-protected');
     const field = page.getByLabel('提取码', { exact: true });
     await page.getByRole('button', { name: '查看报告' }).click();

@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: auth-frame
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';

@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: list, replace
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +41,7 @@ test('keywords stand beside their groups, and many are added to one at once', as
   expect(complaints).toEqual([]);
 });
 
-test('what an expansion has found is narrowed down, picked and stored in a group', { tags: 'slow' }, async () => {
+test('what an expansion has found is narrowed down, picked and stored in a group', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/material/keywordExpand/show/exp-0005' });
   const words = page.getByRole('list', { name: '拓词结果' });
@@ -56,7 +57,7 @@ test('what an expansion has found is narrowed down, picked and stored in a group
   expect(complaints).toEqual([]);
 });
 
-test('a figure of a platform shows its accounts', { tags: 'slow' }, async () => {
+test('a figure of a platform shows its accounts', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/option/authorization' });
   const card = page.getByRole('list', { name: '平台授权概况' }).getByRole('listitem').first();

@@ -16,7 +16,8 @@ export const growthOf = (work: (size: number) => () => unknown, size: number): n
     return Math.min(...Array.from({ length: 5 }, () => cpuTime(once)));
   };
   least(size);
-  return least(4 * size) / Math.max(least(size), 0.05);
+  // Below a millisecond a collection of garbage decides; what grows with the square takes far more than that.
+  return least(4 * size) / Math.max(least(size), 1);
 };
 
 /** Growth below this is in proportion, with room for noise; the square is 16. */

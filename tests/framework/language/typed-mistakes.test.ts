@@ -1,3 +1,4 @@
+// @module-tag slow
 // Takes long: the compiler checks a hundred consoles.
 // @module-tag process
 import { execFile } from 'node:child_process';

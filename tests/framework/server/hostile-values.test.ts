@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';

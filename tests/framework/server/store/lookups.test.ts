@@ -85,7 +85,9 @@ describe.each(bothStores)('lookups on %s', (_, opening) => {
     expect(await part('2')).toBeUndefined();
   });
 
-  it('is right after records are made and the one that they name is changed, all at the same time', async () => {
+  it('is right after records are made and the one that they name is changed, all at the same time', {
+    tags: 'slow',
+  }, async () => {
     const { store } = await opened();
     const makes = Array.from({ length: 10 }, (_unused, index) => create(store, { id: `m${index}`, boxId: 'a' }));
     const renames = Array.from({ length: 3 }, (_unused, index) =>
