@@ -1,5 +1,5 @@
 // @module-tag slow
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import config from '../../../resources.config';
 import { resolveConsole } from '../../../src/framework/language/resolve/resolve';
 import { routeTable } from '../../../src/framework/server/endpoints/route-table';
@@ -8,9 +8,13 @@ import { fakeClock } from './support/fake-clock';
 
 const { endpoints: groups } = businessProduct;
 const clock = fakeClock();
-const server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400', LOGIN_RSA: 'on' } });
-afterAll(() => server.destroy());
-let token = await server.signIn('customer');
+let server: Awaited<ReturnType<typeof startBusinessServer>>;
+let token: string;
+beforeAll(async () => {
+  server = await startBusinessServer({ clock, env: { TOKEN_SECONDS: '86400', LOGIN_RSA: 'on' } });
+  token = await server.signIn('customer');
+});
+afterAll(() => server?.destroy());
 
 /** Every name that a call of its own looks at; those of resources have a test of their own. */
 const names =
