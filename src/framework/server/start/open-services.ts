@@ -1,7 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Console, ConsoleConfig } from '../../language/console-config';
+import { res } from '../../rights/objects';
+import type { CallTrouble } from '../../shared/call-trouble';
+import { type Language, type Texts, textOf } from '../../shared/label';
+import { fillText } from '../../shared/text';
 import type { Clock } from '../base/give-way';
 import type { Log } from '../base/log';
+import { createSeal } from '../base/seal';
+import { observedFiles, openFiles } from '../http/files/open-files';
+import { messages } from '../http/messages';
 import { type Audit, auditThrottle } from '../identity/audit/audit';
 import { createCredentials } from '../identity/credentials';
 import { createGuessThrottle } from '../identity/guess-throttle';
@@ -10,20 +17,96 @@ import type { PeopleParts } from '../identity/parts';
 import type { GivenRoles } from '../identity/rights/policy-users';
 import { createSessions } from '../identity/sessions';
 import { createTokens } from '../identity/tokens';
+import { usersWhoMay } from '../identity/users';
 import { createEventHub } from '../notices/create-event-hub';
+import { putNotice } from '../notices/put-notice';
 import { createMetrics } from '../services/metrics';
+import { createOutbox, type OutsideParts } from '../services/outbox';
+import { createConnectionLog, filesConnection, serviceConnectionsOf } from '../services/service-connections';
 import type { Services } from '../services/services';
 import { onlyProcess } from '../store/live-processes';
 import type { OpenedStore, OpenStore } from '../store/store';
 import { type Environment, EnvironmentError } from './environment';
 import { consoleOf, type Project } from './load-project';
-import type { Stores } from './open-data';
-import { openData, openStores } from './open-data';
-import { openOutside } from './open-outside';
+import { openData, openStores, type Stores } from './open-data';
 import { openPolicy, servePolicy } from './open-policy';
 import { openRunning, startRunning } from './open-running';
 import { fittedOptions, openStore } from './open-store';
 import { joinProcesses, shareCommits } from './share-processes';
+
+/** Opens the connections to services outside, and the storage of uploaded files, which may be one of them. */
+const openOutside = async ({
+  stores: { expiringInStore, secret },
+  environment,
+  env,
+  project,
+  fetchLoopback,
+  log,
+  now,
+  services,
+}: {
+  stores: Stores;
+  environment: Environment;
+  env: OutsideParts['env'];
+  project: Project;
+  fetchLoopback: boolean;
+  log: Log;
+  now: () => number;
+  /** Once there are any. */
+  services: () => Services;
+}) => {
+  const connections = createConnectionLog({
+    kept: expiringInStore,
+    now,
+    log,
+    onRefused: (name, trouble) => notifyOfRefusal({ services: services(), name, trouble }),
+  });
+  const files = await openFiles(environment, log);
+  const outgoing = { loopback: false, isSecure: true, allowed: environment.outgoing };
+  const outside: OutsideParts = {
+    outbox: createOutbox({ ways: project.product.ways, env, secret, reach: outgoing, note: connections.note }),
+    connections,
+    ...(files.service && { filesConnection: { name: filesConnection, ...files.service } }),
+    sealFor: (name) => createSeal({ secret, name }),
+    sealed: project.product.sealed ?? {},
+    outgoing,
+    fetchReach: { loopback: fetchLoopback },
+    env,
+  };
+  const storage = files.service ? observedFiles(files, (outcome) => connections.note(filesConnection, outcome)) : files;
+  return { outside, storage };
+};
+
+/** Notifies the users who may test connections that a service refuses this console, which nobody else can change. */
+const notifyOfRefusal = async ({
+  services,
+  name,
+  trouble,
+}: {
+  services: Services;
+  name: string;
+  trouble: CallTrouble;
+}): Promise<void> => {
+  const connection = serviceConnectionsOf(services).find((one) => one.name === name);
+  if (connection === undefined) return;
+  const { store, policy, now } = services;
+  const to = await usersWhoMay({ store, policy: policy.current(), object: res('connections'), action: 'edit' });
+  const said = (language: Language) => ({ name: textOf(connection.label, language), code: trouble.code || '—' });
+  const filled = (label: Texts): Texts => ({ zh: fillText(label.zh, said('zh')), en: fillText(label.en, said('en')) });
+  await store.transaction((tx) =>
+    putNotice({
+      store: tx,
+      now: now(),
+      to,
+      about: `connections/${name}`,
+      said: {
+        title: filled(messages.connectionRefused),
+        content: filled(messages.connectionRefusedText),
+        level: 'high',
+      },
+    }),
+  );
+};
 
 /** `EnvironmentError` for a role that does not exist: it would be granted without any effect. */
 const checkGivenRoles = ({ given, console }: { given: GivenRoles | undefined; console: Console }): void => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, expect, test } from 'vitest';
-import { holdTitle, putAside } from '../../../../../src/framework/shell/account/lock/use-lock-host';
+import { holdTitle, putAside } from '../../../../../src/framework/shell/account/lock/locked-console';
 import { holdKeys } from '../../../../../src/framework/shell/base/hold-keys';
 
 /** Observers are heard after what runs now. */
