@@ -17,7 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { contentKinds, failedStates, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
+import { publishActions, publishEditLock, resultsOf, withdrawParts } from './publish-actions';
 
 const visibilities = defineOptions({
   public: { zh: '公开', en: 'Public' },
@@ -224,6 +224,7 @@ export const publishJobs = defineResource({
         },
       },
     },
+    results: resultsOf('status'),
   },
   relations: {
     targets: {
