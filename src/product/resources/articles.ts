@@ -156,7 +156,7 @@ export const articles = defineResource({
       label: { zh: '发布记录', en: 'Publications' },
       resource: 'publishJobs',
       by: 'articleId',
-      columns: ['title', 'platforms', 'scheduledAt', 'successCount', 'failCount', 'status'],
+      columns: ['title', 'platforms', 'scheduledAt', 'successCount', 'status'],
     },
     targets: { label: { zh: '各平台结果', en: 'Results by platform' }, resource: 'publishTargets', by: 'articleId' },
   },
