@@ -50,6 +50,10 @@ export const browserProduct: BrowserProduct = {
         ['number'],
         async () => (await import('./screens/ledger-quantity/ledger-quantity-cell')).LedgerQuantityCell,
       ),
+      doneOf: cellFor(
+        ['number'],
+        async () => (await import('./screens/publish-outcome/publish-outcome-cell')).DoneOfCell,
+      ),
       film: cellFor(['video'], async () => (await import('./screens/film/film-cell')).FilmCell),
       largePicture: cellFor(
         ['image'],

@@ -93,7 +93,7 @@ describe('an article', () => {
 describe('pictures', () => {
   test('come many at once: one for each file, the same one skipped with the reason', { tags: 'slow' }, async () => {
     await go(page, '/image');
-    await page.getByRole('article').getByText('查看图片', { exact: true }).first().click();
+    await page.getByRole('article').getByText('图片', { exact: true }).first().click();
     await page.getByRole('button', { name: '批量上传' }).waitFor();
     const [first, second] = [await drawPicture(640, 480), await drawPicture(480, 640)];
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });

@@ -18,7 +18,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { aiOrigins, contentReview, industries, publishResult } from './dictionaries';
 import { pictureLibrary, textPictures } from './picture-library';
-import { publishWith, withdrawParts } from './publish-actions';
+import { publishWith, resultsOf, retryParts, withdrawParts } from './publish-actions';
 import { approvedNote, rejection, reviewActions } from './review-actions';
 import { usageFields } from './usage-fields';
 
@@ -147,6 +147,7 @@ export const articles = defineResource({
   actions: {
     ...reviewActions,
     publish: publishWith('articles'),
+    results: resultsOf('publishStatus', ['scheduled', ...retryParts.from]),
     withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawContent', field: 'publishStatus' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },
   },
@@ -155,7 +156,7 @@ export const articles = defineResource({
       label: { zh: '发布记录', en: 'Publications' },
       resource: 'publishJobs',
       by: 'articleId',
-      columns: ['title', 'platforms', 'scheduledAt', 'successCount', 'failCount', 'status'],
+      columns: ['title', 'platforms', 'scheduledAt', 'successCount', 'status'],
     },
     targets: { label: { zh: '各平台结果', en: 'Results by platform' }, resource: 'publishTargets', by: 'articleId' },
   },

@@ -45,9 +45,9 @@ export const publishStatus = defineOptions({
   publishing: { zh: '发布中', en: 'Publishing', color: 'processing' },
   retrying: { zh: '重试中', en: 'Retrying', color: 'orange' },
   platform_review: { zh: '平台审核中', en: 'Platform review', color: 'purple' },
-  unknown: { zh: '结果未知', en: 'Outcome unknown', color: 'orange' },
+  unknown: { zh: '结果未知', en: 'Unknown', color: 'orange' },
   success: { zh: '发布成功', en: 'Published', color: 'green' },
-  rejected: { zh: '平台驳回', en: 'Rejected by platform', color: 'red' },
+  rejected: { zh: '平台驳回', en: 'Rejected', color: 'red' },
   failed: { zh: '发布失败', en: 'Failed', color: 'red' },
   dead: { zh: '需人工处理', en: 'Needs attention', color: 'red' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
@@ -58,7 +58,7 @@ const { rejected: refused, failed, dead, withdrawn, ...onTheWay } = publishStatu
 /** The state of something that is published with several accounts. */
 export const publishResult = defineOptions({
   ...onTheWay,
-  partial: { zh: '部分成功', en: 'Partly published', color: 'gold' },
+  partial: { zh: '部分成功', en: 'Partly done', color: 'gold' },
   rejected: refused,
   failed,
   dead,
@@ -163,7 +163,7 @@ export const leadStatus = defineOptions({
   interested: { zh: '有意向', en: 'Interested', color: 'gold' },
   converted: { zh: '已转客户', en: 'Converted', color: 'green' },
   invalid: { zh: '无效', en: 'Invalid' },
-  lost: { zh: '已流失', en: 'Lost', color: 'red' },
+  lost: { zh: '已流失', en: 'Lost' },
   pool: { zh: '线索池', en: 'Lead pool', color: 'purple' },
 });
 

@@ -89,6 +89,7 @@ export const dyPublishTasks = defineResource({
     total: number({ label: { zh: '计划条数', en: 'Planned posts' }, readOnly: true, default: 0 }),
     done: number({
       label: { zh: '已发布', en: 'Published' },
+      cell: 'doneOf',
       default: 0,
       rollup: { ...ofTargets, count: true, where: { status: 'success' } },
     }),
@@ -102,7 +103,7 @@ export const dyPublishTasks = defineResource({
   list: {
     empty: empties.dyPublishTasks,
     live: true,
-    columns: ['name', 'status', 'total', 'done', 'failed', 'type', 'startAt', 'endAt', 'groupId', 'createdAt'],
+    columns: ['name', 'status', 'done', 'type', 'startAt', 'endAt', 'groupId', 'createdAt'],
     filters: ['groupId', 'type', 'status', 'startAt'],
     calendar: { by: 'startAt' },
   },

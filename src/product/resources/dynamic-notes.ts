@@ -17,7 +17,7 @@ import { longestTitle } from '../platforms/platforms';
 import { publishCauses } from './causes';
 import { contentReview, platforms, publishResult, tones } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishEditLock, publishWith, retryParts, withdrawParts } from './publish-actions';
+import { publishActions, publishEditLock, publishWith, resultsOf, retryParts, withdrawParts } from './publish-actions';
 import { approvedNote, rejection, reviewActions } from './review-actions';
 
 const ofTargets = { of: 'publishTargets', by: 'noteId' } as const;
@@ -118,6 +118,7 @@ export const dynamicNotes = defineResource({
       field: 'status',
       next: { status: retryParts.from },
     },
+    results: resultsOf('status'),
     withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawContent', field: 'status' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy' },
   },

@@ -78,14 +78,14 @@ export const imageGroups = defineResource({
   actions: {
     viewImages: {
       kind: 'open',
-      label: { zh: '查看图片', en: 'View images' },
+      label: { zh: '图片', en: 'Images' },
       icon: 'picture',
       route: '/material/imageDetail',
       carry: { groupId: 'id' },
     },
     viewDouyinImages: {
       kind: 'open',
-      label: { zh: '查看图片', en: 'View images' },
+      label: { zh: '图片', en: 'Images' },
       icon: 'picture',
       route: '/MediaContent/imageDetail',
       carry: { groupId: 'id' },

@@ -43,7 +43,8 @@ export const publishActions = {
     label: { zh: '立即发布', en: 'Publish now' },
     icon: 'send',
     bulk: true,
-    from: ['draft', 'reviewing', 'scheduled', 'withdrawn'],
+    // What waits for its review goes out by itself once it is approved, and not before.
+    from: ['draft', 'scheduled', 'withdrawn'],
     to: 'queued',
     done: queuedText,
     confirm: {
@@ -57,7 +58,7 @@ export const publishActions = {
     bulk: true,
     form: ['scheduledAt'],
     formRequired: ['scheduledAt'],
-    from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
+    from: ['draft', 'scheduled', 'queued', 'withdrawn'],
     to: 'scheduled',
     done: scheduledText,
   },
@@ -65,7 +66,7 @@ export const publishActions = {
     label: { zh: '错峰发布', en: 'Stagger' },
     icon: 'field-time',
     bulk: true,
-    from: ['draft', 'reviewing', 'scheduled', 'queued', 'withdrawn'],
+    from: ['draft', 'scheduled', 'queued', 'withdrawn'],
     to: 'scheduled',
     done: staggeredText,
     confirm: {
@@ -121,4 +122,25 @@ export const publishWith = <const R extends string>(resource: R) =>
     route: '/release/console',
     carry: { [resource]: 'id' } as { readonly [field in R]: 'id' },
     on: ['record', 'selection'],
+  }) as const;
+
+const underWay = ['reviewing', 'queued', 'publishing', 'retrying', 'platform_review', 'unknown', 'success'] as const;
+
+/** Opens what came of it with each account; `field` is the state of what was published. The word says what there is to be done. */
+export const resultsOf = <const F extends string, const S extends string = never>(field: F, next: readonly S[] = []) =>
+  ({
+    kind: 'open',
+    part: 'targets',
+    label: { zh: '查看进度', en: 'Progress' },
+    labels: [
+      { when: { [field]: 'success' }, label: { zh: '查看数据', en: 'See figures' } },
+      { when: { [field]: 'unknown' }, label: { zh: '去核实', en: 'Verify' } },
+      { when: { [field]: retryParts.from }, label: { zh: '处理失败', en: 'See failures' } },
+    ],
+    icon: 'bar-chart',
+    next: { [field]: [...underWay, ...next] },
+    allowedWhen: {
+      check: { [field]: { ne: 'draft' } },
+      reason: { zh: '提交发布后才有结果', en: 'There are results once it is submitted for publishing' },
+    },
   }) as const;

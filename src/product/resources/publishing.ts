@@ -17,7 +17,7 @@ import { defineResource } from '../../framework/language/resource/resource-confi
 import { longestTitle } from '../platforms/platforms';
 import { contentKinds, failedStates, platforms, publishResult } from './dictionaries';
 import { pictureLibrary } from './picture-library';
-import { publishActions, publishEditLock, withdrawParts } from './publish-actions';
+import { publishActions, publishEditLock, resultsOf, withdrawParts } from './publish-actions';
 
 const visibilities = defineOptions({
   public: { zh: '公开', en: 'Public' },
@@ -45,8 +45,7 @@ export const publishJobs = defineResource({
       max: longestTitle,
       search: true,
       input: 'titleComposer',
-      // The state next to it stays in view at 1024.
-      width: 260,
+      width: 480,
     }),
     kind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds, required: true, createOnly: true }),
     articleId: ref('articles', {
@@ -104,6 +103,7 @@ export const publishJobs = defineResource({
       options: platforms,
       multiple: true,
       required: true,
+      width: 180,
     }),
     accountIds: ref('accounts', {
       label: { zh: '发布账号', en: 'Accounts' },
@@ -130,7 +130,9 @@ export const publishJobs = defineResource({
     }),
     accountCount: number({ label: { zh: '账号数', en: 'Number of accounts' }, computed: { count: 'accountIds' } }),
     successCount: number({
-      label: { zh: '成功', en: 'Published' },
+      label: { zh: '成功账号', en: 'Accounts done' },
+      cell: 'doneOf',
+      width: 130,
       default: 0,
       rollup: { ...ofTargets, count: true, where: { status: 'success' } },
     }),
@@ -145,17 +147,8 @@ export const publishJobs = defineResource({
     empty: empties.publishJobs,
     live: true,
     tabs: { by: 'status' },
-    columns: [
-      'title',
-      'status',
-      'cover',
-      'successCount',
-      'failCount',
-      'accountCount',
-      'scheduledAt',
-      'platforms',
-      'createdAt',
-    ],
+    columns: ['title', 'status', 'successCount', 'scheduledAt', 'platforms', 'cover', 'createdAt'],
+    keep: ['title', 'status', 'successCount', 'scheduledAt', 'platforms'],
     filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
     calendar: { by: 'scheduledAt', move: 'schedule' },
     presets: {
@@ -224,6 +217,7 @@ export const publishJobs = defineResource({
         },
       },
     },
+    results: resultsOf('status'),
   },
   relations: {
     targets: {

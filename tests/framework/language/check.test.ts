@@ -350,6 +350,18 @@ describe('checking a configuration', () => {
       withResource({ actions: { go: { kind: 'open', label, route: '/nowhere' } } }),
     ],
     [
+      /actions\.go\.part: "nothing" is no relation of orders/,
+      withResource({ actions: { go: { kind: 'open', label, part: 'nothing' } } }),
+    ],
+    [
+      /actions\.go\.labels\[0\]\.when\.nothing: "nothing" is no field/,
+      withResource({ actions: { go: { kind: 'open', label, labels: [{ when: { nothing: 1 }, label }] } } }),
+    ],
+    [
+      /actions\.go\.route: there is no page of a record to open/,
+      withResource({ actions: { go: { kind: 'open', label, on: ['list'] } } }),
+    ],
+    [
       /relations\.parts\.resource: "parts" is no resource/,
       withResource({ relations: { parts: { label, resource: 'parts', by: 'orderId' } } }),
     ],

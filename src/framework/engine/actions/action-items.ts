@@ -1,4 +1,8 @@
+import type { ExpressionContext } from '../../expressions/context';
+import { holds } from '../../expressions/evaluate';
 import type { Action, RecordActionResolved } from '../../language/resource/resource';
+import type { Label } from '../../shared/label';
+import type { EngineRecord } from '../context/engine-record';
 
 /** What a row draws in the place of a word. */
 export type RowIcon = 'show' | 'edit' | 'delete';
@@ -22,6 +26,10 @@ export interface ActionItem {
 /** Whether an action has a button of each record. */
 export const isOfRecord = (action: Action): action is RecordActionResolved =>
   action.kind !== 'each' && (action.kind !== 'open' || action.on.includes('record'));
+
+/** What the button of an action says of a record. */
+export const labelFor = (action: RecordActionResolved, record: EngineRecord, context: ExpressionContext): Label =>
+  (action.kind === 'open' && action.labels.find(({ when }) => holds(when, record, context))?.label) || action.label;
 
 /** Where buttons stand: in a row of a table, on a card or a small tile among others, in the head of a page. */
 export type ButtonsLook = 'row' | 'card' | 'tile' | 'page';

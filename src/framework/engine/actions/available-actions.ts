@@ -30,7 +30,8 @@ export const allowedFor = ({
   const isAllowed = (name: string): boolean => !without.has(name) && can({ object: res(resource.name), action: name });
   const verbs = new Set([...resource.verbs].filter(isAllowed));
   const isPossible = (action: Action): boolean => {
-    if (action.kind === 'open') return action.link !== undefined || canOpen(action.route);
+    // Whether there is a page of the record its button knows, by the list.
+    if (action.kind === 'open') return action.route === '' || canOpen(action.route);
     // Each record is changed by the other action.
     if (action.kind === 'each') return can({ object: res(resource.name), action: action.action });
     // A copy is a new record, so the right to create one is needed as well.

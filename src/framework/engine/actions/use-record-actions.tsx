@@ -13,7 +13,7 @@ import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { canOpen, findRecordPage, recordPath } from '../context/find-pages';
 import { type Obstacle, useObstacles, useObstacleText } from '../record/obstacles';
-import { type ActionItem, isOfRecord } from './action-items';
+import { type ActionItem, isOfRecord, labelFor } from './action-items';
 import { actionRoute } from './action-route';
 import type { Pressed } from './action-runner';
 import type { Allowed } from './available-actions';
@@ -108,6 +108,8 @@ export const useRecordActions = ({
   const press = (what: RecordActionResolved | 'delete', target: Pressed['target']): void => {
     if (what === 'delete' || what.kind !== 'open') setPressed({ what, target });
     else if (what.link !== undefined && 'record' in target) void copyLink(textFrom(valueFor(what.link, target.record)));
+    else if (what.route === '' && 'record' in target)
+      void navigate(recordPath({ pattern: pages.show ?? '', id: target.record.id }), { state: { part: what.part } });
     else void navigate(actionRoute({ action: what, records: 'record' in target ? [target.record] : target.records }));
   };
   const history = useHistory({ resource, allowed });
@@ -170,20 +172,27 @@ export const useRecordActions = ({
     }));
   };
 
+  // On the record's own page an action that opens it leads nowhere.
+  const leadsOn = (action: RecordActionResolved): boolean =>
+    action.kind !== 'open' || action.route !== '' || action.link !== undefined || pages.show !== undefined;
+
   const itemsFor = (record: EngineRecord): readonly ActionItem[] => [
     ...open('show', record),
     ...open('edit', record),
     ...remove(record),
-    ...allowed.actions.filter(isOfRecord).map((action) => ({
-      key: action.name,
-      label: label(action.label),
-      isDanger: action.danger,
-      isNext: action.next !== undefined && holds(action.next, record, { ...asking, now: Date.now() }),
-      // Offered of every record, it is never what is next.
-      isRare: action.kind === 'duplicate',
-      obstacle: say(obstacleTo(action, record)),
-      onPress: () => press(action, { record }),
-    })),
+    ...allowed.actions
+      .filter(isOfRecord)
+      .filter(leadsOn)
+      .map((action) => ({
+        key: action.name,
+        label: label(labelFor(action, record, { ...asking, now: Date.now() })),
+        isDanger: action.danger,
+        isNext: action.next !== undefined && holds(action.next, record, { ...asking, now: Date.now() }),
+        // Offered of every record, it is never what is next.
+        isRare: action.kind === 'duplicate',
+        obstacle: say(obstacleTo(action, record)),
+        onPress: () => press(action, { record }),
+      })),
     ...prints.map(({ path, title }) => ({
       key: path,
       label: t('button.print', { title: label(title) }),

@@ -36,14 +36,14 @@ const WithheldCreate = ({ list: { resource, allowed, route } }: { list: ListMode
   );
 };
 
-/** The pages that the list itself leads to, with what it fixes. */
-const HeadActions = ({ list: { heads, route } }: { list: ListModel }) => {
+/** The pages that the list itself leads to, with what it fixes. The first of them is the main step where nothing is made here. */
+const HeadActions = ({ list: { heads, route, createAt } }: { list: ListModel }) => {
   const label = useLabel();
   const navigate = useNavigate();
   return heads.map((action, at) => (
     <Button
       key={action.name}
-      type={at === 0 ? 'primary' : 'default'}
+      type={at === 0 && createAt === undefined ? 'primary' : 'default'}
       onClick={() => void navigate(actionRoute({ action, records: [route.page.fixed] }))}
     >
       {label(action.label)}
@@ -109,14 +109,11 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
           {hasColumns && (
             <LayoutButton columns={list.columns} layout={look.layout} onChange={look.change} hasCards={isNarrow} />
           )}
-          {list.createAt === undefined ? (
-            <WithheldCreate list={list} />
-          ) : (
-            <CreateButton at={list.createAt} isSecond={list.heads.length > 0} />
-          )}
+          {list.createAt === undefined && <WithheldCreate list={list} />}
         </>
       )}
       <HeadActions list={list} />
+      {!list.isUnused && list.createAt !== undefined && <CreateButton at={list.createAt} />}
     </div>
   );
 };

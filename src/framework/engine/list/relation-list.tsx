@@ -1,13 +1,14 @@
 import { Button, Empty } from 'antd';
-import { memo, Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isInForms } from '../../fields/field';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
 import { bothOf } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
+import { isObject } from '../../shared/is-object';
 import { lazyNamed } from '../../shared/lazy-named';
 import { narrow, useMedia } from '../../shared/use-media';
 import { type Allowed, useAllowed } from '../actions/available-actions';
@@ -124,6 +125,21 @@ const useRelation = ({ relation, id }: RelationListProps) => {
   return { ...parts, other, list, allowed, createAt: createAt ? list.page.createAt : undefined };
 };
 
+/** Brings the list into view when an action has opened the page at it, once it has its height; returns the ref of its content. */
+const useOpenedAt = (name: string, isReady: boolean) => {
+  const content = useRef<HTMLDivElement>(null);
+  const done = useRef('');
+  const { key, state } = useLocation();
+  const isHere = isReady && isObject(state) && state.part === name;
+  useEffect(() => {
+    // A kept page that is shown again stays where it was.
+    if (!isHere || done.current === key) return;
+    done.current = key;
+    content.current?.closest('section')?.scrollIntoView();
+  }, [isHere, key]);
+  return content;
+};
+
 /** Records of another resource that belong to this one, with pagination, sorting, filters and actions. */
 export const RelationList = ({ relation, id, isBare = false }: RelationListProps) => {
   const { t } = useTranslation('engine');
@@ -170,6 +186,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
   const fields = useMemo(() => columns.map((column) => column.field), [columns]);
   const View = isNarrow ? RecordCards : RecordTable;
   const title = label(relation.label);
+  const openedAt = useOpenedAt(relation.name, !isBare && !records.isFirst);
   const carried = new URLSearchParams([[relation.by, id]]).toString();
 
   const body = () => {
@@ -247,7 +264,7 @@ export const RelationList = ({ relation, id, isBare = false }: RelationListProps
     </div>
   );
   const content = (
-    <div className="engine-page">
+    <div ref={openedAt} className="engine-page">
       {filters.length > 0 && (
         <FieldsOf resource={other.name}>
           <FilterBar

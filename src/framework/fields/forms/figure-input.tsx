@@ -11,6 +11,8 @@ interface FigureInputProps extends InputProps {
   units?: readonly string[];
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** Shown while it is empty. */
+  placeholder?: string;
 }
 
 /**

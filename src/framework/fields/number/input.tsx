@@ -7,7 +7,9 @@ import { type NumberField, numberKit } from './number';
 /** A figure with its unit. */
 export const NumberInput = (props: InputProps<NumberField>) => {
   const label = useLabel();
-  const { unit } = props.field;
+  const { unit, min, max } = props.field;
   const shown = unit && { suffix: label(unit), units: languages.map((language) => textOf(unit, language)) };
-  return <FigureInput {...props} decimals={numberKit.decimals(props.field)} {...shown} />;
+  // What may be written is said before it is wrong.
+  const range = typeof min === 'number' && typeof max === 'number' && { placeholder: `${min}–${max}` };
+  return <FigureInput {...props} decimals={numberKit.decimals(props.field)} {...shown} {...range} />;
 };

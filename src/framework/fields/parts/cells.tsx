@@ -73,7 +73,7 @@ export const TextCell = ({ text }: { text: string }) =>
   );
 
 /** How many a table shows before it only counts the others: a row keeps its height. */
-const inTables = 3;
+const inTables = 2;
 
 /** Several values side by side; a table shows the first of them and how many follow. */
 export const ValuesInRow = ({ total, children }: { total: number; children: ReactNode }) => (

@@ -64,7 +64,7 @@ export const phoneKit = {
   text: plainText,
   parse: ({ field: { country }, text, read }) => ({ value: cleanPhone(read.plain(text), country) }),
   filter: 'text',
-  column: column(150, true, 112),
+  column: column(150, true, 140),
   mask: ({ mask }) => (mask === true ? phoneMask : undefined),
   template: { example: ({ country = 'CN' }) => numberPlans[country].example },
   ui: 'common',

@@ -110,6 +110,35 @@ const checkParameters = (report: Report, path: string, { route, on }: Extract<Ac
     report(`${path}.on`, `"${without}" has no single record for the :id of "${route}".`, "Write on: ['record'].");
 };
 
+/** The page that an action opens exists, the record's own where none is named, and every text of its button is there. */
+const checkOpen = (
+  report: Report,
+  path: string,
+  action: Extract<Action, { kind: 'open' }>,
+  resource: Resource,
+  { routePaths }: Context,
+): void => {
+  const { route, part, labels, on } = action;
+  for (const [index, { when, label }] of labels.entries()) {
+    checkLabel(report, `${path}.labels[${index}].label`, label);
+    checkExpression({ report, path: `${path}.labels[${index}].when`, resource, expression: when });
+  }
+  const relations = resource.relations.map(({ name }) => name);
+  if (part !== undefined && !relations.includes(part))
+    report(`${path}.part`, `"${part}" is no relation of ${resource.name}.`, hintFor(part, relations));
+  if (part !== undefined && route !== '')
+    report(`${path}.part`, 'only the own page of the record has such parts.', 'Leave out route, or part.');
+  if (route !== '' && !routePaths.has(route))
+    report(`${path}.route`, `"${route}" is no route.`, hintFor(route, routePaths));
+  else if (route !== '') checkParameters(report, path, action);
+  else if (!resource.verbs.has('show') || on.some((place) => place !== 'record'))
+    report(
+      `${path}.route`,
+      'there is no page of a record to open.',
+      "Name a route, or write on: ['record'] and the verb show.",
+    );
+};
+
 /** Returns every mistake of one action. */
 export const checkAction = (
   report: Report,
@@ -124,9 +153,7 @@ export const checkAction = (
   checkExpression({ report, path: `${path}.next`, resource, expression: action.next });
   if (action.kind === 'open' && action.link !== undefined)
     checkOperand({ report, path: `${path}.link`, resource, operand: action.link, checkCondition: checkExpression });
-  else if (action.kind === 'open' && !context.routePaths.has(action.route)) {
-    report(`${path}.route`, `"${action.route}" is no route.`, hintFor(action.route, context.routePaths));
-  } else if (action.kind === 'open') checkParameters(report, path, action);
+  else if (action.kind === 'open') checkOpen(report, path, action, resource, context);
   if (
     action.kind === 'update' &&
     action.handler !== undefined &&

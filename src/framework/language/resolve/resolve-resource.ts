@@ -26,6 +26,16 @@ const transitionOf = (action: WrittenAction, stateFields: readonly string[]) => 
   return { field: action.field ?? stateFields[0] ?? '', from: action.from, to: action.to };
 };
 
+const opening = {
+  kind: 'open',
+  route: '',
+  part: undefined,
+  labels: [],
+  carry: {},
+  on: ['record'],
+  link: undefined,
+} as const;
+
 /** Fills in every default of an action. */
 export const resolveAction = (name: string, action: WrittenAction, stateFields: readonly string[]): Action => {
   const common = {
@@ -38,16 +48,16 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     allowedWhen: action.allowedWhen,
     next: action.next,
   };
-  if (action.kind === 'copyLink')
-    return { ...common, kind: 'open', route: '', carry: {}, on: ['record'], link: action.link };
+  if (action.kind === 'copyLink') return { ...common, ...opening, link: action.link };
   if (action.kind === 'open')
     return {
       ...common,
-      kind: 'open',
-      route: action.route,
+      ...opening,
+      route: action.route ?? '',
+      part: action.part,
+      labels: action.labels ?? [],
       carry: { ...action.carry } as Record<string, string>,
-      on: action.on ?? ['record'],
-      link: undefined,
+      on: action.on ?? opening.on,
     };
   if (action.kind === 'each') return { ...common, kind: 'each', action: action.action, where: action.where };
   if (action.kind === 'duplicate')

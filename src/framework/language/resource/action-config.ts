@@ -176,12 +176,24 @@ export interface DuplicateAction<N extends Names = Names, C = Expression> extend
 /** The place of the button of an opening action: with each record, with the selection of a list, at the head of a list. */
 export type OpenPlace = 'record' | 'selection' | 'list';
 
+/** Another text of a button, for the records for which a condition holds. `C`: conditions on the resource. */
+export interface ActionLabelConfig<C = Expression> {
+  /** For which records. */
+  when: C;
+  /** The button's text. */
+  label: Label;
+}
+
 /** Opens another page with values of this record; the server only checks the right. */
 export interface OpenAction<N extends Names = Names, C = Expression> extends ActionBase<C> {
   /** It opens another page. */
   kind: 'open';
-  /** Path of the page; the `:id` of a page of one record is that of this record. */
-  route: N['path'];
+  /** Path of the page; the `:id` of a page of one record is that of this record. Default: the record's own page. */
+  route?: N['path'];
+  /** Name of the relation that the record's own page is opened at. Default: its beginning. */
+  part?: N['relation'];
+  /** What the button says of some records; the first that holds counts. Default: `label` of all. */
+  labels?: readonly ActionLabelConfig<C>[];
   /** Filters of a list, or initial values of a form: field there → field of this record. */
   carry?: { readonly [field: string]: N['field'] };
   /**

@@ -4,7 +4,7 @@ import type { Label } from '../../shared/label';
 import type { FormKind, FormNote } from '../pages/form-config';
 import type { FigureConfig, ListKind, ListLook, PresetConfig, TileSize, ToneConfig } from '../pages/list-config';
 import type { PrintConfig, ShowHead, ShowPart } from '../pages/show-config';
-import type { ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
+import type { ActionLabelConfig, ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
 import type { Exclusive } from './exclusive-config';
 import type { NotifyConfig } from './notify-config';
@@ -55,8 +55,11 @@ export interface DuplicateActionResolved extends ActionCommon {
 }
 export interface OpenActionResolved extends ActionCommon {
   kind: 'open';
-  /** Empty where a link is copied instead. */
+  /** Empty where a link is copied instead, and for the record's own page. */
   route: string;
+  /** The relation that the record's own page is opened at; undefined: its beginning. */
+  part: string | undefined;
+  labels: readonly ActionLabelConfig[];
   carry: Readonly<Record<string, string>>;
   on: readonly OpenPlace[];
   /** The link that goes to the clipboard; undefined: a page is opened. */

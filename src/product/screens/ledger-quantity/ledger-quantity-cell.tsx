@@ -15,11 +15,13 @@ const units: Readonly<Record<string, { zh: string; en: [one: string, many: strin
 };
 
 /** A quantity of the ledger with the unit of its item: pieces have no cents. */
-export const LedgerQuantityCell = ({ value, record }: CustomCellProps<FieldOf<'number'>>) => {
+export const LedgerQuantityCell = ({ field, value, record }: CustomCellProps<FieldOf<'number'>>) => {
   const language = useLanguage();
   if (value === null) return <Blank />;
   const unit = units[textFrom(record.item)];
-  const amount = formatNumber({ value, decimals: unit ? 0 : 2 });
+  // A change says which way it went.
+  const sign = field.name === 'count' && value > 0 ? '+' : '';
+  const amount = sign + formatNumber({ value, decimals: unit ? 0 : 2 });
   const [one, many] = unit?.en ?? ['', ''];
   return (
     <span className="u-figures u-nowrap">

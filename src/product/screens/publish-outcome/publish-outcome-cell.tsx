@@ -42,6 +42,18 @@ export const TaskStateCell = ({ field, value, record }: CustomCellProps<FieldOf<
   );
 };
 
+/** How many accounts something is published with of those that it goes to, and how many have failed. */
+export const DoneOfCell = ({ value, record }: CustomCellProps<FieldOf<'number'>>) => {
+  const { t } = useTranslation('publish-outcome');
+  const failed = numberFrom(record.failCount ?? record.failed) ?? 0;
+  return (
+    <span className="u-figures u-nowrap">
+      {value ?? 0}/{numberFrom(record.accountCount ?? record.total) ?? 0}
+      {failed > 0 && <span className="publish-outcome-failed"> · {t('failed', { count: failed })}</span>}
+    </span>
+  );
+};
+
 /** The state of a publication, with what one wants to know next: the way to the work, what it waits for, the number of the try, when it is tried again. */
 export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<FieldOf<'state'>>) => {
   const { t } = useTranslation('publish-outcome');

@@ -4,6 +4,7 @@ import { Box } from '../../../framework/engine/parts/box';
 import { hasOptions } from '../../../framework/fields/field';
 import { OptionTag } from '../../../framework/fields/parts/cells';
 import type { Resource } from '../../../framework/language/resource/resource';
+import { narrow, useMedia } from '../../../framework/shared/use-media';
 import type { WaitingReview } from '../../contract/review';
 import { waitingText } from './verdict-panel';
 
@@ -46,8 +47,10 @@ export const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQ
     if (item.top < top) list.current.scrollTop += item.top - top;
     else if (item.bottom > bottom) list.current.scrollTop += item.bottom - bottom;
   }, [current]);
-  return (
-    <Box title={t('queue', { count: total })}>
+  const isNarrow = useMedia(narrow);
+  const title = t('queue', { count: total });
+  const content = (
+    <>
       <ol ref={list} className="review-queue u-stack u-gap-4 u-scroll-y">
         {queue.map(({ id, title, kind, risk, submittedAt, heldBy }) => (
           <li key={id}>
@@ -71,6 +74,16 @@ export const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQ
         ))}
       </ol>
       {total > queue.length && <p className="u-mt-8 u-text-12 u-faint">{t('more', { count: total - queue.length })}</p>}
-    </Box>
+    </>
+  );
+  if (!isNarrow) return <Box title={title}>{content}</Box>;
+  // On a phone what is decided comes first.
+  return (
+    <details className="u-card u-full-width">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {content}
+    </details>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRunBulk } from '../../../framework/engine/actions/use-run-bulk';
 import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
@@ -15,6 +16,7 @@ import { hasOptions } from '../../../framework/fields/field';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
 import { isTyping } from '../../../framework/shared/is-typing';
+import { narrow, useMedia } from '../../../framework/shared/use-media';
 
 /** The actions of the desk, by key. */
 type DeskKeys = Readonly<Record<string, () => void>>;
@@ -153,13 +155,15 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: Ver
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [isRequested, setRequested] = useState(false);
+  const isNarrow = useMedia(narrow);
   const lacksNote = reason === 'other' && note.trim() === '';
   const reject = (): void => {
     if (reason !== '' && !lacksNote) {
       onGive('reject', { rejectReason: reason, rejectNote: note.trim() || null });
       return;
     }
-    setRequested(true);
+    // On a phone the reasons are shown now.
+    flushSync(() => setRequested(true));
     if (reason === '') firstReason.current?.focus();
   };
   useImperativeHandle(rejecting, () => reject);
@@ -187,16 +191,20 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: Ver
           <Button type="primary" block loading={isBusy} onClick={() => onGive('approve', {})} aria-keyshortcuts="A">
             {t('approve')} <kbd aria-hidden>A</kbd>
           </Button>
-          <Reasons resource={resource} value={reason} onChange={setReason} firstReason={firstReason} />
-          <Input.TextArea
-            aria-label={t('note')}
-            placeholder={t('note')}
-            value={note}
-            maxLength={300}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            status={isRequested && lacksNote ? 'error' : ''}
-            onChange={({ target }) => setNote(target.value)}
-          />
+          {(!isNarrow || isRequested) && (
+            <>
+              <Reasons resource={resource} value={reason} onChange={setReason} firstReason={firstReason} />
+              <Input.TextArea
+                aria-label={t('note')}
+                placeholder={t('note')}
+                value={note}
+                maxLength={300}
+                autoSize={{ minRows: 2, maxRows: 6 }}
+                status={isRequested && lacksNote ? 'error' : ''}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </>
+          )}
           {isRequested && (reason === '' || lacksNote) && (
             <p role="alert" className="review-missing">
               {reason === '' ? t('reasonMissing') : t('noteMissing')}

@@ -3,6 +3,7 @@ import type { SavedView } from '../../../../src/framework/contract/views';
 import { figureText } from '../../../../src/framework/engine/context/figure-text';
 import { boardColumns, canMove, movesTo } from '../../../../src/framework/engine/list/board-moves';
 import { figureFilters, figureQuery, pageTotal } from '../../../../src/framework/engine/list/figure-text';
+import { tabOrder } from '../../../../src/framework/engine/list/list-tabs';
 import { monthToBegin } from '../../../../src/framework/engine/list/month-to-begin';
 import { addressOf, defaultOf, isAsSaved, queryOf } from '../../../../src/framework/engine/list/saved-view';
 import { rowWindow } from '../../../../src/framework/engine/list/table/row-window';
@@ -273,4 +274,10 @@ describe('saved view', () => {
       ['never that of another role', [view({ role: 'Admin', isDefault: true, isForMe: false })], undefined],
     ])('is %s', (_, views, expected) => expect(defaultOf(views)?.id).toBe(expected));
   });
+});
+
+it('tabs begin with what somebody has to look at, the others keep their order', () => {
+  const colors = ['blue', 'orange', undefined, 'red', 'gold', 'red'];
+  const names = tabOrder(colors.map((color, at) => ({ color, at }))).map(({ at }) => at);
+  expect(names).toEqual([3, 5, 1, 0, 2, 4]);
 });

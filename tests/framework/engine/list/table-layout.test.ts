@@ -13,9 +13,13 @@ import {
   resizeColumn,
   showColumn,
 } from '../../../../src/framework/engine/list/layout/change-layout';
+import { fittingIn, leastWidths } from '../../../../src/framework/engine/list/table/record-view';
 import { toColumns } from '../../../../src/framework/engine/list/to-columns';
 import { readListState, writeListState } from '../../../../src/framework/engine/list/url-state';
+import { state } from '../../../../src/framework/fields/registry';
 import { readTableLayout, type TableLayout, usualLayout } from '../../../../src/framework/language/pages/table-layout';
+import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
+import type { Language } from '../../../../src/framework/shared/label';
 import { tinyResource } from '../support/tiny-console';
 
 const names = ['title', 'status', 'price', 'author'];
@@ -23,6 +27,35 @@ const columns = toColumns({ resource: tinyResource('articles'), names, can: () =
 const layout = (part: Partial<TableLayout>): TableLayout => ({ ...usualLayout, ...part });
 const shown = (part: Partial<TableLayout>): string[] =>
   arrangeColumns(columns, layout(part)).map(({ field, pin }) => `${pin ? `${pin}:` : ''}${field.name}`);
+
+describe('columns that are whole', () => {
+  it.each([
+    [[100, 100, 100], 300, 3],
+    [[100, 100, 100], 299, 2],
+    [[100, 100], Number.POSITIVE_INFINITY, 2],
+    [[100, 100], 50, 1],
+  ])('of %j in %d px are %d', (least, room, count) => {
+    expect(fittingIn(least, room)).toBe(count);
+  });
+
+  it('have room for the longest name of a state in each language', () => {
+    const options = { a: { zh: '新', en: 'New' }, b: { zh: '需人工处理', en: 'Needs attention' } };
+    const { fields } = resolveResource('posts', {
+      label: options.a,
+      fields: { state: state({ label: options.a, options, initial: 'a' }) },
+    });
+    const [column] = toColumns({
+      resource: {
+        ...tinyResource('articles'),
+        fields,
+        fieldByName: new Map(fields.map((field) => [field.name, field])),
+      },
+      names: ['state'],
+      can: () => true,
+    });
+    expect(column && ['zh', 'en'].map((language) => leastWidths([column], language as Language)[0])).toEqual([96, 137]);
+  });
+});
 
 describe('columns stand as the operator arranged them', () => {
   it.each<[string, Partial<TableLayout>, string[]]>([

@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../../../i18n/use-label';
 import type { Resource } from '../../../language/resource/resource';
 import { lazyNamed } from '../../../shared/lazy-named';
 import { tight, useMedia } from '../../../shared/use-media';
@@ -10,7 +11,7 @@ import { TitleLink, titleCellOf } from '../../record/title-link';
 import type { ShownColumn } from '../layout/arrange-columns';
 import { namesInPlace } from '../names-in-place';
 import { ToneMeaning, useTones } from '../tones';
-import { type CellLook, cellLooks, type RecordTableProps } from './record-view';
+import { type CellLook, cellLooks, fittingIn, leastWidths, type RecordTableProps } from './record-view';
 import { useRowWindow, windowedAbove } from './row-window';
 import { TableHead } from './table-head';
 import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
@@ -138,10 +139,15 @@ export const RecordTable = (props: RecordTableProps) => {
     key: columns.map(({ field, pin, width }) => `${field.name} ${pin ?? ''} ${width ?? ''}`).join() + density + leading,
     isNeeded: isWindowed || columns.some(({ pin }) => pin !== undefined),
   });
-  const looks = useMemo(() => cellLooks({ columns, widths, leading }), [columns, widths, leading]);
-  const selectLook = columns[0]?.pin === 'left' ? 'engine-pin engine-pin-left engine-pin-first' : 'engine-lead-box';
   const leadWidth = leads && 20 + 24 * leads;
-  useFrameSize(frame, leadWidth);
+  const language = useLanguage();
+  const leasts = useMemo(() => leastWidths(columns, language), [columns, language]);
+  const fitting = useFrameSize(frame, leadWidth, (room) => fittingIn(leasts, room));
+  const looks = useMemo(
+    () => cellLooks({ columns, widths, leading, leasts, fitting }),
+    [columns, widths, leading, leasts, fitting],
+  );
+  const selectLook = columns[0]?.pin === 'left' ? 'engine-pin engine-pin-left engine-pin-first' : 'engine-lead-box';
   // Other rows have other contents; the column widths must not change while scrolling.
   const isLocked = isWindowed && widths !== undefined;
   const isScrolling = isHeightFixed || isWindowed;

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { kitOf } from '../../../fields/field';
+import { type Field, hasOptions, isMany, kitOf } from '../../../fields/field';
 import type { Density } from '../../../language/pages/table-layout';
 import type { Resource } from '../../../language/resource/resource';
+import { type Language, textOf } from '../../../shared/label';
 import type { ActionItem } from '../../actions/action-items';
 import type { EngineRecord } from '../../context/engine-record';
 import type { ListState } from '../../context/list-state';
@@ -55,17 +56,55 @@ const usualWidth = 260;
 /** Room for a name or a tag of four Chinese characters, with the arrows of the order, in px. */
 const leastWidth = 84;
 
+/** A longer name of an option is a sentence, which may be cut; in px. */
+const mostOption = 150;
+
+/**
+ * Room for the longest name of a field's options as a tag, of several values for the two longest, in px, by the usual widths of signs; 0 where
+ * it has none, or sentences.
+ */
+const optionRoom = (field: Field, language: Language): number => {
+  if (!hasOptions(field)) return 0;
+  const widths = Object.values(field.options).map((option) =>
+    Array.from(textOf(option, language)).reduce((width, sign) => width + (sign > '⺀' ? 14 : 7.4), 26),
+  );
+  const [longest = 0, second = 0] = widths.toSorted((a, b) => b - a).map(Math.ceil);
+  if (isMany(field)) return longest + second;
+  return longest > mostOption ? 0 : longest;
+};
+
+/** How narrow each column may become, in px. */
+export const leastWidths = (columns: readonly ShownColumn[], language: Language): readonly number[] =>
+  columns.map(({ field, width: wanted = usualWidth, isWidthSet }) => {
+    if (isWidthSet) return wanted;
+    const usual = Math.max(kitOf(field).column.least ?? leastWidth, 50 + Math.round(wanted / 4));
+    const named = optionRoom(field, language);
+    return Math.max(Math.min(wanted, usual), isMany(field) ? Math.min(wanted, named) : named);
+  });
+
+/** How many columns fit into that room, beginning with the first; those that follow lie behind the buttons of the rows as a whole. */
+export const fittingIn = (least: readonly number[], room: number): number => {
+  let left = room;
+  const end = least.findIndex((width) => {
+    left -= width;
+    return left < 0;
+  });
+  return end < 0 ? least.length : Math.max(1, end);
+};
+
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
  * large as its type wants. What the boxes before them and the buttons behind them take the table says (`useFrameSize`).
  */
-const wholeWidths = (columns: readonly ShownColumn[]): readonly (string | undefined)[] => {
-  const rooms = columns.map(({ field, isWhole, width: wanted = usualWidth, isWidthSet }) => ({
-    isWhole,
-    wanted,
-    least: isWidthSet
-      ? wanted
-      : Math.min(wanted, Math.max(kitOf(field).column.least ?? leastWidth, 50 + Math.round(wanted / 4))),
+const wholeWidths = (
+  columns: readonly ShownColumn[],
+  leasts: readonly number[],
+  fitting: number,
+): readonly (string | undefined)[] => {
+  const rooms = columns.map(({ isWhole, width: wanted = usualWidth }, at) => ({
+    isWhole: isWhole && at < fitting,
+    wanted: Math.max(wanted, leasts[at] ?? 0),
+    least: leasts[at] ?? leastWidth,
   }));
   const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
@@ -82,14 +121,19 @@ export const cellLooks = ({
   columns,
   widths,
   leading,
+  leasts,
+  fitting,
 }: {
   columns: readonly ShownColumn[];
+  /** How narrow each may become, and how many of them fit (`fittingIn`). */
+  leasts: readonly number[];
+  fitting: number;
   /** Widths of all columns of the table in px; until they are measured no column is pinned. */
   widths: readonly number[] | undefined;
   /** Number of columns of the table before these. */
   leading: number;
 }): readonly CellLook[] => {
-  const whole = wholeWidths(columns);
+  const whole = wholeWidths(columns, leasts, fitting);
   return columns.map(({ field, align, pin, width, isWidthSet }, index) => {
     const at = leading + index;
     // The first column stays in sight, unless other columns are pinned.

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Height around the table with one row of filters, and of each further row, in px. */
 const around = 291;
@@ -58,8 +58,23 @@ const writeSize = ({ style }: HTMLElement, name: string, size: string): void => 
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
 };
 
-/** Tells the style sheet how large the parts of a table are that stay in sight; `lead` is the width of the boxes before its columns, in px. */
-export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number): void =>
+/** The room of the columns in the table that was drawn last, in px: the next one is as wide. */
+let lastRoom = Number.POSITIVE_INFINITY;
+
+/**
+ * Tells the style sheet how large the parts of a table are that stay in sight; `lead` is the width of the boxes before its columns, in px.
+ * Returns what `countIn` says of the room that they leave the columns, in px.
+ */
+export const useFrameSize = (
+  frame: RefObject<HTMLElement | null>,
+  lead: number,
+  countIn: (room: number) => number,
+): number => {
+  const [room, setRoom] = useState(lastRoom);
+  const count = useRef(countIn);
+  useLayoutEffect(() => {
+    count.current = countIn;
+  });
   useLayoutEffect(() => {
     const element = frame.current;
     const head = element?.querySelector<HTMLElement>('thead');
@@ -74,6 +89,9 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
         'head-height': head.offsetHeight,
       };
       for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
+      lastRoom = element.clientWidth - sizes.aside;
+      // It draws again only where another number of columns fits.
+      setRoom((known) => (count.current(known) === count.current(lastRoom) ? known : lastRoom));
     };
     // It is called once at the beginning as well, after the layout and before the page is painted: asking here would cost a layout more.
     const observer = new ResizeObserver(measure);
@@ -82,6 +100,8 @@ export const useFrameSize = (frame: RefObject<HTMLElement | null>, lead: number)
     if (end) observer.observe(end);
     return () => observer.disconnect();
   }, [frame, lead]);
+  return countIn(room);
+};
 
 /** Measures the width of every column in px; undefined until it is measured, and when it is not needed. */
 export const useColumnWidths = (
