@@ -15,7 +15,6 @@ import { isDay, storedMoment, timestampOf } from '../../shared/moments';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
 import { parseClock, parseDay, parseMoment } from '../parse/parse-day';
-import { textFormats } from '../text/formats';
 
 /** What the line of a date picker needs beyond what the picker hands to it. */
 interface Typed {
@@ -66,7 +65,7 @@ type Picked = 'day' | 'moment' | 'clock';
 /** What a stored value says; null for nothing, and for a text that is no date. */
 const pickedOf = (text: string, kind: Picked): Dayjs | null => {
   // The picker knows times of a day only.
-  if (kind === 'clock') return textFormats.time.fits(text) ? dayjs(`2026-01-01T${text}`) : null;
+  if (kind === 'clock') return text !== '' && parseClock(text) === text ? dayjs(`2026-01-01T${text}`) : null;
   const timestamp = timestampOf(text);
   if (timestamp !== undefined) return dayjs(timestamp);
   if (kind === 'moment') return storedMoment(text) === undefined ? null : dayjs(text);

@@ -45,7 +45,7 @@ interface Format {
 /** The formats of a text. */
 export const textFormats: Readonly<Record<TextFormat, Format>> = {
   email: {
-    // A mailbox of the own machine is a slip of whoever types it.
+    // A mailbox of the own machine (`root@localhost`) is a typing error here.
     fits: (text) => isMailAddress(text) && /@.+\./.test(text),
     normalize: (text) => text,
     message: { zh: '请输入正确的邮箱，如 name@example.com', en: 'Enter an email address, such as name@example.com' },
