@@ -19,9 +19,15 @@ const customers = defineResource({
   fields: {
     name: text({ label: { en: 'Name' }, required: true, max: 60, search: true }),
     phone: phone({ label: { en: 'Phone' }, country: 'DE', required: true, mask: true }),
+    email: text({ label: { en: 'Email' }, format: 'email', max: 100 }),
+    timeZone: text({
+      label: { en: 'Time zone' },
+      format: 'timeZone',
+      help: { en: 'Of guests from abroad: when to call them' },
+    }),
     deposit: money({ label: { en: 'Deposit' }, min: 0 }),
   },
-  list: { columns: ['name', 'phone', 'deposit'], sort: 'name' },
+  list: { columns: ['name', 'phone', 'email', 'timeZone', 'deposit'], sort: 'name' },
 });
 
 const rentals = defineResource({
@@ -31,6 +37,14 @@ const rentals = defineResource({
     title: text({ label: { en: 'Bike' }, required: true, max: 60, search: true }),
     customerId: ref('customers', { label: { en: 'Customer' }, required: true }),
     until: date({ label: { en: 'Until' }, required: true }),
+    returnAt: text({ label: { en: 'Back at' }, format: 'time', default: '18:00' }),
+    fitting: number({
+      label: { en: 'Fitting' },
+      format: 'duration',
+      min: 0,
+      max: 240,
+      help: { en: 'Of saddle and brakes, before it goes out' },
+    }),
     days: number({ label: { en: 'Days' }, unit: { en: 'days' }, min: 1, default: 1 }),
     price: money({ label: { en: 'Price' }, required: true, min: 0 }),
     insured: money({ label: { en: 'Insured abroad for' }, currency: 'USD', min: 0 }),
@@ -41,7 +55,7 @@ const rentals = defineResource({
     }),
   },
   list: {
-    columns: ['title', 'customerId', 'until', 'days', 'price', 'insured', 'status'],
+    columns: ['title', 'customerId', 'until', 'returnAt', 'fitting', 'days', 'price', 'insured', 'status'],
     sort: 'title',
     summary: [{ label: { en: 'Turnover' }, fn: 'sum', of: 'price' }],
     totals: ['price'],

@@ -98,6 +98,8 @@ export const orders = defineResource({
   label: { zh: '订单', en: 'Order' },
   fields: {
     buyer: text({ label: { zh: '买家', en: 'Buyer' }, required: true, max: 40, search: true }),
+    email: text({ label: { zh: '买家邮箱', en: 'Email' }, format: 'email', max: 100 }),
+    bestTime: text({ label: { zh: '方便收货', en: 'Best time' }, format: 'time' }),
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true }),
     count: number({ label: { zh: '数量', en: 'Count' }, required: true, min: 1, default: 1 }),
     price: money({ label: { zh: '单价', en: 'Price' }, min: 0 }),
@@ -210,6 +212,7 @@ const purchases = defineResource({
       computed: { concat: [{ field: 'supplier' }, { field: 'orderedOn' }], separator: ' ' },
     }),
     supplier: text({ label: { zh: '供货商', en: 'Supplier' }, required: true, max: 40, search: true }),
+    supplierZone: text({ label: { zh: '供货商时区', en: 'Their time zone' }, format: 'timeZone' }),
     orderedOn: date({ label: { zh: '下单日', en: 'Ordered on' }, required: true, default: { today: '0d' } }),
     expectedOn: date({
       label: { zh: '预计到货', en: 'Expected on' },
@@ -257,6 +260,7 @@ const deliveries = defineResource({
     courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
     from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
     until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
+    travel: number({ label: { zh: '路上用时', en: 'On the road' }, format: 'duration', min: 1, max: 600 }),
     status: state({
       label: { zh: '状态', en: 'Status' },
       initial: 'planned',
@@ -283,7 +287,7 @@ const deliveries = defineResource({
       at: 'until',
     },
   ],
-  list: { columns: ['no', 'orderId', 'courierId', 'from', 'until', 'status'], sort: '-from' },
+  list: { columns: ['no', 'orderId', 'courierId', 'from', 'until', 'travel', 'status'], sort: '-from' },
   actions: {
     arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
     cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },

@@ -184,7 +184,7 @@ describe('docs/language', () => {
         // What a field says has to show in what is made of it; everything else is made into its resolved form.
         if (example.kind !== 'fields') return false;
         return elsewhere.has(last) ||
-          /^(RollupConfig|(?:Image|Json)Config\.library|RefConfig\.shows)\b/.test(property.name)
+          /^(RollupConfig|NumberConfig\.format|(?:Image|Json)Config\.library|RefConfig\.shows)\b/.test(property.name)
           ? !isRead(last)
           : asText(effectsOf(after, name, claimed)) === effects;
       } catch {

@@ -20,7 +20,7 @@ import { StateCell } from './state/cell';
 import { SwitchCell } from './switch/cell';
 import { TagsCell } from './tags/cell';
 import { textOfValue } from './texts';
-import { UrlCell } from './url/cell';
+import { MailCell, UrlCell } from './url/cell';
 import { VideoCell } from './video/cell';
 
 /** A cell that draws the value's text. */
@@ -36,7 +36,7 @@ const Moment = withText(MomentCell);
 
 /** How each type of field is shown whose kit says that its cell comes with every list. */
 const cells = {
-  text: Text,
+  text: (props) => (props.field.format === 'email' ? <MailCell {...props} /> : <Text {...props} />),
   textarea: Text,
   number: Figure,
   money: Figure,

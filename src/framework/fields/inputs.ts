@@ -13,7 +13,8 @@ import { RefInput } from './ref/input';
 import type { CommonType, FieldType } from './registry';
 import { SwitchInput } from './switch/input';
 import { TagsInput } from './tags/input';
-import { lineInput } from './text/input';
+import type { TextFormat } from './text/formats';
+import { ClockInput, lineInput, ZoneInput } from './text/input';
 import { TextareaInput } from './textarea/input';
 
 // Rare types bring larger controls along; each comes when a form has such a field.
@@ -29,9 +30,13 @@ const TreeInput = lazyInput(async () => (await import('./tree/input')).TreeInput
 const VideoInput = lazyInput(async () => (await import('./video/input')).VideoInput);
 
 // The kits of the fields are of this folder, so that what a kit makes of a value is handed to the input.
-const line = (inputMode: 'text' | 'tel' | 'url') =>
+const line = (inputMode: 'text' | 'tel' | 'url' | 'email') =>
   lineInput(inputMode, (field, value) => normalizedValue(field as Field, value));
 const TextInput = line('text');
+const formatInputs = { email: line('email'), time: ClockInput, timeZone: ZoneInput } satisfies Record<
+  TextFormat,
+  Input
+>;
 
 /** What edits each type of field whose kit names no input of its own. */
 const inputs = {
@@ -77,6 +82,8 @@ const lazyInputOf = (field: Field): Input<Field> => {
 };
 
 /** The component that edits a field. */
-export const inputOf = (field: Field): Input<Field> =>
+export const inputOf = (field: Field): Input<Field> => {
+  if (field.type === 'text' && field.format !== undefined) return formatInputs[field.format];
   // The table pairs each type with its field; the compiler cannot follow the pair through the look-up.
-  isCommon(field.type) ? (inputs[field.type] as Input<Field>) : lazyInputOf(field);
+  return isCommon(field.type) ? (inputs[field.type] as Input<Field>) : lazyInputOf(field);
+};

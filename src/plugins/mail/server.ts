@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../framework/fields/text/formats';
 import { definePluginServer } from '../../framework/server/product';
 import type { Delivery, Message, MessageWay, Sender } from '../../framework/server/services/outbox';
 import { type Texts, textOf } from '../../framework/shared/label';
@@ -19,12 +20,6 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** An address as mail programs write it, with a name or without. */
 const fromPattern = /^\s*(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>]+)>|([^\s<>]+))\s*$/;
-/** A valid recipient address: one mailbox at one domain. */
-const addressPattern =
-  /^[^\s@<>()[\],;:\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}][\p{L}\p{N}-]{0,62}$/u;
-
-/** Whether a text is a valid mail address. */
-export const isMailAddress = (text: string): boolean => text.length <= 254 && addressPattern.test(text);
 
 const fromOf = (text: string): MailSettings['from'] | undefined => {
   const [, name = '', named, bare] = fromPattern.exec(text) ?? [];

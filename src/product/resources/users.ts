@@ -69,10 +69,7 @@ export const users = defineResource({
       label: { zh: '邮箱', en: 'Email' },
       max: 100,
       protected: true,
-      pattern: {
-        regex: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
-        message: { zh: '请输入正确的邮箱', en: 'Enter a valid email address' },
-      },
+      format: 'email',
     }),
     roles: choice({
       label: { zh: '角色', en: 'Roles' },

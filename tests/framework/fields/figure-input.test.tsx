@@ -46,6 +46,15 @@ describe('a box for a figure', () => {
     expect(await typed(text)).toEqual({ value, shown });
   });
 
+  test.each([
+    ['1:30', 90, '1 小时 30 分'],
+    ['45', 45, '45 分钟'],
+    ['2 小时', 120, '2 小时'],
+  ])('reads %s as a length of time', async (text, value, shown) => {
+    const duration = resolveField('it', number({ label: { zh: '时长', en: 'Length' }, format: 'duration' }));
+    expect(await typed(text, duration)).toEqual({ value, shown });
+  });
+
   test('reads an amount', async () => {
     const amount = resolveField('it', money({ label: { zh: '额', en: 'Amount' } }));
     expect(await typed('￥１２．５元', amount)).toEqual({ value: 12.5, shown: '12.5' });

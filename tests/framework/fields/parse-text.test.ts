@@ -23,6 +23,10 @@ const places = {
 
 const fields = {
   text: define.text({ label }),
+  email: define.text({ label, format: 'email' }),
+  clock: define.text({ label, format: 'time' }),
+  zone: define.text({ label, format: 'timeZone' }),
+  duration: define.number({ label, format: 'duration' }),
   textarea: define.textarea({ label }),
   number: define.number({ label, unit: { zh: '天', en: 'days' }, decimals: 2 }),
   money: define.money({ label }),
@@ -62,6 +66,22 @@ const read = (name: Name, text: string, language: 'zh' | 'en' = 'zh') =>
 describe('the text of a cell as a value', () => {
   const good: readonly [Name, string, unknown][] = [
     ['text', '  标题 ', '标题'],
+    ['email', ' li＠example.com ', 'li@example.com'],
+    ['clock', '9:05', '09:05'],
+    ['clock', '９：０５', '09:05'],
+    ['clock', '下午3点半', '15:30'],
+    ['clock', '3:05 pm', '15:05'],
+    ['clock', '08:30:00', '08:30'],
+    ['zone', 'asia/shanghai', 'Asia/Shanghai'],
+    ['duration', '90', 90],
+    ['duration', '90 分钟', 90],
+    ['duration', '1:30', 90],
+    ['duration', '01:30:00', 90],
+    ['duration', '1.1 小时', 66],
+    ['duration', '2小时半', 150],
+    ['duration', '１小时 5 分', 65],
+    ['duration', '1h30', 90],
+    ['duration', '-1 h 30 min', -90],
     ['textarea', '一\n二', '一\n二'],
     ['number', '1,234.5', 1234.5],
     ['number', '１２３', 123],
@@ -140,6 +160,7 @@ describe('the text of a cell as a value', () => {
     ['number', '十二', '值须为数字'],
     ['number', '1,23', '值须为数字'],
     ['number', '1e5', '值须为数字'],
+    ['duration', '很久', '值须为数字'],
     ['money', '¥', '值须为数字'],
     ['date', '2026-02-30', '值不是有效日期'],
     ['date', '13800138000', '值不是有效日期'],
@@ -163,6 +184,13 @@ describe('the text of a cell as a value', () => {
   });
 
   const values: readonly [Name, unknown][] = [
+    ['email', 'li@example.com'],
+    ['clock', '18:00'],
+    ['zone', 'Asia/Kolkata'],
+    ['duration', 1505],
+    ['duration', 45],
+    ['duration', 0],
+    ['duration', -120],
     ['number', 1234.5],
     ['money', -1200.5],
     ['percent', 12.3],
@@ -192,4 +220,31 @@ describe('the text of a cell as a value', () => {
       expect(read(name, textOfValue({ field, value, language }), language)).toEqual({ ok: true, value });
     }
   });
+});
+
+test.each<[Name, unknown, string]>([
+  ['email', 'li@example', '请输入正确的邮箱，如 name@example.com'],
+  ['email', 'li@example.com, wang@example.com', '请输入正确的邮箱，如 name@example.com'],
+  ['clock', '24:00', '请输入一天中的时间，如 09:30'],
+  ['clock', '9 点', '请输入一天中的时间，如 09:30'],
+  ['zone', '+08:00', '没有这个时区，请从列表中选择'],
+  ['zone', 'Mars/Olympus', '没有这个时区，请从列表中选择'],
+  ['duration', 7.5, '值最多0位小数'],
+])('%s: %j breaks the rule', (name, value, problem) => {
+  expect(checkField({ field: fieldOf(name), value, language: 'zh' })).toBe(problem);
+});
+
+test.each([
+  [90, '1 小时 30 分', '1 h 30 min'],
+  [120, '2 小时', '2 h'],
+  [59.6, '1 小时', '1 h'],
+  [0, '0 分钟', '0 min'],
+  [-0.4, '0 分钟', '0 min'],
+  [75_000, '1,250 小时', '1,250 h'],
+])('%d minutes are %s', (value, zh, en) => {
+  const field = fieldOf('duration');
+  expect([textOfValue({ field, value, language: 'zh' }), textOfValue({ field, value, language: 'en' })]).toEqual([
+    zh,
+    en,
+  ]);
 });

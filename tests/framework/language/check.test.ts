@@ -326,6 +326,19 @@ describe('checking a configuration', () => {
       withField({ type: 'state', options: { a: label }, initial: 'b', label }),
     ],
     [/min \(5\) is larger than max \(1\)/, withField({ type: 'number', min: 5, max: 1, label })],
+    [
+      /fields\.extra\.format: "e-mail" is no format of a text\. Did you mean "email"\?/,
+      withField({ type: 'text', format: 'e-mail' as 'email', label }),
+    ],
+    [
+      /fields\.extra\.format: the form of the text is said twice/,
+      withField({ type: 'text', format: 'time', pattern: { regex: '.', message: label }, label }),
+    ],
+    [
+      /fields\.extra\.format: a length of time is in whole minutes\. Leave out `unit` and `decimals`/,
+      withField({ type: 'number', format: 'duration', unit: label, label }),
+    ],
+    [/fields\.extra\.default: "9:61":/, withField({ type: 'text', format: 'time', default: '9:61', label })],
     [/"\[" is no regular expression/, withField({ type: 'text', pattern: { regex: '[', message: label }, label })],
     [
       /visibleWhen\.kid: "kid" is no field of orders\. Did you mean "kind"\?/,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isMailAddress } from '../../../src/framework/fields/text/formats';
 import type { Message } from '../../../src/framework/server/services/outbox';
-import { deliveryOf, isMailAddress, mailBody, mailWay, readMailSettings } from '../../../src/plugins/mail/server';
+import { deliveryOf, mailBody, mailWay, readMailSettings } from '../../../src/plugins/mail/server';
 
 const good = {
   MAIL_URL: 'smtps://robot%40example.com:p%2Fw@smtp.example.com',

@@ -166,7 +166,7 @@ export interface FieldKit<C extends FieldBase, V = unknown, F = Resolved<C>> {
   /** Most characters of a value. */
   longest?(field: F): number;
   /** How an import's template explains it, and an example. Texts have an example made of the label. */
-  template?: { note?: 'day' | 'moment' | 'range' | 'title'; example?: string | ((field: F) => string) };
+  template?: { note?: 'day' | 'moment' | 'range' | 'title'; example?: string | ((field: F) => string | undefined) };
   /** What may be written into a column of an import. */
   choices?(field: F, language: Language): readonly string[];
   /** Who may not read it plain sees this of it; undefined: it has no mask. */

@@ -52,6 +52,8 @@ export interface Reader {
   number: (text: string, units?: readonly string[]) => number | undefined;
   day: (text: string) => string | undefined;
   moment: (text: string) => string | undefined;
+  /** A time of day as `HH:mm`. */
+  clock: (text: string) => string | undefined;
   days: (text: string) => { from: string; to: string } | undefined;
   yesNo: (text: string) => boolean | undefined;
   /** The value of an option, by value or label in either language. */

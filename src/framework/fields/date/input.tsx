@@ -14,7 +14,7 @@ import { dayjs } from '../../i18n/day';
 import { isDay, storedMoment, timestampOf } from '../../shared/moments';
 import type { InputProps } from '../base/field-props';
 import { textFrom } from '../base/read-value';
-import { parseDay, parseMoment } from '../parse/parse-day';
+import { parseClock, parseDay, parseMoment } from '../parse/parse-day';
 
 /** What the line of a date picker needs beyond what the picker hands to it. */
 interface Typed {
@@ -59,13 +59,21 @@ const TypedBox = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentProp
   );
 };
 
+/** What is picked: a day, a moment, or a time of any day. */
+type Picked = 'day' | 'moment' | 'clock';
+
 /** What a stored value says; null for nothing, and for a text that is no date. */
-const pickedOf = (text: string, hasTime: boolean): Dayjs | null => {
+const pickedOf = (text: string, kind: Picked): Dayjs | null => {
+  // The picker knows times of a day only.
+  if (kind === 'clock') return text !== '' && parseClock(text) === text ? dayjs(`2026-01-01T${text}`) : null;
   const timestamp = timestampOf(text);
   if (timestamp !== undefined) return dayjs(timestamp);
-  if (hasTime) return storedMoment(text) === undefined ? null : dayjs(text);
+  if (kind === 'moment') return storedMoment(text) === undefined ? null : dayjs(text);
   return isDay(text) ? dayjs(text) : null;
 };
+
+const formats = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH:mm:ss', clock: 'HH:mm' } as const;
+const readers = { day: parseDay, moment: parseMoment, clock: parseClock } as const;
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_unused, at) => at);
 
@@ -85,40 +93,40 @@ const comingMoments = () => ({
 });
 
 /**
- * A day as `YYYY-MM-DD`, or a moment as ISO 8601 in UTC that is entered in the browser's time zone. It takes every format that an
- * import takes, on blur and on Enter. What cannot be read is the value as it was typed, so that the rules show the error at
+ * A day as `YYYY-MM-DD`, a moment as ISO 8601 in UTC that is entered in the browser's time zone, or a time of day as `HH:mm`. It takes
+ * every format that an import takes, on blur and on Enter. What cannot be read is the value as it was typed, so that the rules show the error at
  * the field. What is picked counts at once.
  */
 export const DateInput = ({
   field,
   value,
   onChange,
-  hasTime = false,
+  kind = 'day',
   ...rest
 }: InputProps & {
-  /** Asks for the time of day too. Default: false. */
-  hasTime?: boolean;
+  /** Default: a day. */
+  kind?: Picked;
 }) => {
   const picker = useRef<ComponentRef<typeof DatePicker>>(null);
   const [isInDialog, setInDialog] = useState(false);
   // A plan is made to the minute.
-  const isComing = hasTime && 'min' in field && field.min === 'now';
-  const format = !hasTime ? 'YYYY-MM-DD' : isComing ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD HH:mm:ss';
+  const isComing = kind === 'moment' && 'min' in field && field.min === 'now';
+  const format = isComing ? 'YYYY-MM-DD HH:mm' : formats[kind];
   const text = textFrom(value);
-  const picked = pickedOf(text, hasTime);
+  const picked = pickedOf(text, kind);
   const unread = picked === null ? text : '';
   const pick = (moment: Dayjs | null): void =>
     onChange?.(
       moment === null
         ? null
-        : hasTime
+        : kind === 'moment'
           ? (isComing ? moment.startOf('minute') : moment).toISOString()
           : moment.format(format),
     );
   const take = (written: string): void => {
     const typed = written.trim();
     if (typed === (picked?.format(format) ?? unread)) return;
-    const read = hasTime ? parseMoment(typed) : parseDay(typed);
+    const read = readers[kind](typed);
     onChange?.(typed === '' ? null : (read ?? typed));
   };
   return (
@@ -127,7 +135,8 @@ export const DateInput = ({
         {...rest}
         ref={picker}
         style={{ width: '100%' }}
-        showTime={hasTime}
+        showTime={kind === 'moment'}
+        {...(kind === 'clock' && { picker: 'time' as const })}
         {...(isComing && comingMoments())}
         format={format}
         needConfirm={false}

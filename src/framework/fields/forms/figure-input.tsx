@@ -7,8 +7,10 @@ import { numberFrom, parseNumber } from '../base/read-value';
 interface FigureInputProps extends InputProps {
   /** Digits after the point. */
   decimals: number;
-  /** Words that may be written behind it. */
-  units?: readonly string[];
+  /** Reads what is typed; undefined for what is no figure. Default: as people write figures (`parseNumber`). */
+  read?: (text: string) => number | undefined;
+  /** The figure as the box shows it while nobody types. Default: its digits. */
+  write?: (figure: number) => string;
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** Shown while it is empty. */
@@ -16,10 +18,18 @@ interface FigureInputProps extends InputProps {
 }
 
 /**
- * A figure with its unit, as people write it (`parseNumber`). What is no figure stays in the box and in the form, which says so. The limits
+ * A figure with its unit, as people write it. What is no figure stays in the box and in the form, which says so. The limits
  * are not forced while typing: the form says what is wrong instead.
  */
-export const FigureInput = ({ field: _field, value, onChange, decimals, units, ...rest }: FigureInputProps) => {
+export const FigureInput = ({
+  field: _field,
+  value,
+  onChange,
+  decimals,
+  read = parseNumber,
+  write = String,
+  ...rest
+}: FigureInputProps) => {
   const unread = typeof value === 'string' && numberFrom(value) === undefined ? value : undefined;
   return (
     <InputNumber<number>
@@ -28,12 +38,13 @@ export const FigureInput = ({ field: _field, value, onChange, decimals, units, .
       step={10 ** -decimals}
       value={numberFrom(value) ?? null}
       // An empty text is no figure and no mistake; the types of antd know figures alone.
-      parser={(text = '') =>
-        text.trim() === '' ? ('' as unknown as number) : (parseNumber(text, units) ?? Number.NaN)
-      }
-      formatter={(figure, { userTyping, input }) => (userTyping ? input : (unread ?? String(figure ?? '')))}
+      parser={(text = '') => (text.trim() === '' ? ('' as unknown as number) : (read(text) ?? Number.NaN))}
+      formatter={(figure, { userTyping, input }) => {
+        const known = numberFrom(figure);
+        return userTyping ? input : (unread ?? (known === undefined ? String(figure ?? '') : write(known)));
+      }}
       onInput={(text) => {
-        if (text.trim() !== '' && parseNumber(text, units) === undefined) onChange?.(text);
+        if (text.trim() !== '' && read(text) === undefined) onChange?.(text);
       }}
       onChange={(figure) => onChange?.(figure)}
     />

@@ -77,6 +77,12 @@ export const parseMoment = (text: string): string | undefined => {
   return read && clock && new Date(`${read.day}T${clock}`).toISOString();
 };
 
+/** A time of day as `HH:mm`: of `9:30`, `09:30:00`, `下午3点半`, `3:05 pm`. */
+export const parseClock = (text: string): string | undefined => {
+  const plain = usualSigns(text);
+  return plain === '' ? undefined : readClock(plain)?.slice(0, 5);
+};
+
 /** Two days with 至, 到, ~, – or `to` between them; one day alone is a range of one day. */
 export const parseDayRange = (text: string): { from: string; to: string } | undefined => {
   const parts = usualSigns(text).split(/\s*(?:至|到|~|—+|–|\.\.|\bto\b)\s*|\s+-\s+/i);

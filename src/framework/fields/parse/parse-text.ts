@@ -10,7 +10,7 @@ import { type Field, kitOf } from '../field';
 import { readJson } from '../json/json-text';
 import { readItems } from '../list/read-items';
 import { findNode } from '../tree/find-node';
-import { parseDay, parseDayRange, parseMoment, splitValues } from './parse-day';
+import { parseClock, parseDay, parseDayRange, parseMoment, splitValues } from './parse-day';
 
 const isNamed = (label: Label, text: string): boolean =>
   languages.some((language) => isSameText(textOf(label, language), text));
@@ -43,6 +43,7 @@ const reader: Omit<Reader, 'refs' | 'value' | 'items'> = {
   number: parseNumber,
   day: parseDay,
   moment: parseMoment,
+  clock: parseClock,
   days: parseDayRange,
   yesNo: parseYesNo,
   option: parseOption,

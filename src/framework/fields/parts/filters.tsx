@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-label';
 import { PlainInput } from '../../shared/plain-input';
 import type { FilterProps } from '../base/field-props';
 import type { OptionField } from '../base/option';
-import { parseNumber } from '../base/read-value';
+import { figureWords } from '../number/number';
 import { selectOptions } from './select-props';
 
 /** A figure as people write it; what is none stays in the box, marked, and limits nothing. */
@@ -15,17 +15,19 @@ const FigureBox = ({
   placeholder,
   value,
   onChange,
+  read,
+  write,
 }: {
   id?: string | undefined;
   label: string;
   placeholder: string;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-}) => {
+} & ReturnType<typeof figureWords>) => {
   const { t } = useTranslation('engine');
   const [typed, setTyped] = useState<string>();
   // What is in force elsewhere, such as after a reset, is shown instead of what was typed.
-  const isOurs = typed !== undefined && parseNumber(typed) === value;
+  const isOurs = typed !== undefined && read(typed) === value;
   const isUnread = isOurs && value === undefined && typed.trim() !== '';
   return (
     <PlainInput
@@ -35,23 +37,31 @@ const FigureBox = ({
       aria-invalid={isUnread}
       title={isUnread ? t('filter.noFigure') : undefined}
       placeholder={placeholder}
-      value={isOurs ? typed : (value ?? '')}
+      value={isOurs ? typed : value === undefined ? '' : write(value)}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(parseNumber(event.target.value));
+        onChange(read(event.target.value));
       }}
     />
   );
 };
 
 /** From one figure to another; either may stay open. */
-export const NumberRangeFilter = ({ id, label, value, onChange }: FilterProps<FilterProps['field'], 'range'>) => {
+export const NumberRangeFilter = ({
+  field,
+  id,
+  label,
+  value,
+  onChange,
+}: FilterProps<FilterProps['field'], 'range'>) => {
   const { t } = useTranslation('engine');
+  const words = figureWords(field, useLanguage());
   const change = (bounds: { from: number | undefined; to: number | undefined }): void =>
     onChange(bounds.from === undefined && bounds.to === undefined ? undefined : { kind: 'range', ...bounds });
   return (
     <Space.Compact block>
       <FigureBox
+        {...words}
         id={id}
         label={t('filter.from', { label })}
         placeholder={t('filter.least')}
@@ -59,6 +69,7 @@ export const NumberRangeFilter = ({ id, label, value, onChange }: FilterProps<Fi
         onChange={(from) => change({ from, to: value?.to })}
       />
       <FigureBox
+        {...words}
         label={t('filter.to', { label })}
         placeholder={t('filter.most')}
         value={value?.to}

@@ -7,6 +7,7 @@ import type { FieldKit } from '../base/kit';
 import { clipped, type TextLimits } from '../base/limits';
 import { asWritten, column, isText, plainText } from '../base/shapes';
 import { linearPattern, PatternError } from '../pattern/linear-pattern';
+import { formatOf, type TextFormat, textFormats } from './formats';
 
 /** How the server makes codes: `{ prefix: 'DD', date: 'YYYYMMDD', digits: 4 }` gives `DD202611240001`. */
 export interface CodeConfig {
@@ -70,6 +71,11 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
     /** The message when it does not match. */
     message: Label;
   };
+  /**
+   * What the text is: an address of mail (`email`, with a link that writes to it), a time of day (`time`, stored as `HH:mm`), or a time
+   * zone (`timeZone`, its IANA name). Each has its own rule and input. Default: any text.
+   */
+  format?: TextFormat;
   /** Put together from other fields: shown in the form, never typed. */
   computed?: Computed<N>;
   /**
@@ -103,6 +109,8 @@ const patternOf = (regex: string): { fits: (text: string) => boolean } | { mista
   }
 };
 
+const formatted = (format: TextFormat | undefined, text: string): string => formatOf(format)?.normalize(text) ?? text;
+
 export const textKit = {
   holds: 'text',
   textual: 'plain',
@@ -111,23 +119,35 @@ export const textKit = {
   isItem: true,
   isStored: isText,
   spelling: 'clean',
-  normalize: (value) => cleanText(value),
-  rule: ({ min, max = 200, pattern }, { text, is }) => {
+  normalize: (value, { format }) => formatted(format, cleanText(value)),
+  rule: ({ min, max = 200, pattern, format }, { text, is }) => {
     const limits = { min, max };
+    const known = formatOf(format);
+    if (known) return text(limits, is<string>('type', known.fits, format));
     if (pattern === undefined) return text(limits);
     const form = patternOf(pattern.regex);
     // `check:config` says what is wrong with it; nothing is held to a pattern that there is none of.
     if ('mistake' in form) return text(limits);
     return text(limits, is<string>('type', form.fits, pattern.regex));
   },
-  says: ({ pattern }, rule) => (rule === 'type' ? pattern?.message : undefined),
+  says: ({ pattern, format }, rule) => (rule === 'type' ? (formatOf(format)?.message ?? pattern?.message) : undefined),
   text: plainText,
-  parse: asWritten,
+  parse: ({ field: { format }, text, read }) =>
+    format === undefined
+      ? asWritten({ text })
+      : { value: (format === 'time' ? read.clock(text) : undefined) ?? formatted(format, read.plain(text)) },
   filter: 'text',
   column: column(undefined, true),
   longest: ({ max = 200 }) => max,
+  template: { example: ({ format }) => formatOf(format)?.samples[0] },
   ui: 'common',
-  check: ({ pattern, code, ...field }, { report }) => {
+  check: ({ pattern, code, format, ...field }, { report, hint }) => {
+    if (format !== undefined) {
+      if (!Object.hasOwn(textFormats, format))
+        report('format', `"${format}" is no format of a text.`, hint(format, Object.keys(textFormats)));
+      if (pattern || code)
+        report('format', 'the form of the text is said twice.', 'Leave out `pattern` and `code`, or the format.');
+    }
     if (code) {
       checkCode({ ...field, code }, (property, text) => report(`code.${property}`, text));
       if (pattern || field.computed || field.default !== undefined || field.lookup !== undefined)
@@ -144,13 +164,15 @@ export const textKit = {
     if ('mistake' in form)
       report('pattern.regex', `"${pattern.regex}" ${form.mistake}.`, 'Write what a value consists of.');
   },
-  seed: (field, { index, int }) =>
-    field.pattern || field.code
-      ? undefined
-      : clipped(
-          field.unique
-            ? `${textOf(field.label, 'zh')}${String(index + 1).padStart(3, '0')}`
-            : `${textOf(field.label, 'zh')}${int(1, 99)}`,
-          { min: field.min, max: field.max ?? 200 },
-        ),
+  seed: (field, { index, int, pick }) => {
+    if (field.pattern || field.code) return undefined;
+    const format = formatOf(field.format);
+    if (format) return field.unique && field.format === 'email' ? `user${index + 1}@example.com` : pick(format.samples);
+    return clipped(
+      field.unique
+        ? `${textOf(field.label, 'zh')}${String(index + 1).padStart(3, '0')}`
+        : `${textOf(field.label, 'zh')}${int(1, 99)}`,
+      { min: field.min, max: field.max ?? 200 },
+    );
+  },
 } satisfies FieldKit<TextConfig, string>;

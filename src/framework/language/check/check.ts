@@ -2,6 +2,7 @@ import { isCurrency } from '../../fields/base/is-currency';
 import { isOfOthers } from '../../fields/computed';
 import { type Field, hasOptions, isComputed, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { partsOfLookup } from '../../fields/lookup';
+import { isZone, zoneNames } from '../../fields/text/formats';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { languages as all } from '../../shared/label';
@@ -168,18 +169,6 @@ const webAddress = /^https?:\/\/[^/]/;
 const faviconHint = 'docs/developers/screens.md says how to get one.';
 const webHint = 'Begin with https: or http:.';
 
-/** Whether days can be computed in a time zone: it has an IANA name that the machine knows. */
-const isZone = (name: string): boolean => {
-  try {
-    // Offsets (`+08:00`) are known to some machines only, and have no winter and summer.
-    return (
-      /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-    );
-  } catch {
-    return false;
-  }
-};
-
 /** Returns every mistake of the site configuration. */
 const checkSite = ({
   site: {
@@ -232,8 +221,7 @@ const checkSite = ({
           `"${name}" is no field of users that refers to one user.`,
           hintFor(name, users?.fields.filter(isUser).map((field) => field.name) ?? []),
         );
-  if (!isZone(timeZone))
-    report('timeZone', `"${timeZone}" is no time zone.`, hintFor(timeZone, Intl.supportedValuesOf('timeZone')));
+  if (!isZone(timeZone)) report('timeZone', `"${timeZone}" is no time zone.`, hintFor(timeZone, zoneNames()));
   for (const each of languages)
     if (!all.includes(each)) report('languages', `"${each}" is no language.`, hintFor(each, all));
   if (languages.length === 0) report('languages', 'there is none.', hintFor('', all));

@@ -82,7 +82,7 @@ export const TimePart = ({ time, onChange }: { time: ChosenTime; onChange: (time
             <DateInput
               field={field}
               id={id}
-              hasTime
+              kind="moment"
               value={time.at}
               onChange={(at) => onChange({ ...time, at: typeof at === 'string' ? at : undefined })}
             />
