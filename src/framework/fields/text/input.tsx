@@ -35,7 +35,7 @@ const offsetOf = (zone: string): string =>
     ?.value.replace('GMT', 'UTC') ?? '';
 
 /** A time zone, found by a part of its name. */
-export const ZoneInput = ({ field: _, value, onChange, peers: _peers, ...rest }: InputProps) => {
+export const ZoneInput = ({ field: _field, value, onChange, peers: _peers, ...rest }: InputProps) => {
   const options = useMemo(() => zoneNames().map((name) => ({ value: name })), []);
   return (
     <Select<string | null>
