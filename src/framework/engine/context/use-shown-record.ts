@@ -1,7 +1,9 @@
 import { useKeys, useResourceParams } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Resource } from '../../language/resource/resource';
+import { isObject } from '../../shared/is-object';
 import type { EngineRecord } from './engine-record';
 
 /**
@@ -26,4 +28,19 @@ export const useShownRecord = (resource: Resource): ((id: string) => { data: Eng
     },
     [client, keys, identifier, resource],
   );
+};
+
+/** Brings the list into view when an action has opened the page at it, once it has its height; returns the ref of its content. */
+export const useOpenedAt = (name: string, isReady: boolean) => {
+  const content = useRef<HTMLDivElement>(null);
+  const done = useRef('');
+  const { key, state } = useLocation();
+  const isHere = isReady && isObject(state) && state.part === name;
+  useEffect(() => {
+    // A kept page that is shown again stays where it was.
+    if (!isHere || done.current === key) return;
+    done.current = key;
+    content.current?.closest('section')?.scrollIntoView();
+  }, [isHere, key]);
+  return content;
 };

@@ -1,14 +1,13 @@
 import { Button, Empty } from 'antd';
-import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isInForms } from '../../fields/field';
 import { FieldsOf } from '../../fields/parts/fields-context';
 import { useLabel } from '../../i18n/use-label';
 import { bothOf } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { res } from '../../rights/objects';
-import { isObject } from '../../shared/is-object';
 import { lazyNamed } from '../../shared/lazy-named';
 import { narrow, useMedia } from '../../shared/use-media';
 import { type Allowed, useAllowed } from '../actions/available-actions';
@@ -19,6 +18,7 @@ import { filterableFields } from '../context/filterable-fields';
 import { canOpen, findList } from '../context/find-pages';
 import type { ListState } from '../context/list-state';
 import { useRefresh } from '../context/use-refresh';
+import { useOpenedAt } from '../context/use-shown-record';
 import { Box } from '../parts/box';
 import { LoadError } from '../parts/load-error';
 import { Loading } from '../parts/loading';
@@ -123,21 +123,6 @@ const useRelation = ({ relation, id }: RelationListProps) => {
   const canCreate = allowed.verbs.has('create') && list !== undefined;
   const createAt = canCreate && canOpen({ routes: console.routeByPath, path: list.page.createAt, mayOpen });
   return { ...parts, other, list, allowed, createAt: createAt ? list.page.createAt : undefined };
-};
-
-/** Brings the list into view when an action has opened the page at it, once it has its height; returns the ref of its content. */
-const useOpenedAt = (name: string, isReady: boolean) => {
-  const content = useRef<HTMLDivElement>(null);
-  const done = useRef('');
-  const { key, state } = useLocation();
-  const isHere = isReady && isObject(state) && state.part === name;
-  useEffect(() => {
-    // A kept page that is shown again stays where it was.
-    if (!isHere || done.current === key) return;
-    done.current = key;
-    content.current?.closest('section')?.scrollIntoView();
-  }, [isHere, key]);
-  return content;
 };
 
 /** Records of another resource that belong to this one, with pagination, sorting, filters and actions. */

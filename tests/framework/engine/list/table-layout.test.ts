@@ -53,7 +53,7 @@ describe('columns that are whole', () => {
       names: ['state'],
       can: () => true,
     });
-    expect(column && ['zh', 'en'].map((language) => leastWidths([column], language as Language)[0])).toEqual([96, 137]);
+    expect(column && ['zh', 'en'].map((language) => leastWidths([column], language as Language)[0])).toEqual([96, 138]);
   });
 });
 
