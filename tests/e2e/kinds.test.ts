@@ -58,3 +58,52 @@ test('pictures are a list, a month asks for its own records, a figure filters', 
   await expect.poll(() => new URL(page.url()).search).toContain('change=lost');
   expect(complaints).toEqual([]);
 });
+
+test('a day is hours: a record is dragged and stepped to another time, an empty one begins a new post', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer', path: '/articleList/list' });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const get = async (path: string) => {
+    const answer = await page.request.get(`${server.url}/backend/api/publishTargets${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).data;
+  };
+  const record = (await get('?contentKind=video&status=scheduled&_sort=scheduledAt&_order=desc&_start=0&_end=1')).list[0];
+  const timeOf = async (): Promise<Date> => new Date((await get(`/${record.id}`)).scheduledAt);
+  const before = await timeOf();
+  await go(page, `/articleList/list?_kind=calendar&_at=${before.toLocaleDateString('sv-SE')}d`);
+  const entry = page.locator(`[data-record="${record.id}"]`);
+  const lane = page.locator('td', { has: entry });
+  await entry.scrollIntoViewIfNeeded();
+  const [box, column] = [await entry.boundingBox(), await lane.boundingBox()];
+  if (box === null || column === null) throw new Error('nothing to move');
+  // An hour is 48 px high; up, where the day has room before a late record.
+  const isLate = before.getHours() > 20;
+  const by = isLate ? -96 : 96;
+  await entry.dragTo(lane, {
+    sourcePosition: { x: 12, y: 6 },
+    targetPosition: { x: 12, y: box.y - column.y + 6 + by },
+  });
+  const quarter = 15 * 60_000;
+  const dragged = Math.round((before.getTime() + by * 75_000) / quarter) * quarter;
+  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged);
+  // Two steps are one move, and the record keeps the focus.
+  await entry.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged - 2 * quarter);
+  expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const slot = lane.getByRole('button', { name: /新增$/ });
+  await slot.focus();
+  await slot.press('ArrowDown');
+  const time = /(\d\d:\d\d)/.exec((await slot.getAttribute('aria-label')) ?? '')?.[1];
+  await slot.press('Enter');
+  await page.waitForURL('**/release/console?*');
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('contentKind'), params.get('accountId')]).toEqual(['video', record.accountId]);
+  expect(new Date(params.get('scheduledAt') ?? '').toTimeString().slice(0, 5)).toBe(time);
+  await expect.poll(() => page.getByLabel('发布时刻').inputValue()).toContain(time);
+  expect(complaints).toEqual([]);
+});

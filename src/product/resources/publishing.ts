@@ -157,7 +157,7 @@ export const publishJobs = defineResource({
       'createdAt',
     ],
     filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
-    calendar: { by: 'scheduledAt', move: 'schedule' },
+    calendar: { by: 'scheduledAt', move: 'schedule', create: '/release/console' },
     presets: {
       today: {
         label: { zh: '今天发布', en: 'Today' },
