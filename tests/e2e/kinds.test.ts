@@ -69,30 +69,33 @@ test('a day is hours: a record is dragged and stepped to another time, an empty 
     });
     return (await answer.json()).data;
   };
-  const record = (await get('?contentKind=video&status=scheduled&_sort=scheduledAt&_order=desc&_start=0&_end=1')).list[0];
+  const record = (
+    await get('?contentKind=video&platform=bilibili&status=scheduled&_sort=scheduledAt&_order=desc&_start=0&_end=1')
+  ).list[0];
   const timeOf = async (): Promise<Date> => new Date((await get(`/${record.id}`)).scheduledAt);
   const before = await timeOf();
   await go(page, `/articleList/list?_kind=calendar&_at=${before.toLocaleDateString('sv-SE')}d`);
   const entry = page.locator(`[data-record="${record.id}"]`);
   const lane = page.locator('td', { has: entry });
-  await entry.scrollIntoViewIfNeeded();
-  const [box, column] = [await entry.boundingBox(), await lane.boundingBox()];
-  if (box === null || column === null) throw new Error('nothing to move');
-  // An hour is 48 px high; up, where the day has room before a late record.
-  const isLate = before.getHours() > 20;
-  const by = isLate ? -96 : 96;
-  await entry.dragTo(lane, {
-    sourcePosition: { x: 12, y: 6 },
-    targetPosition: { x: 12, y: box.y - column.y + 6 + by },
-  });
-  const quarter = 15 * 60_000;
-  const dragged = Math.round((before.getTime() + by * 75_000) / quarter) * quarter;
-  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged);
+  // To the afternoon of Shanghai, when the settings let posts go out. An hour is 48 px high.
+  const [quarter, dragged] = [15 * 60_000, new Date(before)];
+  dragged.setUTCHours(7, 0, 0, 0);
+  const hour = dragged.getHours();
+  await entry.waitFor();
+  await page.locator('.kinds-hours').evaluate((hours, top) => hours.scrollTo({ top }), hour * 48 - 12);
+  const [from, to] = [await entry.boundingBox(), await lane.boundingBox()];
+  if (from === null || to === null) throw new Error('nothing to move');
+  await page.mouse.move(from.x + 12, from.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 12, to.y + hour * 48 + 6, { steps: 5 });
+  await lane.locator('.kinds-slot', { hasText: `${String(hour).padStart(2, '0')}:00` }).waitFor();
+  await page.mouse.up();
+  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged.getTime());
   // Two steps are one move, and the record keeps the focus.
   await entry.focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged - 2 * quarter);
+  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged.getTime() - 2 * quarter);
   expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
 
   const slot = lane.getByRole('button', { name: /新增$/ });

@@ -71,9 +71,7 @@ interface HourColumnProps {
   onDropped: (id: string, minute: number) => void;
 }
 
-/** Where a pointer is. */
 type Place = Pick<MouseEvent, 'clientY' | 'currentTarget'>;
-
 /** The minute of the day at a pointer, in steps of so many; with what it holds, so many pixels below its top, the step next to that. */
 const minuteAt = (event: Place, length: number, held?: number): number => {
   const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -93,6 +91,7 @@ const HourColumn = ({ column, boxes, now, earliest, entry, onAdd, heldAt, onDrop
   const marked = useRef<HTMLSpanElement>(null);
   const last = wholeDay - slotLength;
   const first = Math.min(Math.ceil(earliest / slotLength) * slotLength, last);
+  const begin = Math.max(first, firstMinute);
   const { over, dropping } = useDrop((event) => {
     const held = heldAt();
     return held === undefined ? undefined : minuteAt(event, stepLength, held);
@@ -105,7 +104,7 @@ const HourColumn = ({ column, boxes, now, earliest, entry, onAdd, heldAt, onDrop
     const by = { ArrowUp: -slotLength, ArrowDown: slotLength }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    setMark(Math.max(first, Math.min((mark ?? first) + by, last)));
+    setMark(Math.max(first, Math.min((mark ?? begin) + by, last)));
     marked.current?.scrollIntoView({ block: 'nearest' });
   };
   const shown = over ?? mark;
@@ -115,8 +114,8 @@ const HourColumn = ({ column, boxes, now, earliest, entry, onAdd, heldAt, onDrop
         <button
           type="button"
           className="kinds-slots"
-          aria-label={t('calendar.add', { day: `${name} ${clockOf(mark ?? first)}` })}
-          onFocus={() => setMark((before) => before ?? Math.max(first, firstMinute))}
+          aria-label={t('calendar.add', { day: `${name} ${clockOf(mark ?? begin)}` })}
+          onFocus={() => setMark((before) => before ?? begin)}
           onBlur={() => setMark(undefined)}
           onPointerMove={(event) => setMark(slotAt(event))}
           onPointerLeave={() => setMark(undefined)}
