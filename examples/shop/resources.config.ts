@@ -287,8 +287,19 @@ const deliveries = defineResource({
       at: 'until',
     },
   ],
-  list: { columns: ['no', 'orderId', 'courierId', 'from', 'until', 'travel', 'status'], sort: '-from' },
+  list: {
+    columns: ['no', 'orderId', 'courierId', 'from', 'until', 'travel', 'status'],
+    sort: '-from',
+    calendar: { by: 'from', until: 'until', lanes: 'courierId', move: 'plan' },
+  },
   actions: {
+    plan: {
+      label: { zh: '改派', en: 'Plan' },
+      form: ['from', 'until', 'courierId'],
+      from: ['planned'],
+      to: 'planned',
+      bulk: true,
+    },
     arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
     cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },
   },

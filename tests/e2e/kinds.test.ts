@@ -58,3 +58,55 @@ test('pictures are a list, a month asks for its own records, a figure filters', 
   await expect.poll(() => new URL(page.url()).search).toContain('change=lost');
   expect(complaints).toEqual([]);
 });
+
+test('a day is hours: a record is dragged and stepped to another time, an empty one begins a new post', async () => {
+  const { page, complaints } = await openPage(browser);
+  await enter(page, { url: server.url, username: 'customer', path: '/articleList/list' });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const get = async (path: string) => {
+    const answer = await page.request.get(`${server.url}/backend/api/publishTargets${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await answer.json()).data;
+  };
+  const record = (
+    await get('?contentKind=video&platform=bilibili&status=scheduled&_sort=scheduledAt&_order=desc&_start=0&_end=1')
+  ).list[0];
+  const timeOf = async (): Promise<Date> => new Date((await get(`/${record.id}`)).scheduledAt);
+  const before = await timeOf();
+  await go(page, `/articleList/list?_kind=calendar&_at=${before.toLocaleDateString('sv-SE')}d`);
+  const entry = page.locator(`[data-record="${record.id}"]`);
+  const lane = page.locator('td', { has: entry });
+  // To the afternoon of Shanghai, when the settings let posts go out. An hour is 48 px high.
+  const [quarter, dragged] = [15 * 60_000, new Date(before)];
+  dragged.setUTCHours(7, 0, 0, 0);
+  const hour = dragged.getHours();
+  await entry.waitFor();
+  await page.locator('.kinds-hours').evaluate((hours, top) => hours.scrollTo({ top }), hour * 48 - 12);
+  const [from, to] = [await entry.boundingBox(), await lane.boundingBox()];
+  if (from === null || to === null) throw new Error('nothing to move');
+  await page.mouse.move(from.x + 12, from.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 12, to.y + hour * 48 + 6, { steps: 5 });
+  await lane.locator('.kinds-slot', { hasText: `${String(hour).padStart(2, '0')}:00` }).waitFor();
+  await page.mouse.up();
+  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged.getTime());
+  // Two steps are one move, and the record keeps the focus.
+  await entry.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged.getTime() - 2 * quarter);
+  expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const slot = lane.getByRole('button', { name: /新增$/ });
+  await slot.focus();
+  await slot.press('ArrowDown');
+  const time = /(\d\d:\d\d)/.exec((await slot.getAttribute('aria-label')) ?? '')?.[1];
+  await slot.press('Enter');
+  await page.waitForURL('**/release/console?*');
+  const params = new URL(page.url()).searchParams;
+  expect([params.get('contentKind'), params.get('accountId')]).toEqual(['video', record.accountId]);
+  expect(new Date(params.get('scheduledAt') ?? '').toTimeString().slice(0, 5)).toBe(time);
+  await expect.poll(() => page.getByLabel('发布时刻').inputValue()).toContain(time);
+  expect(complaints).toEqual([]);
+});

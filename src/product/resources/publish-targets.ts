@@ -170,7 +170,7 @@ export const publishTargets = defineResource({
       without: ['draft', 'reviewing', 'platform_review'],
       fields: ['platform', 'accountId', 'scheduledAt', 'errorCause'],
     },
-    calendar: { by: 'scheduledAt', move: 'reschedule' },
+    calendar: { by: 'scheduledAt', lanes: 'accountId', move: 'reschedule', create: '/release/console' },
   },
   actions: {
     retry: {

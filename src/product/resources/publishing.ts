@@ -150,7 +150,7 @@ export const publishJobs = defineResource({
     columns: ['title', 'status', 'successCount', 'scheduledAt', 'platforms', 'cover', 'createdAt'],
     keep: ['title', 'status', 'successCount', 'scheduledAt', 'platforms'],
     filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
-    calendar: { by: 'scheduledAt', move: 'schedule' },
+    calendar: { by: 'scheduledAt', move: 'schedule', create: '/release/console' },
     presets: {
       today: {
         label: { zh: '今天发布', en: 'Today' },

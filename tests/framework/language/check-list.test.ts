@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, date, image, money, number, ref, state, text } from '../../../src/framework/fields/registry';
+import { choice, date, datetime, image, money, number, ref, state, text } from '../../../src/framework/fields/registry';
 import { checkConsole } from '../../../src/framework/language/check/check';
 import { defineConsole } from '../../../src/framework/language/console-config';
 import { resolveResource } from '../../../src/framework/language/resolve/resolve-resource';
@@ -21,8 +21,11 @@ const resource = (list: WrittenList): WrittenResource => ({
     status: state({ label, options: { open: label, shut: label }, initial: 'open' }),
     rank: number({ label }),
     five: number({ label, default: 5 }),
+    at: datetime({ label }),
+    end: datetime({ label }),
   },
   list,
+  actions: { shut: { label, form: ['at'], bulk: true } },
   relations: { below: { label, resource: 'things', by: 'parentId' } },
 });
 
@@ -44,7 +47,7 @@ describe('a list beyond its columns', () => {
         kind: 'grid',
         grid: { image: 'cover' },
         tree: { parent: 'parentId' },
-        calendar: { by: 'day' },
+        calendar: { by: 'at', lanes: 'parentId', move: 'shut', create: '/things' },
         board: { by: 'status', without: ['shut'] },
         summary: [
           { label, fn: 'count', where: { status: 'open' } },
@@ -89,6 +92,15 @@ describe('a list beyond its columns', () => {
     ['list.tree.parent: "title" is a field of type text.', { tree: { parent: 'title' } }],
     ['list.tree.levels: "1" is no number of levels.', { tree: { parent: 'parentId', levels: 1 } }],
     ['list.calendar.by: "price" is a field of type money.', { calendar: { by: 'price' } }],
+    ['list.calendar.until: "day" is a field of type date.', { calendar: { by: 'at', until: 'day' } }],
+    ['list.calendar.until: "day" has no time of day.', { calendar: { by: 'day', until: 'at' } }],
+    ['list.calendar.lanes: "kind" is a field of type choice.', { calendar: { by: 'at', lanes: 'kind' } }],
+    ['list.calendar.lanes: "day" has no time of day.', { calendar: { by: 'day', lanes: 'status' } }],
+    ['list.calendar.create: "/thing" is no route.', { calendar: { by: 'day', create: '/thing' } }],
+    [
+      'list.calendar.move: "shut" is no action of selections whose form is at and end alone.',
+      { calendar: { by: 'at', until: 'end', move: 'shut' } },
+    ],
     ['list.board.by: "kind" is a field of type choice.', { board: { by: 'kind' } }],
     ['list.board.without: "gone" is no option of status.', { board: { by: 'status', without: ['gone'] } }],
     ['list.summary[0]: "sum" needs a field.', { summary: [{ label, fn: 'sum' }] }],

@@ -86,7 +86,7 @@ const repairs = defineResource({
     sort: '-dueAt',
     tabs: { by: 'status', first: 'open' },
     board: { by: 'status', without: ['gone'] },
-    calendar: { by: 'dueAt', move: 'plan' },
+    calendar: { by: 'dueAt', until: 'doneAt', lanes: 'customerId', move: 'plan', create: '/bills' },
     side: { by: 'customerId' },
     summary: [{ label, fn: 'sum', of: 'price', preset: 'late' }],
     presets: { late: { label, where: { dueAt: { lt: { now: '0d' } } } } },
@@ -98,7 +98,7 @@ const repairs = defineResource({
   },
   show: { head: { main: ['finish', 'plan'], states: ['status'] } },
   actions: {
-    plan: { label, form: ['dueAt'] },
+    plan: { label, form: ['dueAt', 'doneAt'], bulk: true },
     finish: {
       label,
       from: ['open'],

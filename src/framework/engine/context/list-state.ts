@@ -9,7 +9,7 @@ export interface ListState {
   sort: { field: string; order: 'asc' | 'desc' };
   /** The view of the records: table, cards, tree, calendar or board. */
   kind: ListKind;
-  /** Position within a calendar: the month `2026-11` or the week that contains the day `2026-11-22`. Empty: today. */
+  /** Position within a calendar: the month `2026-11`, the week that contains the day `2026-11-22`, or that day `2026-11-22d`. Empty: today. */
   at: string;
   /** Text to find in the searched fields. */
   search: string;

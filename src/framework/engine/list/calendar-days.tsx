@@ -1,20 +1,15 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
-import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../fields/base/format';
 import { rangeFrom, textFrom } from '../../fields/base/read-value';
 import { type Field, kitOf } from '../../fields/field';
-import { useLanguage } from '../../i18n/use-label';
 import { isDay, momentOf } from '../../shared/moments';
 import type { EngineRecord } from '../context/engine-record';
 import { toCrudFilters } from './filters/to-crud-filters';
-import { listKindTexts } from './list-kind-texts';
 
 /** The span of a calendar. */
-type Span = 'month' | 'week';
+export type Span = 'month' | 'week' | 'day';
 
-/** The position of a calendar: a month, or the week of a day. */
+/** The position of a calendar: a month, the week of a day, or a day. */
 export interface Place {
   span: Span;
   /** `YYYY-MM-DD`; for a month its first day. */
@@ -31,38 +26,59 @@ export const addDays = (day: string, count: number): string => {
   return formatDay(moment);
 };
 
+/** The fields by which a calendar places its records. */
+export interface CalendarFields {
+  /** When a record begins. */
+  by: Field;
+  /** When it ends. Left out: records have no length. */
+  until?: Field | undefined;
+  /** What the columns of a day are. Left out: a day is one column. */
+  lanes?: Field | undefined;
+}
+
+/** Whether records have a time of day. */
+export const isTimed = ({ by }: CalendarFields): boolean => kitOf(by).holds === 'moment';
+
+/** Whether new records cannot begin in the past. */
+export const isComing = (by: Field): boolean => 'min' in by && by.min === 'now';
+
 /**
- * Parses a position from the address: `2026-11` is a month, `2026-11-22` the week of that day; anything else is the current
- * month.
+ * Parses a position from the address: `2026-11` is a month, `2026-11-22` the week of that day, `2026-11-22d` that day; anything else is
+ * the current month.
  */
 export const readPlace = (at: string, today: string): Place => {
   if (/^\d{4}-\d\d$/.test(at) && isDay(`${at}-01`)) return { span: 'month', day: `${at}-01` };
   if (/^\d{4}-\d\d-\d\d$/.test(at) && isDay(at)) return { span: 'week', day: at };
+  const day = at.slice(0, -1);
+  if (/^\d{4}-\d\d-\d\dd$/.test(at) && isDay(day)) return { span: 'day', day };
   return { span: 'month', day: `${today.slice(0, 7)}-01` };
 };
 
 /** Formats a position for the address. */
-export const writePlace = ({ span, day }: Place): string => (span === 'month' ? day.slice(0, 7) : day);
+export const writePlace = ({ span, day }: Place): string =>
+  ({ month: day.slice(0, 7), week: day, day: `${day}d` })[span];
 
-/** The next or previous month or week. */
+/** The next or previous month, week or day. */
 export const movePlace = ({ span, day }: Place, step: 1 | -1): Place => {
-  if (span === 'week') return { span, day: addDays(day, 7 * step) };
+  if (span !== 'month') return { span, day: addDays(day, span === 'week' ? 7 * step : step) };
   const moment = noon(day);
   return { span, day: formatDay(new Date(moment.getFullYear(), moment.getMonth() + step, 1, 12)) };
 };
 
-/** The position in the other span: for a month with today in it the week of today. */
+/** The position in another span: of a month or a week with today in it that of today. */
 export const withSpan = (place: Place, span: Span, today: string): Place => {
   if (span === place.span) return place;
   if (span === 'month') return { span, day: `${place.day.slice(0, 7)}-01` };
-  return { span, day: today.startsWith(place.day.slice(0, 7)) ? today : place.day };
+  const isNow = place.span === 'month' ? today.startsWith(place.day.slice(0, 7)) : daysOf(place).includes(today);
+  return { span, day: isNow ? today : place.day };
 };
 
 /** The Monday of a day's week. */
 const mondayOf = (day: string): string => addDays(day, -((noon(day).getDay() + 6) % 7));
 
-/** The visible days, whole weeks from Monday on. */
+/** The visible days: one, or whole weeks from Monday on. */
 export const daysOf = ({ span, day }: Place): readonly string[] => {
+  if (span === 'day') return [day];
   const first = mondayOf(day);
   if (span === 'week') return Array.from({ length: 7 }, (_, index) => addDays(first, index));
   const next = movePlace({ span, day }, 1).day;
@@ -80,37 +96,53 @@ export const rangeFilters = (field: Field, days: readonly string[]): readonly Cr
     now: new Date(0),
   });
 
+/** The same of records with an end: they have begun by the last day, and begin or end after the beginning of the first one. */
+export const calendarFilters = ({ by, until }: CalendarFields, days: readonly string[]): CrudFilter[] => {
+  const [from, to] = rangeFilters(by, days);
+  if (until === undefined || !from || !to) return [...rangeFilters(by, days)];
+  const [ends] = rangeFilters(until, days);
+  return [to, { operator: 'or', value: ends ? [from, ends] : [from] }];
+};
+
 /** The kind of data under which a dragged record says its id. */
 export const draggedRecord = 'application/x-record';
 
 /** The day on which a record begins; undefined when it has none. */
-export const dayOf = (field: Field, record: EngineRecord): string | undefined => extentOf(field, record)?.from;
+export const dayOf = (fields: CalendarFields, record: EngineRecord): string | undefined =>
+  extentOf(fields, record)?.from;
+
+/** The moment in a field of a record; undefined where there is none. */
+export const momentIn = (field: Field | undefined, record: EngineRecord): Date | undefined => {
+  const moment = momentOf(textFrom(field && record[field.name]));
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+};
 
 /** The first and the last day of a record; undefined when it has none. */
-const extentOf = (field: Field, record: EngineRecord): { from: string; to: string } | undefined => {
-  const { holds } = kitOf(field);
-  if (holds === 'days') return rangeFrom(record[field.name]);
-  const text = textFrom(record[field.name]);
-  const moment = momentOf(text);
-  if (text === '' || Number.isNaN(moment.getTime())) return undefined;
-  const day = holds === 'day' ? text.slice(0, 10) : formatDay(moment);
-  return { from: day, to: day };
+const extentOf = ({ by, until }: CalendarFields, record: EngineRecord): { from: string; to: string } | undefined => {
+  const { holds } = kitOf(by);
+  if (holds === 'days') return rangeFrom(record[by.name]);
+  const moment = momentIn(by, record);
+  if (moment === undefined) return undefined;
+  const from = holds === 'day' ? textFrom(record[by.name]).slice(0, 10) : formatDay(moment);
+  // What ends at midnight is not on the day that begins with it.
+  const end = momentIn(until, record);
+  return { from, to: end && end > moment ? formatDay(new Date(end.getTime() - 1)) : from };
 };
 
 /** The records of each day, by time; one that spans several days is listed on each of them. */
 export const recordsByDay = ({
-  field,
+  fields,
   rows,
   days,
 }: {
-  field: Field;
+  fields: CalendarFields;
   rows: readonly EngineRecord[];
   days: readonly string[];
 }): ReadonlyMap<string, readonly EngineRecord[]> => {
   const byDay = new Map<string, EngineRecord[]>(days.map((day) => [day, []]));
-  const sorted = [...rows].sort((left, right) => (beginOf(field, left) < beginOf(field, right) ? -1 : 1));
+  const sorted = [...rows].sort((left, right) => (beginOf(fields.by, left) < beginOf(fields.by, right) ? -1 : 1));
   for (const record of sorted) {
-    const extent = extentOf(field, record);
+    const extent = extentOf(fields, record);
     if (extent === undefined) continue;
     for (const day of days) if (extent.from <= day && day <= extent.to) byDay.get(day)?.push(record);
   }
@@ -121,94 +153,141 @@ const beginOf = (field: Field, record: EngineRecord): string =>
   kitOf(field).holds === 'days' ? (rangeFrom(record[field.name])?.from ?? '') : textFrom(record[field.name]);
 
 /** The time of day of a record, `HH:mm`; empty for a date without a time. */
-export const timeOf = (field: Field, record: EngineRecord): string => {
-  const moment = momentOf(textFrom(record[field.name]));
-  if (kitOf(field).holds !== 'moment' || Number.isNaN(moment.getTime())) return '';
-  return `${String(moment.getHours()).padStart(2, '0')}:${String(moment.getMinutes()).padStart(2, '0')}`;
+export const timeOf = (fields: CalendarFields, record: EngineRecord): string => {
+  const moment = isTimed(fields) ? momentIn(fields.by, record) : undefined;
+  return moment === undefined ? '' : clockOf(minuteOf(moment));
 };
 
-/** The initial value of a record that is created on a day: the day, or nine o'clock. */
-export const firstValue = (field: Field, day: string): string | undefined => {
-  const { holds } = kitOf(field);
-  if (holds === 'day') return day;
-  return holds === 'moment' ? new Date(`${day}T09:00:00`).toISOString() : undefined;
-};
+/** The minute of its day. */
+export const minuteOf = (moment: Date): number => moment.getHours() * 60 + moment.getMinutes();
 
-/** The value of a record that is moved to a day: a moment keeps its time of day. Undefined for what has none, or spans several days. */
-export const movedTo = (field: Field, record: EngineRecord, day: string): string | undefined => {
-  const { holds } = kitOf(field);
-  const text = textFrom(record[field.name]);
-  if (holds === 'day') return text === '' ? undefined : day;
-  const moment = momentOf(text);
-  if (holds !== 'moment' || Number.isNaN(moment.getTime())) return undefined;
+/** A minute of a day as `HH:mm`. */
+export const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The moment of a day with the time of day of another one. */
+const momentAt = (day: string, minute: number, seconds = new Date(0)): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const moved = new Date(moment);
-  moved.setFullYear(year, month - 1, date);
-  return moved.toISOString();
+  return new Date(year, month - 1, date, 0, minute, seconds.getSeconds(), seconds.getMilliseconds());
+};
+
+/** A place in a calendar. */
+export interface Slot {
+  day: string;
+  /** Of the day. Left out: a new record begins at nine o'clock, and one that is moved keeps its time of day. */
+  minute?: number | undefined;
+  /** The value of the lane, null for none. Left out: a new record has none, and one that is moved keeps its own. */
+  lane?: string | null | undefined;
+}
+
+/** Nine o'clock, when a record begins of which nothing else is known. */
+export const firstMinute = 540;
+
+/** The first values of a record that is created in a slot; undefined where it cannot be said when it begins. */
+export const firstValues = ({ by, until, lanes }: CalendarFields, slot: Slot): Record<string, string> | undefined => {
+  const { holds } = kitOf(by);
+  const { day, minute = firstMinute, lane } = slot;
+  if (holds === 'day') return { [by.name]: day };
+  if (holds !== 'moment') return undefined;
+  return {
+    [by.name]: momentAt(day, minute).toISOString(),
+    ...(until && { [until.name]: momentAt(day, minute + 60).toISOString() }),
+    ...(lanes && typeof lane === 'string' && { [lanes.name]: lane }),
+  };
+};
+
+/** What changes of a record that is moved to a slot, its length stays. Undefined for what has no begin, or spans several days. */
+export const movedTo = (
+  { by, until, lanes }: CalendarFields,
+  record: EngineRecord,
+  { day, minute, lane }: Slot,
+): Record<string, string | null> | undefined => {
+  const moment = momentIn(by, record);
+  if (moment === undefined || kitOf(by).holds === 'days') return undefined;
+  if (kitOf(by).holds === 'day') return { [by.name]: day };
+  const moved = minute === undefined ? momentAt(day, minuteOf(moment), moment) : momentAt(day, minute);
+  const end = momentIn(until, record);
+  return {
+    [by.name]: moved.toISOString(),
+    ...(until && end && { [until.name]: new Date(end.getTime() + moved.getTime() - moment.getTime()).toISOString() }),
+    ...(lanes && lane !== undefined && { [lanes.name]: lane }),
+  };
 };
 
 /** How many days a key moves a record that is pressed with Alt; undefined: it is none of these. */
 export const daysOfKey = (key: string): number | undefined =>
   ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 })[key];
 
-const spans = ['month', 'week'] as const;
-const locales = { zh: 'zh-CN', en: 'en-GB' } as const;
+/** The minutes of a day. */
+export const wholeDay = 1440;
+/** The minutes by which records are moved, those of a slot, and the least that a record is drawn with. */
+export const [stepLength, slotLength, least] = [15, 30, 30];
 
-/** The title of the position: 2026年11月, or the first and last day of a week. */
-const useName = (place: Place): string => {
-  const locale = locales[useLanguage()];
-  const at = (day: string | undefined) => new Date(`${day ?? place.day}T12:00:00`);
-  if (place.span === 'month')
-    return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(at(place.day));
-  const days = daysOf(place);
-  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' }).formatRange(
-    at(days[0]),
-    at(days.at(-1)),
-  );
+/** A place in the hours of a day: of one record, or of those for which there is no place of their own. */
+export interface Box {
+  records: readonly EngineRecord[];
+  /** Minutes of the day. */
+  from: number;
+  to: number;
+  /** Its place from the left, of so many side by side. */
+  track: number;
+  tracks: number;
+}
+
+type Extent = Pick<Box, 'records' | 'from' | 'to'>;
+
+/** Those that overlap, directly or by others, as one. They come in the order of their begin. */
+const clustersOf = <T extends Extent>(extents: readonly T[]): T[][] => {
+  const clusters: T[][] = [];
+  let end = 0;
+  for (const extent of extents) {
+    const last = clusters.at(-1);
+    if (last && extent.from < end) last.push(extent);
+    else clusters.push([extent]);
+    end = last && extent.from < end ? Math.max(end, extent.to) : extent.to;
+  }
+  return clusters;
 };
 
-/** The visible month or week, with navigation. */
-export const CalendarHead = ({
-  place,
-  today,
-  onMove,
+const mergedOf = (extents: readonly Extent[]): Extent => ({
+  records: extents.flatMap(({ records }) => records),
+  from: Math.min(...extents.map(({ from }) => from)),
+  to: Math.max(...extents.map(({ to }) => to)),
+});
+
+/** Where the records of a day are drawn in its hours: what overlaps is side by side, `most` at once; what is beyond is one box at the end. */
+export const boxesOf = ({
+  fields: { by, until },
+  records,
+  day,
+  most,
 }: {
-  place: Place;
-  today: string;
-  onMove: (place: Place) => void;
-}) => {
-  const { t } = useTranslation(listKindTexts);
-  const name = useName(place);
-  return (
-    <div className="kinds-calendar-head u-flex u-wrap u-items-center u-between u-gap-8-16">
-      <div className="u-row u-wrap">
-        <Button
-          icon={<LeftOutlined />}
-          aria-label={t(`calendar.previous.${place.span}`)}
-          onClick={() => onMove(movePlace(place, -1))}
-        />
-        <h2 className="u-text-center" aria-live="polite">
-          {name}
-        </h2>
-        <Button
-          icon={<RightOutlined />}
-          aria-label={t(`calendar.next.${place.span}`)}
-          onClick={() => onMove(movePlace(place, 1))}
-        />
-        <Button onClick={() => onMove(withSpan(readPlace('', today), place.span, today))}>{t('calendar.today')}</Button>
-      </div>
-      <fieldset className="kinds-switch u-card u-inline-flex" aria-label={t('calendar.span')}>
-        {spans.map((span) => (
-          <button
-            key={span}
-            type="button"
-            aria-pressed={span === place.span}
-            onClick={() => onMove(withSpan(place, span, today))}
-          >
-            {t(`calendar.${span}`)}
-          </button>
-        ))}
-      </fieldset>
-    </div>
-  );
+  fields: CalendarFields;
+  records: readonly EngineRecord[];
+  day: string;
+  most: number;
+}): readonly Box[] => {
+  const extents = records.flatMap((record): Extent[] => {
+    const begin = momentIn(by, record);
+    if (begin === undefined) return [];
+    const end = momentIn(until, record) ?? begin;
+    const from = formatDay(begin) < day ? 0 : Math.min(minuteOf(begin), wholeDay - least);
+    const to = formatDay(end) > day ? wholeDay : minuteOf(end);
+    return [{ records: [record], from, to: Math.max(to, from + least) }];
+  });
+  return clustersOf(extents.sort((one, other) => one.from - other.from || other.to - one.to)).flatMap((cluster) => {
+    const ends: number[] = [];
+    const placed = cluster.map((extent) => {
+      const free = ends.findIndex((end) => end <= extent.from);
+      const track = free < 0 ? ends.length : free;
+      ends[track] = extent.to;
+      return { ...extent, track };
+    });
+    if (ends.length <= most) return placed.map((box) => ({ ...box, tracks: ends.length }));
+    const beyond = clustersOf(placed.filter(({ track }) => track >= most - 1)).map(mergedOf);
+    return [
+      ...placed.filter(({ track }) => track < most - 1).map((box) => ({ ...box, tracks: most })),
+      ...beyond.map((extent) => ({ ...extent, track: most - 1, tracks: most })),
+    ];
+  });
 };

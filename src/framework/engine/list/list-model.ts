@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Field } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
 import type { ListKind } from '../../language/pages/list-config';
+import type { FixedValues } from '../../language/route/route';
 import { useAllowed } from '../actions/available-actions';
 import { useEngine, useResource } from '../context/engine-context';
 import { canOpen } from '../context/find-pages';
@@ -53,6 +54,12 @@ const chosenRecord = (side: Field | undefined, { filters }: ListState): string |
   return value?.kind === 'oneOf' && value.values.length === 1 ? value.values[0] : undefined;
 };
 
+/** Values that an address carries to a form. */
+const carried = (values: FixedValues): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  );
+
 const noFilters = { search: '', filters: {} };
 
 /** Everything a list page shows, computed from its route, the policy and the address. */
@@ -102,6 +109,12 @@ export const useListModel = (route: RouteOf<'list'>) => {
     onBeyondEnd: (lastPage) => change({ page: lastPage }, { replace: true }),
   });
   const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;
+  const mayGo = (path: string): boolean => canOpen({ routes: console.routeByPath, path, mayOpen });
+  const createAt =
+    allowed.verbs.has('create') && mayGo(page.createAt)
+      ? `${page.createAt}${parts.side && chosen !== undefined ? `?${carried({ [parts.side.name]: chosen })}` : ''}`
+      : undefined;
+  const slotPath = resource.list.calendar?.create;
   return {
     ...parts,
     route,
@@ -137,10 +150,9 @@ export const useListModel = (route: RouteOf<'list'>) => {
     file,
     openFile,
     /** Address of the form for a new record, which gets what is chosen at the side of the list; undefined where it is not allowed. */
-    createAt:
-      allowed.verbs.has('create') && canOpen({ routes: console.routeByPath, path: page.createAt, mayOpen })
-        ? `${page.createAt}${parts.side && chosen !== undefined ? `?${new URLSearchParams([[parts.side.name, chosen]])}` : ''}`
-        : undefined,
+    createAt,
+    /** The same of an empty time of the calendar. */
+    slotAt: slotPath === undefined ? createAt : mayGo(slotPath) ? `${slotPath}?${carried(page.fixed)}` : undefined,
     /** What opens another page from the head of the list. */
     heads: allowed.actions.filter((action) => action.kind === 'open').filter(({ on }) => on.includes('list')),
   };

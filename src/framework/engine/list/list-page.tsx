@@ -32,7 +32,7 @@ interface ListRecordsProps {
 
 /** The records of a list in the selected kind, or why there are none. */
 const ListRecords = ({ list, actions, isNarrow }: ListRecordsProps) => {
-  const { state, change, records, isEmpty, isFiltered, createAt } = list;
+  const { state, change, records, isEmpty, isFiltered } = list;
   const { kind } = state;
   // An empty calendar is still a calendar.
   if (kind === 'calendar' || ((kind === 'tree' || kind === 'board') && !isEmpty)) {
@@ -49,7 +49,7 @@ const ListRecords = ({ list, actions, isNarrow }: ListRecordsProps) => {
         columns={list.look.shown}
         allowed={list.allowed}
         itemsFor={actions.itemsFor}
-        createAt={createAt}
+        createAt={kind === 'calendar' ? list.slotAt : list.createAt}
         isNarrow={isNarrow}
       />
     );

@@ -1,149 +1,43 @@
 import './list.css';
-import { Popover, theme } from 'antd';
-import { type CSSProperties, type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatDay } from '../../fields/base/format';
-import { optionOf } from '../../fields/base/option';
-import { textFrom } from '../../fields/base/read-value';
-import { type Field, isState, kitOf } from '../../fields/field';
-import { useLabel, useLanguage } from '../../i18n/use-label';
+import { type Field, kitOf } from '../../fields/field';
+import { useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
-import type { ActionItem } from '../actions/action-items';
-import type { Allowed } from '../actions/available-actions';
-import { useRunBulk } from '../actions/use-run-bulk';
+import { canReadPlain } from '../../rights/field-rights';
+import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
-import { useDoneText } from '../context/use-done-text';
-import { useRecordTitle } from '../context/use-record-title';
-import { useRefresh } from '../context/use-refresh';
-import { useShowError } from '../context/use-show-error';
 import { Loading } from '../parts/loading';
 import { PageLoadError } from '../parts/page-load-error';
-import { useObstacles } from '../record/obstacles';
 import { RecordRefs } from '../record/record-refs';
-import { useFeedback } from '../record/use-feedback';
-import { CalendarDay, useDayName } from './calendar-day';
+import { CalendarDay, CalendarEntry, type StepOf, useCalendarMove, useDayName } from './calendar-day';
 import {
   addDays,
-  CalendarHead,
+  type CalendarFields,
+  calendarFilters,
   dayOf,
   daysOf,
   daysOfKey,
-  draggedRecord,
-  firstValue,
-  movedTo,
-  rangeFilters,
+  firstValues,
+  isComing,
+  isTimed,
+  movePlace,
+  type Place,
   readPlace,
   recordsByDay,
-  timeOf,
+  type Slot,
+  type Span,
+  withSpan,
   writePlace,
 } from './calendar-days';
+import { HourGrid } from './calendar-hours';
 import { type ListKindProps, listKindTexts } from './list-kind-texts';
-import { RecordCard } from './record-card';
 import { RecordCards } from './record-cards';
 import { useRecords } from './use-records';
-
-/** Moves records to another day through the action that the calendar names; undefined where there is none, or the user may not run it. */
-const useCalendarMove = (input: { resource: Resource; field: Field | undefined; allowed: Allowed }) => {
-  const { resource, field, allowed } = input;
-  const label = useLabel();
-  const doneText = useDoneText();
-  const runBulk = useRunBulk(resource);
-  const obstacleTo = useObstacles(resource);
-  const refresh = useRefresh(resource);
-  const showError = useShowError();
-  const { reportOutcome } = useFeedback(resource);
-  const action = allowed.actions.find(({ name }) => name === resource.list.calendar?.move);
-  if (action === undefined || field === undefined) return undefined;
-
-  const move = async (record: EngineRecord, day: string): Promise<void> => {
-    const value = movedTo(field, record, day);
-    if (value === undefined || value === record[field.name]) return;
-    try {
-      // As for a selection of one: that is the way which can be undone.
-      const run = { name: action.name, values: { [field.name]: value }, records: [record] };
-      const outcome = await runBulk({ ...run, obstacleOf: (one) => obstacleTo(action, one) });
-      await reportOutcome({
-        ...run,
-        action: label(action.label),
-        outcome,
-        doneText: (titles) => doneText({ action, titles }),
-      });
-    } catch (thrown) {
-      showError(thrown);
-    } finally {
-      refresh('everything');
-    }
-  };
-  return { move, mayMove: (record: EngineRecord): boolean => obstacleTo(action, record) === undefined };
-};
-
-/** What moves records of a calendar. */
-type CalendarMove = NonNullable<ReturnType<typeof useCalendarMove>>;
-
-/** The colour name of the record's state, as in its tag. */
-const colorOf = (resource: Resource, record: EngineRecord): string | undefined => {
-  const field = resource.fields.find(isState);
-  return field ? optionOf({ field, key: textFrom(record[field.name]) })?.color : undefined;
-};
-
-/** A record on its day: time and title; a click shows details and actions. */
-const CalendarEntry = ({
-  resource,
-  field,
-  record,
-  names,
-  itemsFor,
-  mover,
-}: {
-  resource: Resource;
-  field: Field;
-  record: EngineRecord;
-  names: readonly string[];
-  itemsFor: (record: EngineRecord) => readonly ActionItem[];
-  /** Moves it to another day; undefined: it stays. */
-  mover: CalendarMove | undefined;
-}) => {
-  const { t } = useTranslation(listKindTexts);
-  const isMovable = mover?.mayMove(record) === true;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const days = event.altKey ? daysOfKey(event.key) : undefined;
-    const day = dayOf(field, record);
-    if (!isMovable || days === undefined || day === undefined) return;
-    event.preventDefault();
-    void mover?.move(record, addDays(day, days));
-  };
-  const titleOf = useRecordTitle(resource);
-  const { token } = theme.useToken();
-  const time = timeOf(field, record);
-  // antd's name of the middle tone of each tag colour; the others (processing, none) use the accent.
-  const tones: Readonly<Record<string, unknown>> = { ...token };
-  // React's types know no custom properties.
-  const edge = { '--kinds-entry': tones[`${colorOf(resource, record)}6`] } as CSSProperties;
-  return (
-    <Popover
-      trigger="click"
-      destroyOnHidden
-      content={<RecordCard resource={resource} record={record} names={names} items={itemsFor(record)} />}
-    >
-      <button
-        type="button"
-        className="kinds-entry u-flex u-gap-6 u-full u-clip u-rounded u-text-12 u-text-start u-nowrap u-head"
-        style={edge}
-        {...(isMovable && {
-          draggable: true,
-          title: t('calendar.move'),
-          'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
-          onDragStart: (event: DragEvent) => event.dataTransfer.setData(draggedRecord, record.id),
-          onKeyDown,
-        })}
-      >
-        {time !== '' && <time className="u-rigid u-figures u-faint">{time}</time>}
-        <span className="u-clip u-ellipsis">{titleOf(record)}</span>
-      </button>
-    </Popover>
-  );
-};
 
 /** Maximum number of records that are fetched for a month; a note says when there are more. */
 const mostRecords = 500;
@@ -159,42 +53,155 @@ const useWeekdays = (): readonly string[] => {
 const canBegin = (field: Field): boolean =>
   ['day', 'moment'].includes(kitOf(field).holds) && !field.readOnly && field.views.includes('form');
 
-/** Records in a month or a week; only the visible days are requested. */
+/** The title of the position: 2026年11月, the first and last day of a week, or a day. */
+const useName = (place: Place): string => {
+  const locale = locales[useLanguage()];
+  const at = (day: string | undefined) => new Date(`${day ?? place.day}T12:00:00`);
+  if (place.span === 'month')
+    return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' }).format(at(place.day));
+  if (place.span === 'day') return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(at(place.day));
+  const days = daysOf(place);
+  return new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' }).formatRange(
+    at(days[0]),
+    at(days.at(-1)),
+  );
+};
+
+/** The visible month, week or day, with navigation. */
+export const CalendarHead = ({
+  place,
+  spans,
+  today,
+  onMove,
+}: {
+  place: Place;
+  /** Those to choose from. */
+  spans: readonly Span[];
+  today: string;
+  onMove: (place: Place) => void;
+}) => {
+  const { t } = useTranslation(listKindTexts);
+  const name = useName(place);
+  return (
+    <div className="kinds-calendar-head u-flex u-wrap u-items-center u-between u-gap-8-16">
+      <div className="u-row u-wrap">
+        <Button
+          icon={<LeftOutlined />}
+          aria-label={t(`calendar.previous.${place.span}`)}
+          onClick={() => onMove(movePlace(place, -1))}
+        />
+        <h2 className="u-text-center" aria-live="polite">
+          {name}
+        </h2>
+        <Button
+          icon={<RightOutlined />}
+          aria-label={t(`calendar.next.${place.span}`)}
+          onClick={() => onMove(movePlace(place, 1))}
+        />
+        <Button onClick={() => onMove(withSpan(readPlace('', today), place.span, today))}>{t('calendar.today')}</Button>
+      </div>
+      <fieldset className="kinds-switch u-card u-inline-flex" aria-label={t('calendar.span')}>
+        {spans.map((span) => (
+          <button
+            key={span}
+            type="button"
+            aria-pressed={span === place.span}
+            onClick={() => onMove(withSpan(place, span, today))}
+          >
+            {t(`calendar.${span}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+};
+
+/** The fields of the calendar that the user may read. */
+const useCalendarFields = (resource: Resource): CalendarFields | undefined => {
+  const { can } = useEngine();
+  return useMemo(() => {
+    const { by, until, lanes } = resource.list.calendar ?? {};
+    const fieldOf = (name = ''): Field | undefined => {
+      const field = resource.fieldByName.get(name);
+      return field && canReadPlain({ resource, field, can }) ? field : undefined;
+    };
+    const begin = fieldOf(by);
+    return begin && { by: begin, until: fieldOf(until), lanes: fieldOf(lanes) };
+  }, [resource, can]);
+};
+
+/** Records in a month, a week or a day; only the visible days are requested. */
 export const RecordCalendar = (props: ListKindProps) => {
-  const { title, resource, filters, state, onChange, columns, itemsFor, createAt, isNarrow, allowed } = props;
+  const fields = useCalendarFields(props.resource);
+  return fields && <OpenCalendar {...props} fields={fields} />;
+};
+
+const OpenCalendar = (props: ListKindProps & { fields: CalendarFields }) => {
+  const { title, resource, fields, filters, state, onChange, columns, itemsFor, createAt, isNarrow, allowed } = props;
   const { t } = useTranslation(listKindTexts);
   const navigate = useNavigate();
   const weekdays = useWeekdays();
   const dayName = useDayName();
   const today = formatDay(new Date());
   const [picked, setPicked] = useState(today);
-  const field = resource.fieldByName.get(resource.list.calendar?.by ?? '');
-  const mover = useCalendarMove({ resource, field, allowed });
-  const place = readPlace(state.at, today);
+  const section = useRef<HTMLElement>(null);
+  /** The record that a key has moved, which keeps the focus. */
+  const stepped = useRef<string>(undefined);
+  const spans: readonly Span[] = isTimed(fields) ? ['month', 'week', 'day'] : ['month', 'week'];
+  const read = readPlace(state.at, today);
+  const place: Place = spans.includes(read.span) ? read : { ...read, span: 'week' };
   const at = writePlace(place);
   const days = useMemo(() => daysOf(readPlace(at, at)), [at]);
-  const request = useMemo(() => [...filters, ...(field ? rangeFilters(field, days) : [])], [filters, field, days]);
-  const sort = { field: field?.name ?? 'createdAt', order: 'asc' } as const;
+  const request = useMemo(() => [...filters, ...calendarFilters(fields, days)], [filters, fields, days]);
+  const sort = { field: fields.by.name, order: 'asc' } as const;
   const records = useRecords({ resource, filters: request, view: { page: 1, size: mostRecords, sort } });
-  const byDay = useMemo(
-    () => (field ? recordsByDay({ field, rows: records.rows, days }) : new Map<string, EngineRecord[]>()),
-    [field, records.rows, days],
-  );
-  if (field === undefined) return null;
+  const { shown: rows, mover } = useCalendarMove({ resource, fields, allowed, rows: records.rows });
+  const byDay = useMemo(() => recordsByDay({ fields, rows, days }), [fields, rows, days]);
+  useLayoutEffect(() => {
+    if (stepped.current === undefined) return;
+    const entry = section.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(stepped.current)}"]`);
+    const { activeElement } = document;
+    if (activeElement === document.body) entry?.focus();
+    else if (activeElement !== entry) stepped.current = undefined;
+  });
   const names = columns
     .map((column) => column.field.name)
     .filter((name) => name !== resource.titleField)
     .slice(0, 5);
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   const shown = days.includes(picked) ? picked : (days.find((day) => day.startsWith(place.day.slice(0, 7))) ?? '');
-  const add = (day: string): (() => void) | undefined => {
-    const value = firstValue(field, day);
-    if (createAt === undefined || value === undefined || !canBegin(field)) return undefined;
-    return () =>
-      void navigate(`${createAt}${createAt.includes('?') ? '&' : '?'}${new URLSearchParams([[field.name, value]])}`);
+  const add = (slot: Slot): void => {
+    const values = new URLSearchParams(firstValues(fields, slot));
+    void navigate(`${createAt}${createAt?.includes('?') ? '&' : '?'}${values}`);
   };
+  const canAdd = createAt !== undefined && canBegin(fields.by);
+  const goTo = (next: Place): void => onChange({ at: writePlace(next) });
+  const drop = (id: string, slot: Slot): void => {
+    const record = rows.find((one) => one.id === id);
+    if (record) mover?.move(record, slot);
+  };
+  const dayStep: StepOf = (record, key) => {
+    const [day, count] = [dayOf(fields, record), daysOfKey(key)];
+    return day === undefined || count === undefined ? undefined : { day: addDays(day, count) };
+  };
+  const entry = (record: EngineRecord, stepOf: StepOf | null = dayStep) => (
+    <CalendarEntry
+      resource={resource}
+      fields={fields}
+      record={record}
+      names={names}
+      itemsFor={itemsFor}
+      {...(stepOf && mover?.mayMove(record) && { stepOf })}
+      onStep={(slot) => {
+        stepped.current = record.id;
+        // Steps one after the other are one move.
+        mover?.move(record, slot, 600);
+        if (!days.includes(slot.day)) goTo({ ...place, day: slot.day });
+      }}
+    />
+  );
 
-  const table = (
+  const table = () => (
     <table
       className="kinds-calendar u-card u-full"
       aria-label={title}
@@ -224,24 +231,9 @@ export const RecordCalendar = (props: ListKindProps) => {
                 isCompact={isNarrow}
                 isPicked={day === shown}
                 onPick={() => setPicked(day)}
-                onAdd={add(day)}
-                onDropped={
-                  mover &&
-                  ((id) => {
-                    const record = records.rows.find((one) => one.id === id);
-                    if (record) void mover.move(record, day);
-                  })
-                }
-                entry={(record) => (
-                  <CalendarEntry
-                    resource={resource}
-                    field={field}
-                    record={record}
-                    names={names}
-                    itemsFor={itemsFor}
-                    mover={mover}
-                  />
-                )}
+                onAdd={canAdd && (!isComing(fields.by) || day >= today) ? () => add({ day }) : undefined}
+                onDropped={mover && ((id) => drop(id, { day }))}
+                entry={entry}
               />
             ))}
           </tr>
@@ -253,12 +245,32 @@ export const RecordCalendar = (props: ListKindProps) => {
   const body = () => {
     if (records.error !== undefined) return <PageLoadError error={records.error} onRetry={records.retry} />;
     if (records.isFirst) return <Loading />;
+    const shownFields = columns.map((column) => column.field);
     return (
-      <RecordRefs resource={resource} fields={columns.map((column) => column.field)} rows={records.rows}>
+      <RecordRefs
+        resource={resource}
+        fields={fields.lanes ? [...shownFields, fields.lanes] : shownFields}
+        rows={records.rows}
+      >
         {records.total > records.rows.length && (
           <p role="status">{t('calendar.tooMany', { total: records.total, shown: records.rows.length })}</p>
         )}
-        {table}
+        {!isNarrow && isTimed(fields) && place.span !== 'month' ? (
+          <HourGrid
+            title={title}
+            fields={fields}
+            days={days}
+            byDay={byDay}
+            isBusy={records.isLoading}
+            mover={mover}
+            entry={entry}
+            onAdd={canAdd ? add : undefined}
+            onDropped={drop}
+            onDay={(day) => goTo({ span: 'day', day })}
+          />
+        ) : (
+          place.span !== 'day' && table()
+        )}
         {isNarrow && dayRecords.length === 0 && <p>{t('calendar.none', { day: dayName(shown) })}</p>}
         {isNarrow && dayRecords.length > 0 && (
           <RecordCards
@@ -274,8 +286,8 @@ export const RecordCalendar = (props: ListKindProps) => {
     );
   };
   return (
-    <section className="engine-page" aria-label={title}>
-      <CalendarHead place={place} today={today} onMove={(next) => onChange({ at: writePlace(next) })} />
+    <section ref={section} className="engine-page" aria-label={title}>
+      <CalendarHead place={place} spans={spans} today={today} onMove={goTo} />
       {body()}
     </section>
   );

@@ -82,7 +82,7 @@ export const readListState = ({
     size: pageSizes.find((size) => String(size) === params.get(names.size)) ?? defaults.size,
     sort: readSort(params.get(names.sort), sortable) ?? defaults.sort,
     kind: kinds.find((kind) => kind === params.get(names.kind)) ?? defaults.kind,
-    at: params.get(names.at)?.match(/^\d{4}-\d\d(-\d\d)?$/)?.[0] ?? '',
+    at: params.get(names.at)?.match(/^\d{4}-\d\d(-\d\dd?)?$/)?.[0] ?? '',
     search: params.get(names.search)?.trim() ?? '',
     preset: presets.find((preset) => preset === params.get(names.preset)),
     filters,

@@ -7,6 +7,7 @@ import { checkLabel } from './check-written-field';
 import type { Report } from './report';
 
 const isNumber = (field: Field): boolean => kitOf(field).holds === 'number';
+const isMoment = (field: Field): boolean => kitOf(field).holds === 'moment';
 const isDated = (field: Field): boolean => ['day', 'moment', 'days'].includes(kitOf(field).holds);
 const isMeasurable = (field: Field): boolean => ['number', 'day', 'moment'].includes(kitOf(field).holds);
 
@@ -38,18 +39,46 @@ const checkKinds = (report: Report, { list }: Resource): void => {
     report('list.kind', `"${list.kind}" is not among the kinds.`, hintFor(list.kind, list.kinds));
 };
 
-/** What moves a record to another day asks for that day and nothing else. */
-const checkMove = (report: Report, { list: { calendar }, actions }: Resource): void => {
+/** What moves a record changes its time, and its lane at most. */
+const checkMove = (report: Report, { list: { calendar }, actions, fieldByName }: Resource): void => {
   if (calendar?.move === undefined) return;
-  const { by, move } = calendar;
-  const possible = actions.filter((one) => one.kind === 'update' && one.form.length === 1 && one.form[0] === by);
+  const { by, until, lanes, move } = calendar;
+  const times = [by, until].filter((name) => name !== undefined && !fieldByName.get(name)?.readOnly);
+  const isMove = (form: readonly string[]): boolean =>
+    times.every((name) => form.includes(name ?? '')) && form.every((name) => times.includes(name) || name === lanes);
+  const possible = actions.filter((one) => one.kind === 'update' && one.bulk && isMove(one.form));
   const names = possible.map(({ name }) => name);
   if (!names.includes(move))
-    report('list.calendar.move', `"${move}" is no action whose form is ${by} alone.`, hintFor(move, names));
+    report(
+      'list.calendar.move',
+      `"${move}" is no action of selections whose form is ${times.join(' and ')} alone.`,
+      hintFor(move, names),
+    );
+};
+
+const checkCalendar = (report: Report, resource: Resource, paths: ReadonlySet<string>): void => {
+  const { calendar } = resource.list;
+  if (!calendar) return;
+  const { by, until, lanes, create } = calendar;
+  const check = (question: Omit<FieldQuestion, 'resource'>) => checkField(report, { ...question, resource });
+  const begin = check({
+    path: 'list.calendar.by',
+    name: by,
+    isRight: isDated,
+    wanted: 'a date, datetime or dateRange',
+  });
+  if (until !== undefined) check({ path: 'list.calendar.until', name: until, isRight: isMoment, wanted: 'a datetime' });
+  if (lanes !== undefined) check({ path: 'list.calendar.lanes', name: lanes, isRight: isGroup, wanted: groupWanted });
+  for (const part of ['until', 'lanes'] as const)
+    if (calendar[part] !== undefined && begin && !isMoment(begin))
+      report(`list.calendar.${part}`, `"${by}" has no time of day.`, 'Leave it out, or name a datetime as `by`.');
+  if (create !== undefined && !paths.has(create))
+    report('list.calendar.create', `"${create}" is no route.`, hintFor(create, paths));
+  checkMove(report, resource);
 };
 
 const checkLooks = (report: Report, resource: Resource): void => {
-  const { grid, tree, calendar, board } = resource.list;
+  const { grid, tree, board } = resource.list;
   const check = (question: Omit<FieldQuestion, 'resource'>) => checkField(report, { ...question, resource });
   if (grid) {
     check({
@@ -69,14 +98,6 @@ const checkLooks = (report: Report, resource: Resource): void => {
     if (!Number.isInteger(levels) || levels < 2)
       report('list.tree.levels', `"${levels}" is no number of levels.`, 'Two of them or more.');
   }
-  checkMove(report, resource);
-  if (calendar)
-    check({
-      path: 'list.calendar.by',
-      name: calendar.by,
-      isRight: isDated,
-      wanted: 'a date, datetime or dateRange',
-    });
   if (board) {
     const field = check({
       path: 'list.board.by',
@@ -98,6 +119,9 @@ const checkLooks = (report: Report, resource: Resource): void => {
 
 /** A field whose options can be columns or tabs. */
 const isOneOf = (field: Field): boolean => hasOptions(field) && !isMany(field);
+/** A field whose values are groups of records. */
+const isGroup = (field: Field): boolean => isOneOf(field) || (isRef(field) && !isMany(field));
+const groupWanted = 'a ref, a choice or a state of one value';
 
 /** The columns that are whole are some of the list, and not too many. */
 const checkKeep = (report: Report, { list: { keep, columns } }: Resource): void => {
@@ -120,14 +144,7 @@ const checkTabs = (report: Report, resource: Resource): void => {
 const checkSide = (report: Report, resource: Resource): void => {
   const { side } = resource.list;
   if (side === undefined) return;
-  const isRight = (field: Field): boolean => isOneOf(field) || (isRef(field) && !isMany(field));
-  checkField(report, {
-    path: 'list.side.by',
-    name: side.by,
-    resource,
-    isRight,
-    wanted: 'a ref, a choice or a state of one value',
-  });
+  checkField(report, { path: 'list.side.by', name: side.by, resource, isRight: isGroup, wanted: groupWanted });
 };
 
 const checkPresets = (report: Report, resource: Resource): void => {
@@ -203,6 +220,7 @@ export const checkList = (report: Report, resource: Resource, paths: ReadonlySet
   checkKeep(report, resource);
   checkKinds(report, resource);
   checkLooks(report, resource);
+  checkCalendar(report, resource, paths);
   checkTabs(report, resource);
   checkSide(report, resource);
   for (const [index, figure] of list.summary.entries()) checkFigure(report, `list.summary[${index}]`, figure, resource);

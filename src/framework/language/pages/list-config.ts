@@ -91,12 +91,24 @@ export interface ListLook<N extends Names = Names, C = Expression> {
      */
     levels?: number;
   };
-  /** Records in a month or a week. */
+  /** Records in a month or a week; by a datetime, also in the hours of a day. */
   calendar?: {
     /** Field of type date, datetime or dateRange. */
     by: N['day'];
-    /** Action with that field (date or datetime) alone in its form, which runs when a record is moved to another day. Default: none can be. */
+    /** Field of type datetime: when a record ends; `by` is a datetime too. Default: records have no length. */
+    until?: N['date'];
+    /** Field of type ref, choice or state, of one value: each value with records has a column in the hours of a day. Default: one column. */
+    lanes?: N['group'];
+    /**
+     * Action of selections (`bulk`) that runs when a record is moved: its form is `by` (date or datetime), `until` unless that is read-only,
+     * and `lanes` where records may change theirs. Default: none can be moved.
+     */
     move?: N['action'];
+    /**
+     * Path of a route that an empty time leads to in place of the form of the list, with the time, and the lane, under the names of the fields,
+     * and the fixed values of the list. Default: that form.
+     */
+    create?: N['path'];
   };
   /** Records as cards in columns. Moving a card runs the action that leads there. */
   board?: {

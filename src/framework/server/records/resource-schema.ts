@@ -78,7 +78,7 @@ const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
  */
 const requestedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
   const { filters, sort, board, calendar, tree, where } = list;
-  const laidOut = [board?.by, calendar?.by, tree?.parent].filter((name) => name !== undefined);
+  const laidOut = [board?.by, calendar?.by, calendar?.until, tree?.parent].filter((name) => name !== undefined);
   return new Set([
     ...filters,
     sort.field,

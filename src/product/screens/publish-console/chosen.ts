@@ -40,7 +40,9 @@ export const chosenIn = (params: URLSearchParams): readonly Chosen[] =>
 
 /** The kind offered first: that of the URL, or of the chosen contents. */
 export const firstResource = (params: URLSearchParams): ContentResource =>
-  contentResources.find((resource) => contentKinds[resource].kind === params.get('kind')) ??
+  contentResources.find((resource) =>
+    params.getAll('kind').concat(params.getAll('contentKind')).includes(contentKinds[resource].kind),
+  ) ??
   chosenIn(params)[0]?.resource ??
   'articles';
 

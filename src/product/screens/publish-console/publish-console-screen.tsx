@@ -76,9 +76,12 @@ const ConsoleForm = ({ params, onSubmitted }: ConsoleFormProps) => {
   const { t } = useTranslation('publish-console');
   const [chosen, setChosen] = useState(() => chosenIn(params));
   const [accountIds, setAccountIds] = useState<readonly string[]>(() =>
-    [...new Set(params.getAll('account'))].slice(0, mostEach),
+    [...new Set(['account', 'accountId'].flatMap((name) => params.getAll(name)))].slice(0, mostEach),
   );
-  const [time, setTime] = useState<ChosenTime>({ mode: 'now' });
+  const [time, setTime] = useState<ChosenTime>(() => {
+    const at = params.get('scheduledAt');
+    return at === null ? { mode: 'now' } : { mode: 'at', at };
+  });
   const [search, setSearch] = useState('');
   const [fields, setFields] = useState<FieldsByPlatform>({});
   const [versions, setVersions] = useState<Versions>(new Map());
@@ -234,8 +237,8 @@ const FilmsOfTasks = ({ params }: { params: URLSearchParams }) => {
 
 /**
  * /release/console: contents × accounts × time, looked at before they are submitted, and what has come of them. The address names
- * contents (`articles`, `videos`, `dynamicNotes`, or `videoTasks` for their films) and accounts to begin with, or the jobs (`job`) whose
- * results are shown.
+ * contents (`articles`, `videos`, `dynamicNotes`, or `videoTasks` for their films), accounts and a time to begin with, as an empty time of a
+ * calendar does, or the jobs (`job`) whose results are shown.
  */
 export const PublishConsoleScreen = () => {
   const { t } = useTranslation('publish-console');
