@@ -79,7 +79,7 @@ export const ReviewQueue = ({ resource, queue, total, current, onOpen }: ReviewQ
   if (!isNarrow) return <Box title={title}>{content}</Box>;
   // On a phone what is decided comes first.
   return (
-    <details className="u-card u-full-width">
+    <details className="u-card">
       <summary>
         <h2>{title}</h2>
       </summary>

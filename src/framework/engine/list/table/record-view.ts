@@ -109,7 +109,7 @@ const wholeWidths = (
   const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
   const wanted = sum(all.map((room) => room.wanted));
-  const rest = `max(0px, 100cqi - var(--aside, 250px) - ${least}px)`;
+  const rest = `max(0px, 100cqi - var(--aside, 240px) - ${least}px)`;
   return rooms.map((room) => {
     const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
     return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;

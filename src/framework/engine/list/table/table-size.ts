@@ -50,9 +50,9 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
 };
 
 /** What boxes and buttons take of a row in most lists, in px: columns do not give way when these come. In a narrow frame it is less. */
-const usualAside = 250;
+const usualAside = 240;
 const narrowAside = 160;
-const narrow = 860;
+const narrow = 980;
 
 const writeSize = ({ style }: HTMLElement, name: string, size: string): void => {
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
