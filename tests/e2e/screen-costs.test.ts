@@ -87,7 +87,7 @@ test('a list and a record of it', { retry: 3 }, async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a form', async () => {
+test('a form', { retry: 3 }, async () => {
   const { page, complaints } = await openPage(browser);
   const cost = await watchCost(page);
   await filledIn(page, 'customer');
@@ -95,7 +95,8 @@ test('a form', async () => {
   await page.locator(chart).first().waitFor();
   const address = '/material/keyword/create';
   const form = await cost.from(() => follow(page, address), `[data-page="${address}"] form input`);
-  expectWithin(form, { scripts: 60, calls: late, waves: 2, commits: 14, elements: 420, work: 18 });
+  // The list below the drawer is drawn once more where not all of its columns fit.
+  expectWithin(form, { scripts: 60, calls: late, waves: 2, commits: 15, elements: 420, work: 18 });
   expect(complaints).toEqual([]);
 });
 
