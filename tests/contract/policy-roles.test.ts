@@ -78,7 +78,9 @@ describe('a role that a row of the policy adds', () => {
     expect(JSON.stringify(routes)).not.toContain('"/admin/admin"');
   });
 
-  test('is filtered and searched by, shared with, looked through and explained like the others', async () => {
+  test('is filtered and searched by, shared with, looked through and explained like the others', {
+    tags: 'slow',
+  }, async () => {
     const found = await server.call('/api/users?roles=Reviewer', admin);
     expect(found.data.list.map(({ username }: { username: string }) => username)).toEqual(['reviewer1']);
     const view = { at: '/audit/list', name: '待审', query: 'status=pending', role: 'Reviewer' };
@@ -123,7 +125,9 @@ describe('a role that a row of the policy adds', () => {
     expect((await makeUser('too_late', ['Reviewer'])).data.errors).toHaveProperty('roles');
   });
 
-  test('is taken up from the file as well; taken out of it while somebody has it, it is worth nothing and the log says so', async () => {
+  test('is taken up from the file as well; taken out of it while somebody has it, it is worth nothing and the log says so', {
+    tags: 'slow',
+  }, async () => {
     await appendFile(file, `${role}\n${rows}\n`);
     await until(async () => (await makeUser('reviewer2', ['Reviewer'])).code === 200);
     await writeFile(file, before);

@@ -61,7 +61,7 @@ test('of a backend that is not ours the first screen is there two round trips af
   expect(complaints).toEqual([]);
 });
 
-test('is arranged by its reader, and stays so on another machine', async () => {
+test('is arranged by its reader, and stays so on another machine', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'douyin' });
   await widget(page, '待办').waitFor();

@@ -1,5 +1,5 @@
-// Sees: console
-// Sees when slow: show
+// @module-tag slow
+// Sees: console, show
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { go, openPage, sharedBrowser, signIn } from '../support/browser';
@@ -49,9 +49,7 @@ test('nothing is shown in place of the first screen, nor between two pages that 
   expect(complaints).toEqual([]);
 });
 
-test('a record that its list has shown is there before it is read anew, and every list that belongs to it is asked at once', {
-  tags: 'slow',
-}, async () => {
+test('a record that its list has shown is there before it is read anew, and every list that belongs to it is asked at once', async () => {
   const { page, complaints } = await openPage(browser);
   const fallbacks = await watchFallbacks(page);
   await signIn(page, { url: server.url, username: 'customer' });

@@ -1,5 +1,5 @@
-// Sees: list, header
-// Sees when slow: menu
+// @module-tag slow
+// Sees: list, header, menu
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, openPage, sharedBrowser, signIn } from '../support/browser';
@@ -42,20 +42,16 @@ const covered = (page: Page, top: number): Promise<string[]> =>
   }, top);
 
 describe('what is fixed to the edge of the window', () => {
-  test.each([1440, 1024, 390])(
-    'covers nothing of a page %i px wide, wherever it is scrolled to',
-    { tags: 'slow' },
-    async (width) => {
-      const page = await openList(width);
-      const height = await page.evaluate(() => document.body.scrollHeight);
-      const places = Array.from({ length: 8 }, (_, index) => Math.round((height * index) / 7));
-      for (const top of places) expect([top, await covered(page, top)]).toEqual([top, []]);
-      const up = page.getByRole('button', { name: '回到顶部' });
-      await up.click();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      await up.waitFor({ state: 'hidden' });
-    },
-  );
+  test.each([1440, 1024, 390])('covers nothing of a page %i px wide, wherever it is scrolled to', async (width) => {
+    const page = await openList(width);
+    const height = await page.evaluate(() => document.body.scrollHeight);
+    const places = Array.from({ length: 8 }, (_, index) => Math.round((height * index) / 7));
+    for (const top of places) expect([top, await covered(page, top)]).toEqual([top, []]);
+    const up = page.getByRole('button', { name: '回到顶部' });
+    await up.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await up.waitFor({ state: 'hidden' });
+  });
 });
 
 test('head and first column of a table stay in sight', async () => {
@@ -90,9 +86,7 @@ test('head and first column of a table stay in sight', async () => {
   expect((await place('thead')).top).toBeLessThan(await bottom());
 });
 
-test('a group of the menu that is opened at its end comes into sight with what is in it', {
-  tags: 'slow',
-}, async () => {
+test('a group of the menu that is opened at its end comes into sight with what is in it', async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 620 } });
   await enter(page, { url: server.url, username: 'customer' });
   const menu = page.getByRole('navigation', { name: '主菜单' });
@@ -101,7 +95,7 @@ test('a group of the menu that is opened at its end comes into sight with what i
   await expect.poll(() => last.evaluate((link) => link.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
 });
 
-test('after a sign-in the focus is on the page', { tags: 'slow' }, async () => {
+test('after a sign-in the focus is on the page', async () => {
   const { page } = await openPage(browser);
   await signIn(page, { url: server.url, username: 'customer' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
@@ -114,48 +108,44 @@ describe('the sign-in page', () => {
     [1440, 'en'],
     [390, 'zh'],
     [390, 'en'],
-  ])(
-    '%i px wide in %s moves nothing, whatever is chosen, refused or said',
-    { tags: 'slow' },
-    async (width, language) => {
-      const { page } = await openPage(browser, { viewport: { width, height: 800 } });
-      await page.addInitScript((name) => localStorage.setItem('language', name), language);
-      await page.goto(`${server.url}/login`);
-      await page.getByRole('button', { name: /engineer/ }).waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sign-in-username');
-      const places = () =>
-        page.evaluate(() => {
-          const shown = '[role="tabpanel"]:not([hidden])';
-          return ['h1', '[role="tablist"]', `${shown} .input`, `${shown} .auth-submit`, `${shown} .sign-in-foot`].map(
-            (selector) => {
-              const box = document.querySelector(selector)?.getBoundingClientRect();
-              return [selector, Math.round(box?.left ?? -1), Math.round((box?.top ?? -1) + scrollY)];
-            },
-          );
-        });
-      const before = await places();
-      const form = (panel: string) => page.locator(`#sign-in-panel-${panel}`);
-      await form('account').locator('.auth-submit').click();
-      await page.getByRole('alert').waitFor();
-      expect(await places()).toEqual(before);
-      await page.locator('#sign-in-username').fill('nobody');
-      await page.locator('#sign-in-password').fill('wrong-one');
-      // What is mended is no longer complained of.
-      await page.getByRole('alert').waitFor({ state: 'hidden' });
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').waitFor();
-      expect(await places()).toEqual(before);
-      await page.getByRole('tab').nth(1).click();
-      await page.locator('#sign-in-mobile-mobile').fill('138');
-      expect(await places()).toEqual(before);
-      await form('mobile').locator('.auth-ask').click();
-      await page.getByRole('alert').waitFor();
-      expect(await places()).toEqual(before);
-      await page.locator('#sign-in-mobile-mobile').fill('13800138000');
-      await page.getByRole('alert').waitFor({ state: 'hidden' });
-      await page.getByRole('tab').nth(0).click();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      expect(await places()).toEqual(before);
-    },
-  );
+  ])('%i px wide in %s moves nothing, whatever is chosen, refused or said', async (width, language) => {
+    const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.addInitScript((name) => localStorage.setItem('language', name), language);
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('button', { name: /engineer/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sign-in-username');
+    const places = () =>
+      page.evaluate(() => {
+        const shown = '[role="tabpanel"]:not([hidden])';
+        return ['h1', '[role="tablist"]', `${shown} .input`, `${shown} .auth-submit`, `${shown} .sign-in-foot`].map(
+          (selector) => {
+            const box = document.querySelector(selector)?.getBoundingClientRect();
+            return [selector, Math.round(box?.left ?? -1), Math.round((box?.top ?? -1) + scrollY)];
+          },
+        );
+      });
+    const before = await places();
+    const form = (panel: string) => page.locator(`#sign-in-panel-${panel}`);
+    await form('account').locator('.auth-submit').click();
+    await page.getByRole('alert').waitFor();
+    expect(await places()).toEqual(before);
+    await page.locator('#sign-in-username').fill('nobody');
+    await page.locator('#sign-in-password').fill('wrong-one');
+    // What is mended is no longer complained of.
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await places()).toEqual(before);
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('#sign-in-mobile-mobile').fill('138');
+    expect(await places()).toEqual(before);
+    await form('mobile').locator('.auth-ask').click();
+    await page.getByRole('alert').waitFor();
+    expect(await places()).toEqual(before);
+    await page.locator('#sign-in-mobile-mobile').fill('13800138000');
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await page.getByRole('tab').nth(0).click();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await places()).toEqual(before);
+  });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a card that is moved carries out the action that leads there', async () => {
+test('a card that is moved carries out the action that leads there', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'admin', path: '/audit/list' });
   await page.getByRole('button', { name: '看板' }).click();

@@ -79,7 +79,7 @@ test('what an administrator publishes reaches an open page of somebody else with
   await Promise.all([page.context().close(), admin.page.context().close()]);
 });
 
-test('a list follows what is written elsewhere', async () => {
+test('a list follows what is written elsewhere', { tags: 'slow' }, async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer', path: '/keywordVideo/keywordVideo' });
   // The page opens it a moment after everything else, so it cannot have been missed.

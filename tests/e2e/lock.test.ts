@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: lock
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -76,9 +77,7 @@ test('a locked screen leaves no trace of the work, refuses a wrong password, and
   expect(complaints).toEqual([]);
 });
 
-test('reloads, other tabs and edited storage stay locked; unlocking one opens the others, drafts and all', {
-  tags: 'slow',
-}, async () => {
+test('reloads, other tabs and edited storage stay locked; unlocking one opens the others, drafts and all', async () => {
   const { page } = await openDraft();
   const other = await page.context().newPage();
   await other.goto(`${server.url}/image`);
@@ -114,7 +113,7 @@ test('reloads, other tabs and edited storage stay locked; unlocking one opens th
   expect(await page.getByLabel('分组名称').inputValue()).toBe('还没保存的草稿');
 });
 
-test('a refusal of the server shows the lock screen; signing out asks about the draft', { tags: 'slow' }, async () => {
+test('a refusal of the server shows the lock screen; signing out asks about the draft', async () => {
   const { page } = await openDraft();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   // Locked by somebody who does not tell this browser.

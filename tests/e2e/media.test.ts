@@ -38,7 +38,7 @@ const drawPicture = async (width: number, height: number): Promise<Buffer> => {
 const menuOf = (text: string) => page.locator('.ant-cascader-menu-item', { hasText: text }).first();
 
 describe('an article', () => {
-  test('is written with layout and a picture cut to shape, and kept like that', async () => {
+  test('is written with layout and a picture cut to shape, and kept like that', { tags: 'slow' }, async () => {
     await go(page, '/release/addArticle');
     await page.getByLabel('标题', { exact: true }).fill('富文本与图片上传的文章');
     const text = page.getByRole('textbox', { name: '正文' });

@@ -1,5 +1,5 @@
-// Sees: settings, session
-// Sees when slow: password-rules
+// @module-tag slow
+// Sees: settings, session, password-rules
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const drawSquare = async (page: Page): Promise<Buffer> => {
 };
 const close = ({ page }: WatchedPage): Promise<void> => page.context().close();
 
-test('the tabs stand in the address and keep what was typed', { tags: 'slow' }, async () => {
+test('the tabs stand in the address and keep what was typed', async () => {
   const watched = await openCenter({ username: 'douyin' });
   const { page, complaints } = watched;
   await page.getByLabel('昵称').fill('还没保存');
@@ -107,7 +107,7 @@ test('the profile is saved and still there after a reload; what the server refus
   await eventually(() => page.getByLabel('手机号').inputValue()).not.toBe(taken);
 });
 
-test('a profile that cannot be read says so and can be asked for again', { tags: 'slow' }, async () => {
+test('a profile that cannot be read says so and can be asked for again', async () => {
   const watched = await openCenter({ username: 'operations', tab: 'security' });
   const { page } = watched;
   await page.route('**/api/user/PersonalData', (route) =>
@@ -121,7 +121,7 @@ test('a profile that cannot be read says so and can be asked for again', { tags:
   expect(await page.getByText('服务器开小差了').count()).toBe(0);
 });
 
-test('a new password ends the old one and every other session', { tags: 'slow' }, async () => {
+test('a new password ends the old one and every other session', async () => {
   const elsewhere = await openCenter({ username: 'customer2' });
   const watched = await openCenter({ username: 'customer2', tab: 'security' });
   const { page } = watched;
@@ -155,7 +155,7 @@ test('a new password ends the old one and every other session', { tags: 'slow' }
   await close(elsewhere);
 });
 
-test('many devices are shown a page at a time, this one first', { tags: 'slow' }, async () => {
+test('many devices are shown a page at a time, this one first', async () => {
   const watched = await openCenter({ username: 'admin', tab: 'security' });
   const { page } = watched;
   for (const _ of Array.from({ length: 7 }))
@@ -176,7 +176,7 @@ test('many devices are shown a page at a time, this one first', { tags: 'slow' }
   expect(await rows.count()).toBe(1);
 });
 
-test('sessions ended from here are really signed out', { tags: 'slow' }, async () => {
+test('sessions ended from here are really signed out', async () => {
   const other = await openCenter({ username: 'agent2' });
   // The third one is of a device that shows no page.
   await other.page.request.post(`${server.url}/backend/api/user/login`, {
@@ -199,7 +199,7 @@ test('sessions ended from here are really signed out', { tags: 'slow' }, async (
   await eventually(() => rows.count()).toBe(1);
 });
 
-describe('binding the messaging app', { tags: 'slow' }, () => {
+describe('binding the messaging app', () => {
   const begin = async (): Promise<WatchedPage & { state: Locator }> => {
     const watched = await openCenter({ username: 'oem', tab: 'binding' });
     const state = watched.page.getByRole('tabpanel').getByRole('status');
@@ -221,7 +221,7 @@ describe('binding the messaging app', { tags: 'slow' }, () => {
   });
 });
 
-test('a package shows what the record says', { tags: 'slow' }, async () => {
+test('a package shows what the record says', async () => {
   const watched = await openCenter({ username: 'customer', tab: 'package' });
   const { page, complaints } = watched;
   await page.getByText('当前套餐').waitFor();
@@ -235,7 +235,7 @@ test('a package shows what the record says', { tags: 'slow' }, async () => {
   expect(complaints).toEqual([]);
 });
 
-test('who sells packages sees the balance, and the staff neither', { tags: 'slow' }, async () => {
+test('who sells packages sees the balance, and the staff neither', async () => {
   const seller = await openCenter({ username: 'agent', tab: 'package' });
   await seller.page.getByRole('tab', { name: '账户余额' }).waitFor();
   await seller.page
@@ -250,7 +250,7 @@ test('who sells packages sees the balance, and the staff neither', { tags: 'slow
   expect([...seller.complaints, ...complaints]).toEqual([]);
 });
 
-test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }, async () => {
+test('settings travel by file, and a bad file changes nothing', async () => {
   const from = await openCenter({ username: 'customer', tab: 'preferences' });
   await from.page.getByText('English').click();
   await from.page.getByRole('heading', { name: 'Export and import' }).waitFor();
@@ -280,7 +280,7 @@ test('settings travel by file, and a bad file changes nothing', { tags: 'slow' }
   expect(complaints).toEqual([]);
 });
 
-test('subscriptions are kept by the server; a refused one is taken back', { tags: 'slow' }, async () => {
+test('subscriptions are kept by the server; a refused one is taken back', async () => {
   const watched = await openCenter({ username: 'engineer', tab: 'subscriptions' });
   const { page } = watched;
   const sms = page.getByRole('checkbox', { name: '发布失败：短信' });

@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: show
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,9 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('a lead as a profile: who they are, the main action, and its trace in the timeline', {
-  tags: 'slow',
-}, async () => {
+test('a lead as a profile: who they are, the main action, and its trace in the timeline', async () => {
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'admin', path: '/clue/inquiry/show/inq-0012' });
   const events = page.locator('.show-timeline > li');

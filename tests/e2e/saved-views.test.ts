@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: list
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';

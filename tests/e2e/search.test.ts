@@ -1,3 +1,4 @@
+// @module-tag slow
 // Sees: search
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,9 +21,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: '搜索菜单、�
 const dialog = (page: Page) => page.getByRole('dialog', { name: '搜索' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('listbox').getByRole('option', { name });
 
-test('a menu is found by the first letters of its pinyin, from the middle of another box, and the focus comes back', {
-  tags: 'slow',
-}, async () => {
+test('a menu is found by the first letters of its pinyin, from the middle of another box, and the focus comes back', async () => {
   const { page, complaints } = await signedIn();
   await go(page, '/material/keyword');
   const filter = page.getByRole('main').getByLabel('搜索').first();
@@ -71,9 +70,7 @@ test('a record is found by its title and opened; another customer’s is not', a
   expect(complaints).toEqual([]);
 });
 
-test('what an input method is still composing is not looked for, and its Enter opens nothing', {
-  tags: 'slow',
-}, async () => {
+test('what an input method is still composing is not looked for, and its Enter opens nothing', async () => {
   const { page } = await signedIn();
   const query: string[] = [];
   page.on('request', (request) => {
@@ -96,9 +93,7 @@ test('what an input method is still composing is not looked for, and its Enter o
   await expect.poll(() => query).toEqual(['手册']);
 });
 
-test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', {
-  tags: 'slow',
-}, async () => {
+test('an action is done; Ctrl Enter opens a page beside this one; nothing opens over another dialog', async () => {
   const { page, complaints } = await signedIn();
   await page.keyboard.press('Control+k');
   await box(page).fill('sysc');

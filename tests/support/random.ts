@@ -8,3 +8,6 @@ export const randomOf = (seed: number): (() => number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 };
+
+/** How often what is drawn at random is repeated: `all` in `test:all`, and in the gate enough to see that it works. */
+export const rounds = (all: number, inGate: number): number => (process.env.TEST_STRICT === 'on' ? all : inGate);

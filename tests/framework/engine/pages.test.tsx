@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(api.last('deleteOne')).toMatchObject({ resource: 'articles', id: 'a1' });
   });
 
-  it('sends a selection at once and reports what was left out', async () => {
+  it('sends a selection at once and reports what was left out', { tags: 'slow' }, async () => {
     const api = world();
     renderConsole({ api, at: '/articles' });
     await row('第一篇');
@@ -136,7 +136,7 @@ describe('a list', () => {
     expect(screen.getByRole('cell', { name: /当前状态为“已发布”/ }).parentElement?.textContent).toContain('第二篇');
   });
 
-  it('says that nothing is there yet, or that the filters hide it', async () => {
+  it('says that nothing is there yet, or that the filters hide it', { tags: 'slow' }, async () => {
     const api = createFakeApi({});
     renderConsole({ api, at: '/articles' });
     await screen.findByText('还没有记录', { selector: 'strong' });
@@ -149,7 +149,9 @@ describe('a list', () => {
     await screen.findByText('还没有记录', { selector: 'strong' });
   });
 
-  it('says of a list without records what comes first, as far as the reader may go there', async () => {
+  it('says of a list without records what comes first, as far as the reader may go there', {
+    tags: 'slow',
+  }, async () => {
     const label = (text: string) => ({ zh: text, en: text });
     const next = [
       { label: label('找作者'), to: '/people/create' },

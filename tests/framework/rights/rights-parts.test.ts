@@ -8,6 +8,7 @@ import { checkExpectations } from '../../../src/framework/rights/policy/expectat
 import { formatPolicyErrors } from '../../../src/framework/rights/policy-error';
 import type { PolicyRow } from '../../../src/framework/rights/policy-row';
 import { readPolicy } from '../../../src/framework/rights/read-policy';
+import { rounds } from '../../support/random';
 import { routeOf } from '../shell/support/route-of';
 import { allGrants, consoleOf, halves, pathsOf } from './support/halves';
 import { createRandom } from './support/random';
@@ -35,7 +36,7 @@ describe('policy error', () => {
 
 describe('browser and server', () => {
   const seed = 20_261_122;
-  const trees = 1_000;
+  const trees = rounds(1_000, 150);
 
   it(`${trees} random trees and people (seed ${seed}): browser and server show and open the same pages`, async () => {
     const { below: dice } = createRandom(seed);

@@ -153,7 +153,7 @@ describe('a backup of a running server', () => {
 const embeddedIn = (dir: string) => (options: Omit<Parameters<typeof openJsonServerStore>[0], 'dataDir'>) =>
   openJsonServerStore({ ...options, dataDir: join(dir, 'data') });
 
-it('a plain copy of the directory of a running server can be started', async () => {
+it('a plain copy of the directory of a running server can be started', { tags: 'slow' }, async () => {
   const dir = temporaryDirectory();
   const server = await start(dir);
   const writing = load(server, await server.signIn('customer'));
@@ -204,7 +204,9 @@ it('keeps the last few of its own files in a directory, and nothing is removed b
   expect(readdirSync(saved)).toHaveLength(4);
 });
 
-it('takes files of a storage elsewhere along, and puts them back there or into a directory', async () => {
+it('takes files of a storage elsewhere along, and puts them back there or into a directory', {
+  tags: 'slow',
+}, async () => {
   const s3 = await startS3();
   onTestFinished(() => s3.close());
   const dir = temporaryDirectory();

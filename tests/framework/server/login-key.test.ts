@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLoginKey } from '../../../src/framework/server/identity/login-key';
 import { createExpiringInMemory } from '../../../src/framework/server/store/expiring-values';
+import { rounds } from '../../support/random';
 import { expiringStores } from './support/expiring-stores';
 import { startTestServer, type TestServer } from './support/test-server';
 
@@ -49,8 +50,8 @@ const newKey = () => createLoginKey({ mode: 'on', kept: createExpiringInMemory({
 describe('login key', async () => {
   const key = await newKey();
 
-  it('undoes 1,000 payloads with Chinese, emoji and control characters', () => {
-    for (const payload of payloads(1000)) expect(key.open(seal(key.publicKey, payload))).toEqual(payload);
+  it('undoes payloads with Chinese, emoji and control characters', () => {
+    for (const payload of payloads(rounds(1000, 100))) expect(key.open(seal(key.publicKey, payload))).toEqual(payload);
   });
 
   it.each(expiringStores)('is the same for all who share what is kept %s, and sealed there', async (_where, place) => {

@@ -147,7 +147,7 @@ describe('a change of the policy that takes two', () => {
       await server.call('/api/user/notices/clear', tokens.admin, { method: 'POST', body: '{}' });
   });
 
-  test('cannot be approved once the policy has moved on', async () => {
+  test('cannot be approved once the policy has moved on', { tags: 'slow' }, async () => {
     const [old, other] = [await idOf('admin', 'res:packages'), await idOf()];
     expect((await ask(`requests/${other}/approve`, { additions: 1 }, 'test')).code).toBe(200);
     expect(await found(old)).toMatchObject({

@@ -324,18 +324,22 @@ describe.each(answers)('%s', (_, reply, expected) => {
 });
 
 describe('a stream', () => {
-  it.each([['a'], ['正文'], ['']])('that is never closed ends when it has said so, after %s', async (more) => {
-    answer = () => ({
-      body: undefined,
-      events: [
-        delta({ content: '正文' }),
-        delta({ content: more }, 'stop'),
-        ...(more ? ['[DONE]'] : []),
-        new Promise(() => {}),
-      ],
-    });
-    expect((await tell()).end.state).toBe('said');
-  });
+  it.each([['a'], ['正文'], ['']])(
+    'that is never closed ends when it has said so, after %s',
+    { tags: 'slow' },
+    async (more) => {
+      answer = () => ({
+        body: undefined,
+        events: [
+          delta({ content: '正文' }),
+          delta({ content: more }, 'stop'),
+          ...(more ? ['[DONE]'] : []),
+          new Promise(() => {}),
+        ],
+      });
+      expect((await tell()).end.state).toBe('said');
+    },
+  );
 
   it('that just stops has broken off', async () => {
     answer = () => stream(delta({ content: '正' }));

@@ -72,7 +72,8 @@ describe('who may reset whose password', () => {
     'admin2',
     'root2',
   ])('%s', async (name) => {
-    const own = await startBusinessServer({ clock, more: { users: people } });
+    // One server does for all who may reset nothing, since they change nothing.
+    const own = expected[name] ? await startBusinessServer({ clock, more: { users: people } }) : server;
     const token = await own.signIn(name);
     const found: Record<string, number> = {};
     for (const { id } of people) found[id] = (await own.post(`/api/users/${id}/actions/resetPassword`, token, {})).code;
@@ -81,7 +82,7 @@ describe('who may reset whose password', () => {
     // What was refused changed nothing.
     for (const { id } of people.filter((one) => found[one.id] !== 200 && one.id !== name))
       expect(await own.signIn(id), id).toBeTypeOf('string');
-    await own.destroy();
+    if (own !== server) await own.destroy();
   });
 
   it('nobody without a session, none in bulk, and none as a job', async () => {

@@ -106,7 +106,7 @@ describe('an action on several records', () => {
     await screen.findByText('“第1篇”已排队');
   });
 
-  it('is left to the server when the whole list is meant', async () => {
+  it('is left to the server when the whole list is meant', { tags: 'slow' }, async () => {
     const api = world(60);
     renderConsole({ api, at: '/works?_q=x' });
     await row('第0篇');
@@ -136,7 +136,7 @@ describe('what is said of a success', () => {
     expect(await screen.findByText('3 篇已排队')).toBeTruthy();
   });
 
-  it('is its label where it has no words of its own', async () => {
+  it('is its label where it has no words of its own', { tags: 'slow' }, async () => {
     renderConsole({
       api: createFakeApi({ articles: [{ id: 'a0', title: '第0篇', status: 'draft' }] }),
       at: '/articles',
@@ -145,7 +145,7 @@ describe('what is said of a success', () => {
     expect(await screen.findByText('“第0篇”发布成功')).toBeTruthy();
   });
 
-  it('counts several deleted records', async () => {
+  it('counts several deleted records', { tags: 'slow' }, async () => {
     renderConsole({ api: world(), at: '/works' });
     await row('第0篇');
     await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部记录' }));

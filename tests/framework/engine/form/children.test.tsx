@@ -97,7 +97,7 @@ it('sends what was done with the lines, and nothing else', async () => {
   });
 });
 
-it('keeps the rules of the other resource, and leads to the tab of the lines', async () => {
+it('keeps the rules of the other resource, and leads to the tab of the lines', { tags: 'slow' }, async () => {
   const { api } = open('/bills/edit/b1');
   await openLines();
   await type(1, '数量', '10');
@@ -131,7 +131,7 @@ it('goes on over the newest version of a line that others have changed', async (
   });
 });
 
-it('sends nothing more of a line that others have removed', async () => {
+it('sends nothing more of a line that others have removed', { tags: 'slow' }, async () => {
   const { api } = open('/bills/edit/b1');
   await openLines();
   await type(2, '数量', '5');

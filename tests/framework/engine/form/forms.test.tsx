@@ -34,7 +34,7 @@ describe('a record that is older than a rule', () => {
     return { api, ...renderConsole({ api, at: '/tabs/edit/1', console: formsConsole }) };
   };
 
-  it('can be edited elsewhere, and its value is held to the rule once it is changed', async () => {
+  it('can be edited elsewhere, and its value is held to the rule once it is changed', { tags: 'slow' }, async () => {
     const { api } = openOlder();
     await type('标题', `${long}长`);
     await press('保存');
@@ -149,7 +149,7 @@ describe('steps', () => {
 });
 
 describe('tabs', () => {
-  it('are marked, and the first with a mistake opens', async () => {
+  it('are marked, and the first with a mistake opens', { tags: 'slow' }, async () => {
     const { api } = open('/tabs/create');
     await screen.findByLabelText('标题');
     await type('标题', '甲');
@@ -219,7 +219,7 @@ describe('a draft', () => {
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
-  it('can be refused', async () => {
+  it('can be refused', { tags: 'slow' }, async () => {
     open('/steps/create');
     await type('标题', '不要了');
     await screen.findByText(/草稿已保存/);
@@ -228,7 +228,7 @@ describe('a draft', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('of an older version is compared before it is saved', async () => {
+  it('of an older version is compared before it is saved', { tags: 'slow' }, async () => {
     open('/steps/edit/1');
     await type('标题', '我的');
     await screen.findByText(/草稿已保存/);

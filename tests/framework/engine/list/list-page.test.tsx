@@ -82,7 +82,7 @@ describe('a list as its operator wants it', () => {
     expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true);
   });
 
-  it('draws of very many rows those that are near, and tells how many there are', async () => {
+  it('draws of very many rows those that are near, and tells how many there are', { tags: 'slow' }, async () => {
     renderConsole({ api: world(500), at: '/articles?_size=500' });
     const table = await screen.findByRole('table');
     expect(table.getAttribute('aria-rowcount')).toBe('501');
@@ -91,7 +91,9 @@ describe('a list as its operator wants it', () => {
     expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
-  it('greys what is withheld from whom one looks through, with the right that is missing', async () => {
+  it('greys what is withheld from whom one looks through, with the right that is missing', {
+    tags: 'slow',
+  }, async () => {
     const can: Can = ({ action }) => action !== 'read' && action !== 'create';
     const withheld = (name: string, right: string) =>
       expect(screen.getByText(name).closest('[title]')?.getAttribute('title')).toContain(right);

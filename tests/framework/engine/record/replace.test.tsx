@@ -148,7 +148,7 @@ describe('a cell by hand', () => {
     expect(screen.queryByText(/旧/, { selector: 'b' })).toBeNull();
   });
 
-  it('that throws leaves the usual cell, and the error in the log', async () => {
+  it('that throws leaves the usual cell, and the error in the log', { tags: 'slow' }, async () => {
     open('/things', { cells: { medal: cellFor(['number'], async () => Broken) } });
     await screen.findByText('3');
     await waitFor(() => expect(logError).toHaveBeenCalled());
@@ -183,7 +183,7 @@ describe('an input by hand', () => {
     await waitFor(() => expect(api.last('create')).toMatchObject({ variables: { title: 'ABC', note: '急' } }));
   });
 
-  it('that throws leaves the usual one with what stood in it', async () => {
+  it('that throws leaves the usual one with what stood in it', { tags: 'slow' }, async () => {
     open('/things/edit/1', { ...withoutPages, inputs: { loud: inputFor(['text'], async () => Broken) } });
     await waitFor(() => expect(logError).toHaveBeenCalled());
     expect(screen.getByLabelText<HTMLInputElement>('标题').value).toBe('甲');

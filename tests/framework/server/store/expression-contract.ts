@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../src/framework/expressions/evaluate';
 import type { Expression, Operand } from '../../../../src/framework/expressions/expression';
 import type { ExpressionKind } from '../../../../src/framework/fields/expression-kinds';
@@ -7,6 +7,7 @@ import { allRows } from '../../../../src/framework/server/store/each-row';
 import { expressionCondition } from '../../../../src/framework/server/store/expression-condition';
 import { everything } from '../../../../src/framework/server/store/scope';
 import type { Condition, OpenedStore, OpenStore } from '../../../../src/framework/server/store/store';
+import { rounds } from '../../../support/random';
 
 /** Numbers that are the same in every run: mulberry32. */
 const createRandom = (seed: number) => {
@@ -163,7 +164,7 @@ const createExpressions = (random: Random) => {
       () => ({ ...inner(), not: inner() }),
     ])();
   };
-  return Array.from({ length: 400 }, () => condition(2));
+  return Array.from({ length: rounds(400, 150) }, () => condition(2));
 };
 
 /** Whatever a store keeps its rows in, an expression holds for the same ones as in JavaScript: random expressions over random rows. */
@@ -184,10 +185,10 @@ export const expressionContract = (open: OpenStore): void => {
       period: { holds: 'days' },
     });
     let opened: OpenedStore;
-    beforeEach(async () => {
+    beforeAll(async () => {
       opened = await open({ collections: [collection], seed: () => ({ things: rows }) });
     });
-    afterEach(() => opened.close());
+    afterAll(() => opened.close());
 
     const found = async (where: Condition): Promise<string[]> => {
       const request = { store: opened, collection: 'things', scope: everything(), where, sort: [], fields: [] };
@@ -209,7 +210,7 @@ export const expressionContract = (open: OpenStore): void => {
       expect(wrong).toEqual([]);
       // A test that finds all or nothing would not tell much.
       const telling = expressions.filter((one) => ![0, rows.length].includes(expected(one).length));
-      expect(telling.length).toBeGreaterThan(200);
+      expect(telling.length).toBeGreaterThan(expressions.length / 2);
     });
 
     it('have no value of a field that whoever asks may not see', async () => {

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jsonServer from 'json-server';
 import { describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,10 @@ import { plainOptions } from '../support/plain-options';
 import { storeContract } from './store-contract';
 import { temporaryDirectory } from './temporary-directory';
 
-storeContract('json-server', (options) => openJsonServerStore({ ...options, dataDir: temporaryDirectory() }));
+// Some stores serve several tests: their directories go with the temporary files of the run.
+storeContract('json-server', (options) =>
+  openJsonServerStore({ ...options, dataDir: mkdtempSync(join(tmpdir(), 'store-')) }),
+);
 
 const seed = { notes: [{ id: 'n1', text: '你好' }], later: [{ id: 'l1' }] };
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionOf } from '../../../../src/framework/server/store/collection-schema';
 import { type Condition, compileCondition } from '../../../../src/framework/server/store/condition';
 import { allRows, eachRow } from '../../../../src/framework/server/store/each-row';
@@ -110,172 +110,186 @@ const orders: Sort[][] = [
 export const questionContract = (open: OpenStore): void => {
   describe('its questions', () => {
     let store: OpenedStore;
-    beforeEach(async () => {
+    const openFilled = async () => {
       store = await open({ seed: () => ({ [collection]: items, people }), collections });
-    });
-    afterEach(() => store.close());
+    };
 
     const list = (query: Partial<ListQuery>) =>
       store.list({ collection, scope, sort: [], start: 0, end: 999, ...query });
     const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
-    it.each(conditions.map((where) => [where]))('answers %j as it is defined', async (where) => {
-      const isMatch = compileCondition(where);
-      const expected = items.filter(isMatch).map(({ id }) => id);
-      const found = await list({ where });
-      expect(ids(found.rows)).toEqual(expected);
-      expect(found.total).toBe(expected.length);
-      expect(await store.count({ collection, scope, where })).toBe(expected.length);
-      expect(await store.count({ collection, scope, where, atMost: 3 })).toBe(Math.min(3, expected.length));
-      const both = scopeFrom(f('isHot', 'eq', true));
-      expect(await store.count({ collection, scope: both, where })).toBe(
-        items.filter((item) => item.isHot && isMatch(item)).length,
-      );
-    });
+    // Opening a store is most of what a question costs, so those that only read have one together.
+    describe('that only read', () => {
+      beforeAll(openFilled);
+      afterAll(() => store.close());
 
-    it.each(orders.map((sort) => [sort]))('goes on after a page, sorted by %j', async (sort) => {
-      const whole = ids((await list({ sort })).rows);
-      const paged: string[] = [];
-      let after: string | undefined;
-      for (let pages = 0; pages < 20; pages += 1) {
-        const page = await list({ sort, start: 0, end: 7, after });
-        expect(page.total).toBe(items.length);
-        paged.push(...ids(page.rows));
-        after = page.next;
-        if (after === undefined) break;
-      }
-      expect(paged).toEqual(whole);
-      const first = await list({ sort, start: 2, end: 5, total: 'none' });
-      const second = await list({ sort, start: 1, end: 3, after: first.next, total: 'none' });
-      expect(ids([...first.rows, ...second.rows])).toEqual([...whole.slice(2, 5), ...whole.slice(6, 8)]);
-    });
-
-    it('goes on where it was when rows come and go meanwhile', async () => {
-      const sort: Sort[] = [{ field: 'day', order: 'asc' }];
-      const first = await list({ sort, end: 10 });
-      const last = first.rows.at(-1)?.id ?? '';
-      await store.remove({ collection, id: last, scope });
-      await store.create({ collection, row: { id: 'new', day: '2026-01-01', code: 'new' } });
-      const rest = await list({ sort, after: first.next });
-      expect(ids(rest.rows)).not.toContain('new');
-      expect(new Set([...ids(first.rows), ...ids(rest.rows)]).size).toBe(items.length);
-    });
-
-    it('refuses to go on from anywhere else', async () => {
-      const { next } = await list({ sort: [{ field: 'day', order: 'asc' }], end: 10 });
-      const other: Sort[] = [{ field: 'reads', order: 'asc' }];
-      await expect(list({ sort: other, after: next })).rejects.toBeInstanceOf(StoreCursorUnknown);
-      for (const after of ['', 'nonsense', 'W10', '%%%'])
-        await expect(list({ after })).rejects.toBeInstanceOf(StoreCursorUnknown);
-    });
-
-    it('reads all rows a page at a time, also those that are removed while it does', async () => {
-      const seen: string[] = [];
-      for await (const { id } of eachRow({ store, collection, scope, sort: [] })) {
-        seen.push(id);
-        await store.remove({ collection, id, scope });
-      }
-      expect(seen).toEqual(items.map(({ id }) => id));
-      expect(await allRows({ store, collection, scope, sort: [] })).toEqual([]);
-    });
-
-    it('takes the first of each kind', async () => {
-      const sort: Sort[] = [{ field: 'day', order: 'desc' }];
-      const { rows, total } = await list({ sort, distinctBy: ['owner', 'isHot'], end: 2 });
-      const all = await list({ sort });
-      const kinds = new Map<string, string>();
-      for (const { id, owner, isHot } of all.rows) {
-        const kind = JSON.stringify([owner, isHot]);
-        if (!kinds.has(kind)) kinds.set(kind, id);
-      }
-      expect(ids(rows)).toEqual([...kinds.values()].slice(0, 2));
-      expect(total).toBe(kinds.size);
-    });
-
-    it('hands out only the fields asked for', async () => {
-      const { rows } = await list({ fields: ['title', 'unknown'], start: 1, end: 2 });
-      expect(rows.map((row) => Object.keys(row).sort())).toEqual([
-        ['createdAt', 'id', 'title', 'updatedAt', 'version'],
-      ]);
-    });
-
-    it('says whether a rough count is one', async () => {
-      const { total, isEstimated } = await list({ total: 'rough', end: 5 });
-      if (isEstimated) expect(total).toBeGreaterThanOrEqual(0);
-      else expect(total).toBe(items.length);
-      expect((await list({ end: 5 })).isEstimated).toBe(false);
-    });
-
-    it('changes and removes all rows that match, within the scope', async () => {
-      const hot = scopeFrom(f('isHot', 'eq', true));
-      const where = f('owner', 'eq', 'u1');
-      const intended = items.filter(({ owner, isHot }) => owner === 'u1' && isHot).map(({ id }) => id);
-      const report: string[] = [];
-      store.onCommit((changes) => report.push(...changes.map(({ id }) => id)));
-      expect(await store.updateMany({ collection, scope: hot, where, patch: { title: 'all of them' } })).toBe(
-        intended.length,
-      );
-      expect(report.sort()).toEqual(intended);
-      const changed = (await list({ where: f('title', 'eq', 'all of them') })).rows;
-      expect(ids(changed)).toEqual(intended);
-      for (const row of changed) expect(row.version).toBe(2);
-      await store.transaction(async (tx) => {
-        expect(await tx.removeMany({ collection, scope: hot, where })).toBe(intended.length);
-        expect(await tx.removeMany({ collection, scope: hot, where })).toBe(0);
-        expect(await tx.count({ collection, scope })).toBe(items.length - intended.length);
-        expect(tx.changes()).toHaveLength(intended.length);
+      it.each(conditions.map((where) => [where]))('answers %j as it is defined', async (where) => {
+        const isMatch = compileCondition(where);
+        const expected = items.filter(isMatch).map(({ id }) => id);
+        const found = await list({ where });
+        expect(ids(found.rows)).toEqual(expected);
+        expect(found.total).toBe(expected.length);
+        expect(await store.count({ collection, scope, where })).toBe(expected.length);
+        expect(await store.count({ collection, scope, where, atMost: 3 })).toBe(Math.min(3, expected.length));
+        const both = scopeFrom(f('isHot', 'eq', true));
+        expect(await store.count({ collection, scope: both, where })).toBe(
+          items.filter((item) => item.isHot && isMatch(item)).length,
+        );
       });
-      expect(await store.count({ collection, scope })).toBe(items.length - intended.length);
-      expect(await store.updateMany({ collection, scope, where: { any: [] }, patch: { title: 'none' } })).toBe(0);
-    });
 
-    const below = async (from: Store, ...request: string[]) =>
-      (await from.below({ collection: 'people', ids: request, links: ['above', 'other'] })).sort();
-
-    it('finds all below, however deep, also in a ring', async () => {
-      expect(await below(store, 'boss')).toEqual(['helper', 'lead', 'worker']);
-      expect(await below(store, 'worker', 'stranger')).toEqual(['helper']);
-      expect(await below(store, 'ring1')).toEqual(['ring1', 'ring2']);
-      expect(await below(store)).toEqual([]);
-      expect(await store.below({ collection: 'people', ids: ['boss'], links: [] })).toEqual([]);
-      await store.transaction(async (tx) => {
-        await tx.create({ collection: 'people', row: { id: 'late', above: 'helper' } });
-        await tx.update({ collection: 'people', id: 'worker', scope, patch: { above: null, other: null } });
-        expect(await below(tx, 'boss')).toEqual(['lead']);
-        expect(await below(tx, 'worker')).toEqual(['helper', 'late']);
+      it.each(orders.map((sort) => [sort]))('goes on after a page, sorted by %j', async (sort) => {
+        const whole = ids((await list({ sort })).rows);
+        const paged: string[] = [];
+        let after: string | undefined;
+        for (let pages = 0; pages < 20; pages += 1) {
+          const page = await list({ sort, start: 0, end: 7, after });
+          expect(page.total).toBe(items.length);
+          paged.push(...ids(page.rows));
+          after = page.next;
+          if (after === undefined) break;
+        }
+        expect(paged).toEqual(whole);
+        const first = await list({ sort, start: 2, end: 5, total: 'none' });
+        const second = await list({ sort, start: 1, end: 3, after: first.next, total: 'none' });
+        expect(ids([...first.rows, ...second.rows])).toEqual([...whole.slice(2, 5), ...whole.slice(6, 8)]);
       });
     });
 
-    it('keeps a declared field unique without being told', async () => {
-      const conflict = async (write: Promise<unknown>) => {
-        const error = await write.catch((reason: unknown) => reason);
-        expect(error).toBeInstanceOf(StoreConflict);
-        expect(error).toMatchObject({ kind: 'unique', field: 'code' });
-      };
-      await conflict(store.create({ collection, row: { code: 'c1' } }));
-      await conflict(store.update({ collection, id: 'i02', scope, patch: { code: 'c1' } }));
-      const results = await Promise.allSettled(
-        Array.from({ length: 10 }, () => store.create({ collection, row: { code: 'fresh' } })),
-      );
-      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      for (const code of [null, '', undefined]) await store.create({ collection, row: { code } });
-      const removed = await store.remove({ collection, id: 'i05', scope });
-      await store.update({ collection, id: 'i06', scope, patch: { code: 'c5' } });
-      await conflict(store.restore({ collection, row: removed }));
-      await store.update({ collection, id: 'i06', scope, patch: { code: 'c6' } });
-      expect(await store.restore({ collection, row: removed })).toMatchObject({ code: 'c5', version: 2 });
-    });
+    describe('among writes', () => {
+      beforeEach(openFilled);
+      afterEach(() => store.close());
 
-    it('follows another declaration', async () => {
-      const more = collectionOf('more', { name: { unique: true } });
-      await store.declare({
-        collections: [...collections, more],
-        seed: (missing) => ({ more: [{ id: missing.join() }] }),
+      it('goes on where it was when rows come and go meanwhile', async () => {
+        const sort: Sort[] = [{ field: 'day', order: 'asc' }];
+        const first = await list({ sort, end: 10 });
+        const last = first.rows.at(-1)?.id ?? '';
+        await store.remove({ collection, id: last, scope });
+        await store.create({ collection, row: { id: 'new', day: '2026-01-01', code: 'new' } });
+        const rest = await list({ sort, after: first.next });
+        expect(ids(rest.rows)).not.toContain('new');
+        expect(new Set([...ids(first.rows), ...ids(rest.rows)]).size).toBe(items.length);
       });
-      expect(ids((await store.list({ collection: 'more', scope, sort: [], start: 0, end: 9 })).rows)).toEqual(['more']);
-      await store.create({ collection: 'more', row: { name: 'x' } });
-      await expect(store.create({ collection: 'more', row: { name: 'x' } })).rejects.toMatchObject({ kind: 'unique' });
-      expect(await store.count({ collection, scope })).toBe(items.length);
+
+      it('refuses to go on from anywhere else', async () => {
+        const { next } = await list({ sort: [{ field: 'day', order: 'asc' }], end: 10 });
+        const other: Sort[] = [{ field: 'reads', order: 'asc' }];
+        await expect(list({ sort: other, after: next })).rejects.toBeInstanceOf(StoreCursorUnknown);
+        for (const after of ['', 'nonsense', 'W10', '%%%'])
+          await expect(list({ after })).rejects.toBeInstanceOf(StoreCursorUnknown);
+      });
+
+      it('reads all rows a page at a time, also those that are removed while it does', async () => {
+        const seen: string[] = [];
+        for await (const { id } of eachRow({ store, collection, scope, sort: [] })) {
+          seen.push(id);
+          await store.remove({ collection, id, scope });
+        }
+        expect(seen).toEqual(items.map(({ id }) => id));
+        expect(await allRows({ store, collection, scope, sort: [] })).toEqual([]);
+      });
+
+      it('takes the first of each kind', async () => {
+        const sort: Sort[] = [{ field: 'day', order: 'desc' }];
+        const { rows, total } = await list({ sort, distinctBy: ['owner', 'isHot'], end: 2 });
+        const all = await list({ sort });
+        const kinds = new Map<string, string>();
+        for (const { id, owner, isHot } of all.rows) {
+          const kind = JSON.stringify([owner, isHot]);
+          if (!kinds.has(kind)) kinds.set(kind, id);
+        }
+        expect(ids(rows)).toEqual([...kinds.values()].slice(0, 2));
+        expect(total).toBe(kinds.size);
+      });
+
+      it('hands out only the fields asked for', async () => {
+        const { rows } = await list({ fields: ['title', 'unknown'], start: 1, end: 2 });
+        expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+          ['createdAt', 'id', 'title', 'updatedAt', 'version'],
+        ]);
+      });
+
+      it('says whether a rough count is one', async () => {
+        const { total, isEstimated } = await list({ total: 'rough', end: 5 });
+        if (isEstimated) expect(total).toBeGreaterThanOrEqual(0);
+        else expect(total).toBe(items.length);
+        expect((await list({ end: 5 })).isEstimated).toBe(false);
+      });
+
+      it('changes and removes all rows that match, within the scope', async () => {
+        const hot = scopeFrom(f('isHot', 'eq', true));
+        const where = f('owner', 'eq', 'u1');
+        const intended = items.filter(({ owner, isHot }) => owner === 'u1' && isHot).map(({ id }) => id);
+        const report: string[] = [];
+        store.onCommit((changes) => report.push(...changes.map(({ id }) => id)));
+        expect(await store.updateMany({ collection, scope: hot, where, patch: { title: 'all of them' } })).toBe(
+          intended.length,
+        );
+        expect(report.sort()).toEqual(intended);
+        const changed = (await list({ where: f('title', 'eq', 'all of them') })).rows;
+        expect(ids(changed)).toEqual(intended);
+        for (const row of changed) expect(row.version).toBe(2);
+        await store.transaction(async (tx) => {
+          expect(await tx.removeMany({ collection, scope: hot, where })).toBe(intended.length);
+          expect(await tx.removeMany({ collection, scope: hot, where })).toBe(0);
+          expect(await tx.count({ collection, scope })).toBe(items.length - intended.length);
+          expect(tx.changes()).toHaveLength(intended.length);
+        });
+        expect(await store.count({ collection, scope })).toBe(items.length - intended.length);
+        expect(await store.updateMany({ collection, scope, where: { any: [] }, patch: { title: 'none' } })).toBe(0);
+      });
+
+      const below = async (from: Store, ...request: string[]) =>
+        (await from.below({ collection: 'people', ids: request, links: ['above', 'other'] })).sort();
+
+      it('finds all below, however deep, also in a ring', async () => {
+        expect(await below(store, 'boss')).toEqual(['helper', 'lead', 'worker']);
+        expect(await below(store, 'worker', 'stranger')).toEqual(['helper']);
+        expect(await below(store, 'ring1')).toEqual(['ring1', 'ring2']);
+        expect(await below(store)).toEqual([]);
+        expect(await store.below({ collection: 'people', ids: ['boss'], links: [] })).toEqual([]);
+        await store.transaction(async (tx) => {
+          await tx.create({ collection: 'people', row: { id: 'late', above: 'helper' } });
+          await tx.update({ collection: 'people', id: 'worker', scope, patch: { above: null, other: null } });
+          expect(await below(tx, 'boss')).toEqual(['lead']);
+          expect(await below(tx, 'worker')).toEqual(['helper', 'late']);
+        });
+      });
+
+      it('keeps a declared field unique without being told', async () => {
+        const conflict = async (write: Promise<unknown>) => {
+          const error = await write.catch((reason: unknown) => reason);
+          expect(error).toBeInstanceOf(StoreConflict);
+          expect(error).toMatchObject({ kind: 'unique', field: 'code' });
+        };
+        await conflict(store.create({ collection, row: { code: 'c1' } }));
+        await conflict(store.update({ collection, id: 'i02', scope, patch: { code: 'c1' } }));
+        const results = await Promise.allSettled(
+          Array.from({ length: 10 }, () => store.create({ collection, row: { code: 'fresh' } })),
+        );
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        for (const code of [null, '', undefined]) await store.create({ collection, row: { code } });
+        const removed = await store.remove({ collection, id: 'i05', scope });
+        await store.update({ collection, id: 'i06', scope, patch: { code: 'c5' } });
+        await conflict(store.restore({ collection, row: removed }));
+        await store.update({ collection, id: 'i06', scope, patch: { code: 'c6' } });
+        expect(await store.restore({ collection, row: removed })).toMatchObject({ code: 'c5', version: 2 });
+      });
+
+      it('follows another declaration', async () => {
+        const more = collectionOf('more', { name: { unique: true } });
+        await store.declare({
+          collections: [...collections, more],
+          seed: (missing) => ({ more: [{ id: missing.join() }] }),
+        });
+        expect(ids((await store.list({ collection: 'more', scope, sort: [], start: 0, end: 9 })).rows)).toEqual([
+          'more',
+        ]);
+        await store.create({ collection: 'more', row: { name: 'x' } });
+        await expect(store.create({ collection: 'more', row: { name: 'x' } })).rejects.toMatchObject({
+          kind: 'unique',
+        });
+        expect(await store.count({ collection, scope })).toBe(items.length);
+      });
     });
   });
 };

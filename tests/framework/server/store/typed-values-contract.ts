@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aggregateRows } from '../../../../src/framework/server/store/aggregate';
 import { collectionOf, type FieldTraits } from '../../../../src/framework/server/store/collection-schema';
 import { compileOrder } from '../../../../src/framework/server/store/compare';
@@ -96,10 +96,10 @@ const request: readonly [ConditionOperator, unknown][] = [
 export const typedValuesContract = (open: OpenStore): void => {
   describe('days, moments, whole numbers and amounts', () => {
     let store: OpenedStore;
-    beforeEach(async () => {
+    beforeAll(async () => {
       store = await open({ seed: () => ({ [collection]: rows }), collections: [collectionOf(collection, fields)] });
     });
-    afterEach(() => store.close());
+    afterAll(() => store.close());
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
     const list = (query: object) => store.list({ collection, scope, sort: [], start: 0, end: 99, ...query });
 
