@@ -1,21 +1,16 @@
 import type { Input } from './base/field-props';
-import { ChoiceInput } from './choice/input';
-import { DateInput } from './date/input';
-import { DatetimeInput } from './datetime/input';
+import { ChoiceInput } from './choice/ui';
+import { DateInput, DatetimeInput } from './date/input';
 import { type Field, type FieldOf, kitOf } from './field';
-import { lazyInput } from './forms/figure-input';
-import { MoneyInput } from './money/input';
+import { lazyInput, MoneyInput, NumberInput, PercentInput } from './forms/figure-input';
 import { normalizedValue } from './normalized-value';
-import { NumberInput } from './number/input';
-import { PercentInput } from './percent/input';
-import { ProgressInput } from './progress/input';
-import { RefInput } from './ref/input';
+import { ProgressInput } from './progress/ui';
+import { RefInput } from './ref/ref-select';
 import type { CommonType, FieldType } from './registry';
-import { SwitchInput } from './switch/input';
-import { TagsInput } from './tags/input';
+import { SwitchInput } from './switch/ui';
+import { TagsInput } from './tags/ui';
 import type { TextFormat } from './text/formats';
-import { ClockInput, lineInput, ZoneInput } from './text/input';
-import { TextareaInput } from './textarea/input';
+import { ClockInput, lineInput, TextareaInput, ZoneInput } from './text/input';
 
 // Rare types bring larger controls along; each comes when a form has such a field.
 const DateRangeInput = lazyInput(async () => (await import('./date-range/input')).DateRangeInput);
@@ -24,7 +19,7 @@ const ImageInput = lazyInput(async () => (await import('./image/input')).ImageIn
 const JsonInput = lazyInput(async () => (await import('./json/input')).JsonInput);
 const ListInput = lazyInput(async () => (await import('./list/input')).ListInput);
 const RatingInput = lazyInput(async () => (await import('./rating/input')).RatingInput);
-const RegionInput = lazyInput(async () => (await import('./region/input')).RegionInput);
+const RegionInput = lazyInput(async () => (await import('./region/region-cascader')).RegionInput);
 const RichtextInput = lazyInput(async () => (await import('./richtext/input')).RichtextInput);
 const TreeInput = lazyInput(async () => (await import('./tree/input')).TreeInput);
 const VideoInput = lazyInput(async () => (await import('./video/input')).VideoInput);

@@ -204,3 +204,17 @@ export const lookUpChoices = endpoint({
   }),
   answer: z.object({ choices: list(platformChoice), total: z.number() }),
 });
+
+const bjhFrom = z.object({ bjhFrom: z.string() });
+
+/**
+ * Sets the source shown in the caller's Baijiahao articles.
+ * @refusals 422
+ */
+export const changeBjhFrom = endpoint({
+  method: 'POST',
+  path: '/api/user/changeBjhFrom',
+  right: { object: res('publishSettings'), action: 'edit' },
+  body: bjhFrom,
+  answer: bjhFrom,
+});

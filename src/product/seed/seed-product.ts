@@ -1,13 +1,68 @@
-import type { Draft } from '../../framework/seed/record';
-import { dayAgo } from '../../framework/seed/record';
+import { templatePlans } from '../../demos/config/template.demo';
+import { templateFormPlans } from '../../demos/config/template-forms.demo';
+import { type Draft, dayAgo, type Plan } from '../../framework/seed/record';
 import type { Counter, SeedProduct } from '../../framework/seed/seed-product';
+import { articles, articleTasks, dynamicNotes } from '../resources/contents.demo';
 import { failedStates } from '../resources/dictionaries';
+import { followUps, imageCases, inquiries, reportCases } from '../resources/leads.demo';
+import { comments, imageGroups, images, manuals, videos, videoTasks } from '../resources/media.demo';
+import { consumptions, gifts, packages, publishSettings, salesOrders } from '../resources/money.demo';
+import { baiduAgents, teams, users } from '../resources/people.demo';
+import { publishTargets } from '../resources/publish-targets.demo';
+import { customRankings, rankings } from '../resources/ranking.demo';
+import { accounts, dyPublishTasks, publishJobs } from '../resources/releases.demo';
+import { audits } from '../resources/review.demo';
+import { articleStats, dailyStats, notices, promptTemplates, systemLogs } from '../resources/watch.demo';
+import { keywordExpansions, keywordGroups, keywords } from '../resources/words.demo';
 import { documentAt } from './base/documents';
 import { newcomers } from './base/openings';
 import { customers } from './base/people';
 import { avatarAt, pictureAt } from './base/picture-addresses';
-import { plans } from './plans';
 import { remarks, topicTags } from './words/common';
+
+/** What is written by hand for each collection, from the chapters `*.demo.ts` next to the resources, in an order in which each plan finds what it builds on. */
+const plans: Readonly<Record<string, Plan>> = {
+  users,
+  packages,
+  gifts,
+  salesOrders,
+  publishSettings,
+  accounts,
+  imageGroups,
+  images,
+  keywordGroups,
+  keywords,
+  keywordExpansions,
+  promptTemplates,
+  articleTasks,
+  articles,
+  videoTasks,
+  videos,
+  dynamicNotes,
+  publishJobs,
+  dyPublishTasks,
+  publishTargets,
+  customRankings,
+  rankings,
+  consumptions,
+  baiduAgents,
+  imageCases,
+  audits,
+  teams,
+  inquiries,
+  followUps,
+  comments,
+  dailyStats,
+  articleStats,
+  reportCases,
+  manuals,
+  notices,
+  systemLogs,
+  // <demos>
+  ...templatePlans,
+  ...templateFormPlans,
+  // </demos>
+};
 
 const broken: readonly unknown[] = failedStates;
 const isBroken = ({ status }: Draft): boolean => broken.includes(status);
@@ -78,3 +133,6 @@ export const seedProduct: SeedProduct = {
   maker: 'u-admin',
   samples: { remarks, topics: topicTags, picture: pictureAt, portrait: avatarAt, document: documentAt },
 };
+
+// <demos>
+// </demos>

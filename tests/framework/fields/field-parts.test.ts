@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type DayPreset, presetDays } from '../../../src/framework/fields/base/filter-value';
 import { currencyOf, formatMoney } from '../../../src/framework/fields/base/format';
 import { parseNumber } from '../../../src/framework/fields/base/read-value';
-import { moneyKit } from '../../../src/framework/fields/money/money';
+import { moneyKit } from '../../../src/framework/fields/plain/money';
 import { type FieldType, money } from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
 import { storedValue } from '../../../src/framework/fields/stored-value';

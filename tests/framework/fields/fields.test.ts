@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computedValues } from '../../../src/framework/fields/computed';
 import { defaultValue } from '../../../src/framework/fields/default-value';
 import { parseText } from '../../../src/framework/fields/parse/parse-text';
-import { phoneMask } from '../../../src/framework/fields/phone/phone';
+import { phoneMask } from '../../../src/framework/fields/plain/phone';
 import * as define from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
 import { withBelow } from '../../../src/framework/fields/tree/tree-options';

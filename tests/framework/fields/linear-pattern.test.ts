@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linearPattern } from '../../../src/framework/fields/pattern/linear-pattern';
+import { linearPattern } from '../../../src/framework/fields/parts/linear-pattern';
 
 const texts = [
   '',

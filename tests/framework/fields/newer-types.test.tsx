@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toCrudFilters } from '../../../src/framework/engine/list/filters/to-crud-filters';
 import { cellOf } from '../../../src/framework/fields/cells';
-import { ChoiceInput } from '../../../src/framework/fields/choice/input';
+import { ChoiceInput } from '../../../src/framework/fields/choice/ui';
 import type { Field } from '../../../src/framework/fields/field';
 import { readJson } from '../../../src/framework/fields/json/json-text';
 import { parseFilter } from '../../../src/framework/fields/parse-filter';

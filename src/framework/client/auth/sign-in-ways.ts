@@ -1,5 +1,10 @@
-import { type CodePurpose, type SentCode, sendPhoneCode } from '../../contract/phone-codes';
-import { type Registration, register as registration } from '../../contract/registration';
+import {
+  type CodePurpose,
+  type Registration,
+  register as registration,
+  type SentCode,
+  sendPhoneCode,
+} from '../../contract/registration';
 import { signIn as signInEndpoint } from '../../contract/session';
 import type { StartQuery } from '../../contract/start';
 import { call, type Http } from '../http/http';

@@ -2,8 +2,7 @@ import { runAction, runBulkAction } from '../../contract/actions';
 import { below, doDelete } from '../../contract/template';
 import type { Outcome, UndoToken } from '../../contract/undo';
 import type { Resource } from '../../language/resource/resource';
-import type { Http } from '../http/http';
-import { call, send } from '../http/http';
+import { call, type Http, send } from '../http/http';
 import { answered } from './answered';
 
 /** The outcome of an action on several records. */

@@ -3,8 +3,7 @@ import { getHistory, revertChange } from '../../contract/history';
 import { askPrice, type PriceQuestion } from '../../contract/prices';
 import { placeRecord, readUses } from '../../contract/records';
 import { undo } from '../../contract/undo';
-import type { Http } from '../http/http';
-import { call } from '../http/http';
+import { call, type Http } from '../http/http';
 import { toOutcome } from './action-api';
 import { answered } from './answered';
 

@@ -1,25 +1,29 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldsOf } from '../../fields/parts/fields-context';
+import type { Resource } from '../../language/resource/resource';
+import type { Can } from '../../rights/objects';
 import { lazyNamed } from '../../shared/lazy-named';
 import { narrow, useMedia } from '../../shared/use-media';
 import { useEngine } from '../context/engine-context';
 import type { ListQuestion } from '../context/list-state';
 import { useRefresh } from '../context/use-refresh';
 import { Loading } from '../parts/loading';
-import type { PageProps } from '../parts/page-frame';
-import { PageFrame } from '../parts/page-frame';
+import { PageFrame, type PageProps, type RouteOf } from '../parts/page-frame';
+import { PageLoadError } from '../parts/page-load-error';
 import { CustomPage } from '../record/custom-page';
 import { FilterBar } from './filters/filter-bar';
+import { listFilters } from './filters/to-filters';
 import { keepList, loadStoredList, viewParam } from './layout/address-layout';
 import { type ListActions, useListActions } from './list-actions';
 import { type ListModel, useListModel } from './list-model';
+import { listParts } from './list-parts';
 import { ListTools } from './list-tools';
-import { addressOf } from './saved-view';
-import { isSameQuestion } from './url-state';
-import './list.css';
-import { PageLoadError } from '../parts/page-load-error';
 import { PagedRecords } from './paged-records';
+import { addressOf } from './saved-view';
+import { isSameQuestion, readListState } from './url-state';
+import { pagedBy, questionOf } from './use-records';
+import './list.css';
 
 const ListEmpty = lazyNamed(async () => (await import('./list-empty')).ListEmpty, 'list');
 const ListKindRecords = lazyNamed(async () => (await import('./list-kind-records')).ListKindRecords);
@@ -65,9 +69,6 @@ const ListRecords = ({ list, actions, isNarrow }: ListRecordsProps) => {
   }
   return <PagedRecords list={list} actions={actions} isNarrow={isNarrow} />;
 };
-
-// With the page that asks it, not as a script of its own.
-export { firstQuestion } from './first-question';
 
 /**
  * Redirects a list opened without query parameters to the user's default view. Returns false until the redirect is done, so
@@ -214,4 +215,33 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
       {dialog}
     </PageFrame>
   );
+};
+
+/**
+ * The first query of a list that opens at an address, so that it can be sent before the list is drawn. Undefined where that is not
+ * known yet: it opens with a saved view, or the query depends on the present time.
+ */
+export const firstQuestion = ({
+  route: { path, page },
+  params,
+  resource,
+  me,
+  can,
+}: {
+  route: RouteOf<'list'>;
+  /** The query of the address. */
+  params: URLSearchParams;
+  resource: Resource;
+  /** Id of the user. */
+  me: string;
+  can: Can;
+}) => {
+  if (params.size === 0 && loadStoredList({ me, path }).start !== undefined) return undefined;
+  const parts = listParts({ resource, page, can });
+  const { filterable, presets } = parts;
+  const state = readListState({ ...parts, params, fields: filterable, presets });
+  if (state.preset !== undefined) return undefined;
+  const { fixed, where } = page;
+  const filters = listFilters({ state, filterable, fixed, where, presets: resource.list.presets, now: new Date() });
+  return questionOf({ resource, filters, view: pagedBy(state) });
 };

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
@@ -8,7 +8,7 @@ import { lazyNamed } from '../../shared/lazy-named';
 import { actionRoute } from '../actions/action-route';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
-import { LayoutButton } from './layout/layout-button';
+import type { LayoutPanelProps } from './layout/layout-panel';
 import type { ListModel } from './list-model';
 
 /** 新增: opens the form at that path. */
@@ -115,5 +115,28 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
       <HeadActions list={list} />
       {!list.isUnused && list.createAt !== undefined && <CreateButton at={list.createAt} />}
     </div>
+  );
+};
+
+const loadPanel = () => import('./layout/layout-panel');
+const LayoutPanel = lazyNamed(async () => (await loadPanel()).LayoutPanel);
+
+/** 列设置: the table layout of a list. The panel is loaded lazily when the pointer or focus reaches the button. */
+export const LayoutButton = (props: Omit<LayoutPanelProps, 'isOpen' | 'onClose'>) => {
+  const { t } = useTranslation('engine');
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  // A failed preload is retried by the click, which also reports the error.
+  const prepare = (): void => void loadPanel().catch(() => undefined);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={() => setState('open')}>
+        {t('button.columns')}
+      </Button>
+      {state !== 'never' && (
+        <Suspense>
+          <LayoutPanel {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
   );
 };

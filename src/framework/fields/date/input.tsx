@@ -155,3 +155,6 @@ export const DateInput = ({
     </TypedContext>
   );
 };
+
+/** A moment. */
+export const DatetimeInput = (props: InputProps) => <DateInput {...props} kind="moment" />;

@@ -1,8 +1,13 @@
 import { InputNumber, Skeleton } from 'antd';
 import { type ReactNode, Suspense } from 'react';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import { lazyNamed } from '../../shared/lazy-named';
 import type { Input, InputProps } from '../base/field-props';
+import { currencyOf } from '../base/format';
 import { numberFrom, parseNumber } from '../base/read-value';
+import { type MoneyField, moneyKit } from '../plain/money';
+import { figureWords, type NumberField, numberKit } from '../plain/number';
+import { type PercentField, percentKit } from '../plain/percent';
 
 interface FigureInputProps extends InputProps {
   /** Digits after the point. */
@@ -61,3 +66,38 @@ export const lazyInput = <F,>(load: () => Promise<Input<F>>): Input<F> => {
   );
   return Object.assign(WithSkeleton, { preload: Loaded.preload, isLoaded: Loaded.isLoaded });
 };
+
+const durationExample = { zh: '如 1:30、90 分钟', en: 'Such as 1:30 or 90 min' };
+
+/** A figure with its unit, or a length of time. */
+export const NumberInput = (props: InputProps<NumberField>) => {
+  const label = useLabel();
+  const { field } = props;
+  const { unit, min, max } = field;
+  // What may be written is said before it is wrong.
+  const range = typeof min === 'number' && typeof max === 'number' ? `${min}–${max}` : undefined;
+  const placeholder = field.format === 'duration' ? label(durationExample) : range;
+  return (
+    <FigureInput
+      {...(placeholder !== undefined && { placeholder })}
+      {...props}
+      {...figureWords(field, useLanguage())}
+      decimals={numberKit.decimals(field)}
+      {...(unit && { suffix: label(unit) })}
+    />
+  );
+};
+
+/** An amount behind the sign of its currency. */
+export const MoneyInput = (props: InputProps<MoneyField>) => (
+  <FigureInput
+    {...props}
+    decimals={moneyKit.decimals(props.field)}
+    prefix={currencyOf(props.field.currency).sign.trim()}
+  />
+);
+
+/** A share in percent. */
+export const PercentInput = (props: InputProps<PercentField>) => (
+  <FigureInput {...props} decimals={percentKit.decimals(props.field)} suffix="%" />
+);

@@ -8,16 +8,16 @@ import type { Resolved, ResolvedBase } from '../base/resolved';
 import { column } from '../base/shapes';
 import type { ChoiceConfig } from '../choice/choice';
 import type { DateConfig } from '../date/date';
-import type { DatetimeConfig } from '../datetime/datetime';
-import type { MoneyConfig } from '../money/money';
-import type { NumberConfig } from '../number/number';
-import type { PercentConfig } from '../percent/percent';
-import type { PhoneConfig } from '../phone/phone';
+import type { DatetimeConfig } from '../plain/datetime';
+import type { MoneyConfig } from '../plain/money';
+import type { NumberConfig } from '../plain/number';
+import type { PercentConfig } from '../plain/percent';
+import type { PhoneConfig } from '../plain/phone';
+import type { TextareaConfig } from '../plain/textarea';
+import type { UrlConfig } from '../plain/url';
 import type { RatingConfig } from '../rating/rating';
 import type { SwitchConfig } from '../switch/switch';
 import type { TextConfig } from '../text/text';
-import type { TextareaConfig } from '../textarea/textarea';
-import type { UrlConfig } from '../url/url';
 
 /**
  * A field within the items of a list. Only what concerns one value makes sense here: label, help, required, width, limits,

@@ -8,8 +8,7 @@ import { ruleText } from '../base/rule-texts';
 import type { Parsed, Reader } from '../base/toolboxes';
 import { type Field, kitOf } from '../field';
 import { readJson } from '../json/json-text';
-import { readItems } from '../list/read-items';
-import { findNode } from '../tree/find-node';
+import { type TreeOptions, treeNodes } from '../tree/tree-options';
 import { parseClock, parseDay, parseDayRange, parseMoment, splitValues } from './parse-day';
 
 const isNamed = (label: Label, text: string): boolean =>
@@ -85,4 +84,49 @@ export const parseText = (question: {
   const parsed = parse(field, text, findRefs);
   if ('value' in parsed) return { ok: true, value: parsed.value };
   return { ok: false, problem: ruleText({ name: parsed.rule, label: textOf(field.label, language), language }) };
+};
+
+type IsSame = (left: string, right: string) => boolean;
+
+/** The node that a text names: by value, by its label where only one has it, or by the labels on the way to it (`行业 / 教育`). */
+export const findNode = (options: TreeOptions, text: string, isSame: IsSame): string | undefined => {
+  const all = treeNodes(options);
+  if (all.has(text)) return text;
+  const nodes = [...all.values()];
+  const isNamed = ({ label }: (typeof nodes)[number], name: string): boolean =>
+    languages.some((language) => isSame(textOf(label, language), name));
+  const path = text.split(/[/>＞]/).map((part) => part.trim());
+  const fitting = nodes.filter((node) => {
+    const way = [...node.above, node];
+    return path.length === way.length && way.every((step, index) => isNamed(step, path[index] ?? ''));
+  });
+  const found = fitting.length === 1 ? fitting : nodes.filter((node) => isSame(node.key, text) || isNamed(node, text));
+  return found.length === 1 ? found[0]?.key : undefined;
+};
+
+/** The items of a text: a line for each, values in the order of the fields with | between them; or JSON. */
+export const readItems = (
+  fields: readonly AnyField[],
+  text: string,
+  { json, value }: Pick<Reader, 'json' | 'value'>,
+): Parsed => {
+  if (text.trim().startsWith('[')) {
+    const items = json(text);
+    return items === undefined ? { rule: 'json' } : { value: items };
+  }
+  const list: Record<string, unknown>[] = [];
+  for (const row of text.split('\n').filter((line) => line.trim() !== '')) {
+    const cells = row.split(/(?<!\\)[|｜]/).map((cell) => cell.replaceAll('\\|', '|').trim());
+    if (cells.length > fields.length) return { rule: 'type' };
+    const item: Record<string, unknown> = {};
+    for (const [index, inner] of fields.entries()) {
+      // What is computed stands in exported files.
+      if (!cells[index] || 'computed' in inner) continue;
+      const parsed = value(inner, cells[index]);
+      if ('rule' in parsed) return parsed;
+      item[inner.name] = parsed.value;
+    }
+    list.push(item);
+  }
+  return { value: list };
 };

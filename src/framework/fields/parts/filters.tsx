@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-label';
 import { PlainInput } from '../../shared/plain-input';
 import type { FilterProps } from '../base/field-props';
 import type { OptionField } from '../base/option';
-import { figureWords } from '../number/number';
+import { figureWords } from '../plain/number';
 import { selectOptions } from './select-props';
 
 /** A figure as people write it; what is none stays in the box, marked, and limits nothing. */

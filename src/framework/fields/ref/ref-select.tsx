@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-label';
 import { textOf } from '../../shared/label';
-import type { InputProps } from '../base/field-props';
+import type { FilterProps, InputProps } from '../base/field-props';
 import { listOf } from '../base/read-value';
 import type { Values } from '../base/resolved';
 import { Wrap } from '../parts/cells';
@@ -207,6 +207,37 @@ export const RefSelect = ({
       {...common}
       value={value[0] ?? null}
       onChange={(id?: string | null) => onChange(id === undefined || id === null ? [] : [id])}
+    />
+  );
+};
+
+/** A record of another resource, or several. */
+export const RefInput = ({ field, value, onChange, peers = none, ...rest }: InputProps<RefField>) => {
+  const isMultiple = field.multiple ?? false;
+  return (
+    <RefSelect
+      {...rest}
+      field={field}
+      peers={peers}
+      isMultiple={isMultiple}
+      value={listOf(value)}
+      onChange={(ids) => onChange?.(isMultiple ? ids : (ids[0] ?? null))}
+    />
+  );
+};
+
+/** Any of several records of another resource. */
+export const RefFilter = ({ field, id, value, onChange }: FilterProps<RefField, 'oneOf'>) => {
+  const { t } = useTranslation('engine');
+  return (
+    <RefSelect
+      field={field}
+      id={id}
+      isMultiple
+      isSearch
+      placeholder={t('filter.all')}
+      value={value?.values ?? []}
+      onChange={(values) => onChange(values.length === 0 ? undefined : { kind: 'oneOf', values })}
     />
   );
 };

@@ -1,7 +1,10 @@
 import { Cascader } from 'antd';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { RegionNode } from '../../shared/regions/region-tree';
-import { type RegionLevel, regionLevels } from './region';
+import type { FilterProps, InputProps } from '../base/field-props';
+import { listOf } from '../base/read-value';
+import { type RegionField, type RegionLevel, regionLevels } from './region';
 import { useRegions } from './use-regions';
 
 interface Option {
@@ -75,6 +78,32 @@ export const RegionCascader = ({ codes, onChange, level, isMany, id, ...rest }: 
       {...common}
       {...(first !== undefined ? { value: pathOf(first) } : { value: [] })}
       onChange={(path) => onChange(path === undefined || path === null ? [] : [String(path.at(-1))])}
+    />
+  );
+};
+
+/** A province, a city or a district, or several of them. */
+export const RegionInput = ({ field, value, onChange, ...rest }: InputProps<RegionField>) => (
+  <RegionCascader
+    {...rest}
+    codes={listOf(value)}
+    level={field.level ?? 'district'}
+    isMany={field.multiple ?? false}
+    onChange={(codes) => onChange?.(field.multiple ? codes : (codes[0] ?? null))}
+  />
+);
+
+/** Any of several regions, each with all that lies below it. */
+export const RegionPicker = ({ field, id, value, onChange }: FilterProps<RegionField, 'oneOf'>) => {
+  const { t } = useTranslation('engine');
+  return (
+    <RegionCascader
+      id={id}
+      codes={value?.values ?? []}
+      level={field.level ?? 'district'}
+      isMany
+      placeholder={t('filter.all')}
+      onChange={(values) => onChange(values.length === 0 ? undefined : { kind: 'oneOf', values })}
     />
   );
 };

@@ -5,6 +5,7 @@ import { textFrom } from '../base/read-value';
 import type { AnyField } from '../base/resolved';
 import { DateInput } from '../date/input';
 import { useSelectProps } from '../parts/select-props';
+import type { TextareaField } from '../plain/textarea';
 import { zoneNames } from './formats';
 
 /** Makes an input of one line that offers a keyboard of its own on a phone. When it is left it shows what will be stored. */
@@ -55,3 +56,14 @@ export const ZoneInput = ({ field: _field, value, onChange, peers: _peers, ...re
     />
   );
 };
+
+/** Several lines of text; the box grows with them. */
+export const TextareaInput = ({ field, value, onChange, ...rest }: InputProps<TextareaField>) => (
+  <Input.TextArea
+    {...rest}
+    autoSize={{ minRows: 3, maxRows: 12 }}
+    {...(field.max !== undefined && { showCount: { formatter: ({ count }) => `${count} / ${field.max}` } })}
+    value={textFrom(value)}
+    onChange={(event) => onChange?.(event.target.value)}
+  />
+);

@@ -6,7 +6,7 @@ import type { ComputedDefault, FieldBase, FromQuery, RollupConfig, Written } fro
 import type { FieldKit } from '../base/kit';
 import { clipped, type TextLimits } from '../base/limits';
 import { asWritten, column, isText, plainText } from '../base/shapes';
-import { linearPattern, PatternError } from '../pattern/linear-pattern';
+import { linearPattern, PatternError } from '../parts/linear-pattern';
 import { formatOf, type TextFormat, textFormats } from './formats';
 
 /** How the server makes codes: `{ prefix: 'DD', date: 'YYYYMMDD', digits: 4 }` gives `DD202611240001`. */

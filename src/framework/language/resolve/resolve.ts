@@ -2,7 +2,7 @@ import { usualZone } from '../../expressions/context';
 import { usualCurrency } from '../../fields/base/format';
 import type { Options } from '../../fields/base/option';
 import { lookedUpOf } from '../../fields/lookup';
-import { isMoney } from '../../fields/money/money';
+import { isMoney } from '../../fields/plain/money';
 import { isObject } from '../../shared/is-object';
 import { languages as all, type Language, siteLanguages } from '../../shared/label';
 import type { Console, ConsoleConfig } from '../console-config';

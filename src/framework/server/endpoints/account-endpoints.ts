@@ -1,7 +1,6 @@
 import * as contract from '../../contract/connections';
 import { getPasswordRules } from '../../contract/own-account';
-import { sendPhoneCode } from '../../contract/phone-codes';
-import { register as registration } from '../../contract/registration';
+import { register as registration, sendPhoneCode } from '../../contract/registration';
 import * as social from '../../contract/social';
 import { textOf } from '../../shared/label';
 import { ApiError, invalid, notFound } from '../http/api-error';

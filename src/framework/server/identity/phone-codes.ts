@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { CodePurpose } from '../../contract/phone-codes';
+import type { CodePurpose } from '../../contract/registration';
 import type { Language } from '../../shared/label';
 import type { SecretKeys } from '../base/seal';
 import { messages } from '../http/messages';

@@ -1,5 +1,5 @@
 import { type Field, isMany, isRef, isState, kitOf, libraryOf } from '../../fields/field';
-import { isMoney } from '../../fields/money/money';
+import { isMoney } from '../../fields/plain/money';
 import type { Resource } from '../../language/resource/resource';
 import { type Label, languages, textOf } from '../../shared/label';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../store/collection-schema';

@@ -3,7 +3,7 @@ import { res } from '../../../framework/rights/objects';
 import { forbidden, invalid } from '../../../framework/server/http/api-error';
 import { resourceOf } from '../../../framework/server/records/resource-of';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
-import { changeBjhFrom as declared } from '../../contract/publish-settings';
+import { changeBjhFrom as declared } from '../../contract/publishing';
 
 const publishSettings = 'publishSettings';
 

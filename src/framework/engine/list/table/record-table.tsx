@@ -1,6 +1,9 @@
 import { Fragment, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-label';
 import type { Resource } from '../../../language/resource/resource';
+import { canReadPlain, canWrite } from '../../../rights/field-rights';
+import { type Can, res } from '../../../rights/objects';
 import { lazyNamed } from '../../../shared/lazy-named';
 import { tight, useMedia } from '../../../shared/use-media';
 import { ActionButtons } from '../../actions/action-buttons';
@@ -9,15 +12,13 @@ import type { EngineRecord } from '../../context/engine-record';
 import { renderCell } from '../../record/render-cell';
 import { TitleLink, titleCellOf } from '../../record/title-link';
 import type { ShownColumn } from '../layout/arrange-columns';
-import { namesInPlace } from '../names-in-place';
 import { ToneMeaning, useTones } from '../tones';
 import { type CellLook, cellLooks, fittingIn, leastWidths, type RecordTableProps } from './record-view';
 import { useRowWindow, windowedAbove } from './row-window';
+import { SelectRow } from './select-boxes';
 import { TableHead } from './table-head';
 import { tableHeight, useColumnWidths, useExtraRows, useFrameSize } from './table-size';
 import '../list.css';
-import { useTranslation } from 'react-i18next';
-import { SelectRow } from './select-boxes';
 
 /** The first cell of a row: what moves it, its checkbox, and the button that expands it. */
 const RowLead = ({
@@ -229,5 +230,17 @@ export const RecordTable = (props: RecordTableProps) => {
         {foot?.({ looks, hasLead: leading > 0 })}
       </table>
     </div>
+  );
+};
+
+/** The columns that the user may change in place. */
+export const namesInPlace = ({ resource, can }: { resource: Resource; can: Can }): ReadonlySet<string> => {
+  const { inline } = resource.list;
+  if (inline.length === 0 || !can({ object: res(resource.name), action: 'edit' })) return new Set();
+  return new Set(
+    inline.filter((name) => {
+      const field = resource.fieldByName.get(name);
+      return field && canReadPlain({ resource, field, can }) && canWrite({ resource, field, can });
+    }),
   );
 };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { SentCode, sendPhoneCode } from '../../../contract/phone-codes';
-import { registration as form } from '../../../contract/registration';
+import { registration as form, type SentCode, type sendPhoneCode } from '../../../contract/registration';
 import { mobileSignIn } from '../../../contract/session';
 import { checkRecord } from '../../../language/resource/record-schema';
 import type { Resource } from '../../../language/resource/resource';

@@ -1,14 +1,18 @@
-import '../panels.css';
-import { Drawer, Switch } from 'antd';
+import { Button, Drawer, Switch } from 'antd';
 import { createElement, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { addTexts } from '../../../i18n/i18n';
+import { hints as enHints } from '../../../i18n/locales/en/dashboard.json';
 import { help as en } from '../../../i18n/locales/en/features.json';
+import { hints as zhHints } from '../../../i18n/locales/zh/dashboard.json';
 import { help as zh } from '../../../i18n/locales/zh/features.json';
+import { homeOf } from '../../../rights/navigation';
 import { useSession } from '../../session/boot-context';
+import { useHints } from '../../workspace/hints/use-hints';
 import { modifier } from '../search/shortcut';
-import { HelpHints } from './help-hints';
 import { areKeysOn, keyedElements, singleKeys } from './help-keys';
+import '../panels.css';
 
 addTexts('help', { zh, en });
 
@@ -81,4 +85,21 @@ export const HelpDrawer = ({ path, onClose }: { path: string; onClose: () => voi
       </div>
     </Drawer>
   );
+};
+
+addTexts('hints', { zh: zhHints, en: enHints });
+
+/** Calls the first steps of somebody new back, where they were dismissed; they stand on the first page. */
+export const HelpHints = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+  const { t } = useTranslation('hints');
+  const session = useSession();
+  const navigate = useNavigate();
+  const { hints, dismissed, dismiss } = useHints();
+  if (hints.length === 0 || dismissed.length === 0) return null;
+  const show = (): void => {
+    dismiss([]);
+    onLeave();
+    void navigate(homeOf(session) ?? '/');
+  };
+  return <Button onClick={show}>{t('show')}</Button>;
 };

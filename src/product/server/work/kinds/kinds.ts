@@ -1,4 +1,5 @@
 import { everything } from '../../../../framework/server/store/scope';
+import { inState } from '../../../../framework/server/tasks/work-kind';
 import type {
   Replied,
   ReplyCause,
@@ -7,15 +8,18 @@ import type {
   Withdrawn,
   WithdrawOrder,
 } from '../../../gateways/base/gateways';
+import type { Approved, PublishCause, ReviewOrder } from '../../../gateways/base/orders';
 import { accountOrder } from '../../base/account-order';
 import { textIn } from '../../base/read-values';
-import { followPublication } from '../../publishing/follow-publication';
+import { notifyOfPost } from '../../notices/post-notices';
+import { restingPatch } from '../../publishing/dispatch';
+import { followPublication, settlePublication } from '../../publishing/follow-publication';
+import { followToday } from '../../publishing/posts-today';
 import { defineKind, type WorkKind } from '../kind';
 import { accountCheckKind } from './account-checks';
 import { articleTaskKind, videoTaskKind } from './content-tasks';
 import { keywordExpansionKind } from './keyword-expansions';
 import { payCodeKind, paymentKind, refundKind } from './payments';
-import { platformReviewKind } from './platform-reviews';
 import { publishTargetKind } from './publish-targets';
 import { rankingKind } from './rankings';
 
@@ -75,6 +79,49 @@ export const commentReplyKind = defineKind<ReplyOrder, Replied, ReplyCause>({
   }),
   standing: () => ({}),
   ended: ({ failure }) => (failure ? { replyStatus: 'failed', replyCause: failure.cause } : {}),
+});
+
+const gone = 'NO_ACCOUNT';
+
+/** Publications under review by their platform, which is polled until it approves or rejects them. */
+const platformReviewKind = defineKind<ReviewOrder, Approved, PublishCause>({
+  name: 'platformReviews',
+  resource: 'publishTargets',
+  gateway: 'review',
+  of: ({ review }) => review,
+  ...inState('platform_review'),
+  // Published again, it is reviewed again.
+  turn: ({ remoteId }) => textIn(remoteId),
+  pieces: () => 1,
+  done: () => 0,
+  order: async ({ store, record }) => {
+    const request = { collection: 'accounts', id: textIn(record.accountId), scope: everything() };
+    const account = await store.get(request);
+    if (account === undefined) return { failure: { code: gone, cause: 'unbound' } };
+    const { contentKind, title, remoteId } = record;
+    const work = { kind: textIn(contentKind), title: textIn(title), remoteId: textIn(remoteId) };
+    return { order: { account: await accountOrder({ store, account }), ...work } };
+  },
+  keep: async ({ result: { url }, now }) => ({
+    remoteUrl: url,
+    publishedAt: new Date(now).toISOString(),
+    errorCode: null,
+    errorCause: null,
+  }),
+  standing: () => ({}),
+  // Without its account the result of the review cannot be queried.
+  ended: ({ failure }) => ({
+    ...restingPatch,
+    ...(failure === undefined
+      ? { status: 'success' }
+      : { status: failure.code === gone ? 'failed' : 'rejected', errorCode: failure.code, errorCause: failure.cause }),
+  }),
+  afterwards: async ({ tx, record, now }) => {
+    await followPublication({ tx, record });
+    await settlePublication({ tx, record });
+    await notifyOfPost({ tx, record, now });
+    if (record.status === 'success') await followToday({ store: tx, accountId: textIn(record.accountId), now });
+  },
 });
 
 /** Everything that services work at. */

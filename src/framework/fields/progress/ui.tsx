@@ -1,5 +1,5 @@
 import { useLabel } from '../../i18n/use-label';
-import type { CellProps } from '../base/field-props';
+import type { CellProps, InputProps } from '../base/field-props';
 import { numberFrom } from '../base/read-value';
 import { Blank } from '../parts/cells';
 
@@ -25,3 +25,6 @@ export const ProgressCell = ({ field, value }: CellProps) => {
     </div>
   );
 };
+
+/** Progress is set by the server, so even a form only shows it. */
+export const ProgressInput = ({ field, value }: InputProps) => <ProgressCell field={field} value={value} />;
