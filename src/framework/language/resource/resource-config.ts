@@ -166,8 +166,8 @@ export interface ResourceConfig<
    * organisation for which `active` holds. Default: none.
    */
   scopes?: { readonly [name: string]: C };
-  /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
-  unique?: readonly UniqueConfig<N['field']>[];
+  /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. `where`: only among the records for which a condition holds. Default: none. */
+  unique?: readonly UniqueConfig<N['field'], C>[];
   /**
    * Records that do not overlap in time (no double booking): with equal `by`, however many write at
    * once. Default: none.
