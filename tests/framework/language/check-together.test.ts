@@ -123,11 +123,16 @@ describe('checking the indexes of a table', () => {
 });
 
 describe('checking the order of a list', () => {
-  test.each<[string, string[]]>([
+  test.each<[string | string[], string[]]>([
     ['-pay', ['list.sort: who may not see "pay" could read it from the order.']],
     ['-from', []],
+    [['-from', 'name'], []],
+    [['-from', 'nam'], ['list.sort: "nam" is no field of slots.']],
+    [['-from', 'pay'], ['list.sort: who may not see "pay" could read it from the order.']],
+    [['-from', 'name', 'from'], ['list.sort: "from" is there twice.']],
+    [[], ['list.sort: it names no field.']],
   ])('by %s', (sort, expected) => {
-    expect(mistakesOf({ list: { sort } })).toEqual(expected);
+    expect(mistakesOf({ list: { sort } as never })).toEqual(expected);
   });
 });
 

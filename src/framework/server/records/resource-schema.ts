@@ -44,7 +44,8 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
     .map((field) => schemaOf(field, indexOf(field.name)));
   const has = (field: string) => declared.some((one) => one.name === field);
   const owner = fieldSchema('ownerId', { indexed: indexOf('ownerId'), refersTo: 'users' });
-  const own = ownedBy === false || ownedBy === 'id' || indexOf(ownedBy) === false ? [] : [[ownedBy, list.sort.field]];
+  const first = list.sort.slice(0, 1).map(({ field }) => field);
+  const own = ownedBy === false || ownedBy === 'id' || indexOf(ownedBy) === false ? [] : [[ownedBy, ...first]];
   return {
     name,
     label: inWords(resource.label),
@@ -89,7 +90,8 @@ const requestedFields = (resource: Resource): ReadonlySet<string> => {
   const laidOut = [board?.by, calendar?.by, calendar?.until, tree?.parent].filter((name) => name !== undefined);
   return new Set([
     ...filters,
-    sort.field,
+    // Records that are equal in the first are few.
+    ...sort.slice(0, 1).map(({ field }) => field),
     ...laidOut,
     ...Object.keys(where),
     ...fields.flatMap((field) => (isRef(field) || isState(field) || field.indexed === true ? [field.name] : [])),
