@@ -133,7 +133,7 @@ const listOf = (resource: Resource): ReactNode => (
       columns={toColumns({ resource, names, can: () => true })}
       rows={rows}
       isLoading={false}
-      sort={{ field: 'c0', order: 'asc' }}
+      sort={[{ field: 'c0', order: 'asc' }]}
       onSort={() => undefined}
       itemsFor={() => items}
       selection={{ ids: [], onChange: () => undefined }}

@@ -61,6 +61,8 @@ const rentals = defineResource({
     totals: ['price'],
     tones: [{ when: { status: 'out', until: { lt: { today: '0d' } } }, tone: 'danger', label: { en: 'Overdue' } }],
   },
+  // A bike is with one customer at a time.
+  unique: [{ fields: ['title'], where: { status: 'out' }, message: { en: 'This bike is out already' } }],
   actions: { takeBack: { label: { en: 'Take back' }, icon: 'check', from: ['out'], to: 'back', bulk: true } },
 });
 

@@ -237,7 +237,7 @@ const purchases = defineResource({
     }),
     total: money({ label: { zh: '合计', en: 'Total' }, computed: { sum: [{ field: 'lines.amount' }] } }),
   },
-  list: { columns: ['name', 'total', 'expectedOn', 'dueOn'], sort: '-orderedOn' },
+  list: { columns: ['name', 'total', 'expectedOn', 'dueOn'], sort: ['-orderedOn', 'supplier'] },
   prints: {
     order: {
       title: { zh: '采购单', en: 'Purchase order' },

@@ -9,6 +9,7 @@ import { brokenRules } from '../../src/framework/language/resource/broken-rules'
 import type { Resource } from '../../src/framework/language/resource/resource';
 import type { RuleConfig } from '../../src/framework/language/resource/rule-config';
 import { doOverlap, takenTime } from '../../src/framework/server/store/exclusive';
+import { exclusivesOf } from '../../src/framework/server/store/unique-names';
 import { hintFor } from '../../src/framework/shared/hint-for';
 import { isSameValue } from '../../src/framework/shared/same-value';
 
@@ -149,7 +150,7 @@ export const overlapsIn = (
   zone: string,
 ): ReadonlyMap<number, RowMistake[]> => {
   const found = new Map<number, RowMistake[]>();
-  for (const exclusive of resource.exclusive) {
+  for (const exclusive of exclusivesOf(resource)) {
     const taken = rows
       .flatMap((row, index) => {
         const time = takenTime(exclusive, row, zone);
@@ -161,7 +162,8 @@ export const overlapsIn = (
     for (const one of taken) {
       const isSame = before?.of === one.of;
       if (before && isSame && doOverlap(before.time, one.time, exclusive.isClosed)) {
-        const message = `its time overlaps that of ${JSON.stringify(rows[before.index]?.id)}.`;
+        const id = JSON.stringify(rows[before.index]?.id);
+        const message = exclusive.from ? `its time overlaps that of ${id}.` : `${id} has the same values already.`;
         add(found, one.index, { field: exclusive.at, message, hint: undefined });
       }
       const isLonger = before?.time.until !== undefined && (one.time.until ?? '~') > before.time.until;

@@ -54,7 +54,8 @@ describe.each(productRoles.map((role) => role.toLowerCase()))('%s', (name) => {
     const subject = await subjectOf(name);
     for (const resource of resources) {
       if (!resource.verbs.has('list')) continue;
-      const { field, order } = resource.list.sort;
+      const { sort } = resource.list;
+      const [field, order] = [sort.map((one) => one.field).join(','), sort.map((one) => one.order).join(',')];
       const answer = await server.call(
         `/api/${resource.name}?_start=0&_end=20&_sort=${field}&_order=${order}`,
         tokens[name],

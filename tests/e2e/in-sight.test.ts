@@ -79,7 +79,15 @@ test('head and first column of a table stay in sight', async () => {
   expect((await place('td.engine-lead')).top).toBeLessThan(0);
   // It can be used there.
   await frame.getByRole('columnheader', { name: '关键词' }).getByRole('button').click();
-  await expect.poll(() => new URL(page.url()).searchParams.get('_sort')).not.toBeNull();
+  const sorted = () => new URL(page.url()).searchParams.get('_sort');
+  await expect.poll(sorted).not.toBeNull();
+  const first = sorted();
+  await frame
+    .getByRole('columnheader', { name: '当前排名' })
+    .getByRole('button')
+    .click({ modifiers: ['Shift'] });
+  await expect.poll(sorted).toMatch(new RegExp(`^${first},-?\\w+$`));
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   // And it leaves with its table.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const bottom = () => frame.evaluate((element) => element.getBoundingClientRect().bottom);

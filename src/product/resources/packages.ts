@@ -138,6 +138,13 @@ export const packages = defineResource({
     point: 'pointQuota',
   },
   scopes: { onSale: { status: 'on' }, forOem: { status: 'on', oemVisible: true } },
+  unique: [
+    {
+      fields: ['name'],
+      where: { status: 'on' },
+      message: { zh: '已有同名套餐在售', en: 'A package of this name is on sale already' },
+    },
+  ],
   rules: [
     {
       check: { agentPrice: { lte: { field: 'price' } } },

@@ -47,7 +47,7 @@ export const articleStats = defineResource({
     ],
     keep: ['date', 'ownerId', 'accountId', 'published', 'indexRate', 'views', 'likes', 'leads'],
     filters: ['ownerId', 'platform', 'accountId', 'date'],
-    sort: '-date',
+    sort: ['-date', '-views'],
     totals: ['generated', 'published', 'failed', 'indexed', 'views', 'likes', 'comments', 'leads', 'cost'],
   },
 });

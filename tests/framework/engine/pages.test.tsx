@@ -108,6 +108,10 @@ describe('a list', () => {
     await userEvent.keyboard('{Escape}');
     await userEvent.click((await row('第一篇')).getByRole('button', { name: '发布' }));
     await waitFor(() => expect(api.last('runAction')).toMatchObject({ id: 'a1', action: 'send', values: {} }));
+    // No form shows what is wrong with a field.
+    api.refuse({ statusCode: 422, message: '提交的数据有误', errors: { title: '已有同名文章发布' } });
+    await userEvent.click((await row('第一篇')).getByRole('button', { name: '发布' }));
+    expect(await screen.findByText('已有同名文章发布')).toBeTruthy();
   });
 
   it('deletes after a question', async () => {

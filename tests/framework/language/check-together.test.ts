@@ -74,6 +74,36 @@ describe('checking what is unique together', () => {
       ['unique[0].message.en: the text is missing.'],
     ],
     ['one field', { fields: ['name'] }, ['unique[0]: it takes two fields at least.']],
+    ['one field under a condition', { fields: ['name'], where: { room: 'a' }, message: label }, []],
+    ['no field under a condition', { fields: [], where: { room: 'a' } }, ['unique[0]: it names no field.']],
+    ['no such field', { fields: ['nam'], where: { room: 'a' } }, ['unique[0]: "nam" is no field of slots.']],
+    [
+      'no such field in the condition',
+      { fields: ['name'], where: { rom: 'a' } },
+      ['unique[0].where.rom: "rom" is no field of slots.'],
+    ],
+    [
+      'what changes by itself',
+      { fields: ['name'], where: { from: { gt: { now: '0d' } } } },
+      ['unique[0].where: what counts may not change without a write.'],
+    ],
+    [
+      'what is there is refused',
+      { fields: ['name'], where: { room: 'a' }, existing: 'refused' },
+      ['unique[0].existing: under a condition what is there may stay.'],
+    ],
+    ['several values', { fields: ['several', 'name'] }, ['unique[0]: "several" has no single value.']],
+    [
+      'what is told by a refusal',
+      { fields: ['pay', 'ownerId', 'name'] },
+      ['unique[0]: who may not see "pay" could learn it from what is refused.'],
+    ],
+    [
+      'what a condition tells',
+      { fields: ['name'], where: { pay: { gt: 10 } } },
+      ['unique[0]: who may not see "pay" could learn it from what is refused.'],
+    ],
+    ['what is protected at the end', { fields: ['name', 'pay'] }, []],
   ])('%s', (_, unique, expected) => {
     expect(mistakesOf({ unique: [unique] })).toEqual(expected);
   });
@@ -93,11 +123,16 @@ describe('checking the indexes of a table', () => {
 });
 
 describe('checking the order of a list', () => {
-  test.each<[string, string[]]>([
+  test.each<[string | string[], string[]]>([
     ['-pay', ['list.sort: who may not see "pay" could read it from the order.']],
     ['-from', []],
+    [['-from', 'name'], []],
+    [['-from', 'nam'], ['list.sort: "nam" is no field of slots.']],
+    [['-from', 'pay'], ['list.sort: who may not see "pay" could read it from the order.']],
+    [['-from', 'name', 'from'], ['list.sort: "from" is there twice.']],
+    [[], ['list.sort: it names no field.']],
   ])('by %s', (sort, expected) => {
-    expect(mistakesOf({ list: { sort } })).toEqual(expected);
+    expect(mistakesOf({ list: { sort } as never })).toEqual(expected);
   });
 });
 

@@ -129,7 +129,7 @@ describe('a preset', () => {
   });
 
   it('stands in the address, where it is one', () => {
-    const defaults = { size: 20, sort: { field: 'id', order: 'asc' }, kind: 'table' } as const;
+    const defaults = { size: 20, sort: [{ field: 'id', order: 'asc' }], kind: 'table' } as const;
     const read = (query: string) =>
       readListState({
         params: new URLSearchParams(query),

@@ -12,7 +12,7 @@ describe('resolving a resource', () => {
     expect(orders?.ownedBy).toBe('ownerId');
     expect(orders?.list).toMatchObject({
       pageSize: 20,
-      sort: { field: 'createdAt', order: 'desc' },
+      sort: [{ field: 'createdAt', order: 'desc' }],
       filters: ['kind', 'status'],
     });
     expect(orders?.list.columns).toEqual(['title', 'code', 'note', 'kind', 'reason', 'amount', 'count', 'createdAt']);

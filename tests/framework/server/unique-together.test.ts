@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ref, text } from '../../../src/framework/fields/registry';
+import { ref, state, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { startTestServer } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
@@ -26,14 +26,27 @@ const words = defineResource({
   },
   actions: { move: { label: label('Move'), bulk: true, form: ['boxId'] } },
 });
+const loans = defineResource({
+  label: label('Loan'),
+  unique: [{ fields: ['ownerId', 'box'], where: { status: 'out' } }],
+  fields: {
+    box: text({ label: label('Box') }),
+    status: state({ label: label('Status'), initial: 'out', options: { out: label('Out'), back: label('Back') } }),
+  },
+  actions: {
+    takeBack: { label: label('Take back'), from: ['out'], to: 'back' },
+    lend: { label: label('Lend'), from: ['back'], to: 'out' },
+  },
+});
 const policy = `${tinyPolicy}
 p, any, role:Customer, res:boxes, list|show|create|edit|import, own
+p, any, role:Customer, res:loans, list|show|create|edit|import|takeBack|lend, own
 p, any, role:Customer, res:words, list|show|create|edit|delete|import|move, own
 `;
 const word = (id: string, boxId: string, text: string) => ({ id, boxId, word: text, ownerId: 'customer' });
 const box = (id: string) => ({ id, name: id, ownerId: 'customer' });
 const oldWords = [word('w1', 'b1', 'Old word'), word('w2', 'b1', 'Old word'), word('w3', 'b2', 'OLD  word')];
-const config = { ...tinyConfig, resources: { ...tinyConfig.resources, boxes, words } };
+const config = { ...tinyConfig, resources: { ...tinyConfig.resources, boxes, words, loans } };
 const data = { ...tinyData, boxes: [box('b1'), box('b2')], words: oldWords };
 const server = await startTestServer({ config, policy, data });
 afterAll(() => server.destroy());
@@ -59,6 +72,28 @@ describe('fields that are unique together', () => {
     const rows = [{ name: 'three' }, { name: 'two' }];
     const dry = await server.post('/api/boxes/import?dry=1', tokens.customer, { rows });
     expect(dry.data.errors).toEqual([{ index: 1, errors: refusal.data.errors }]);
+  });
+});
+
+describe('fields that are unique together under a condition', () => {
+  const taken = { code: 422, data: { errors: { box: 'This combination of Owner and Box is already taken' } } };
+  const add = (box: string) => server.post('/api/loans', tokens.customer, { box });
+
+  it('let one through while it counts, and hold an action that makes another count', async () => {
+    const [first, second] = await Promise.all([add('red'), add('RED')]);
+    const { data } = first.code === 200 ? first : second;
+    expect(first.code === 200 ? second : first).toMatchObject(taken);
+    const step = (id: string, name: string) => server.post(`/api/loans/${id}/actions/${name}`, tokens.customer, {});
+    expect((await step(data.id, 'takeBack')).code).toBe(200);
+    expect((await add('red')).code).toBe(200);
+    expect(await step(data.id, 'lend')).toMatchObject(taken);
+  });
+
+  it('are told by line when records are imported', async () => {
+    await add('blue');
+    const rows = [{ box: 'green' }, { box: 'blue' }];
+    const dry = await server.post('/api/loans/import?dry=1', tokens.customer, { rows });
+    expect(dry.data.errors).toEqual([{ index: 1, errors: taken.data.errors }]);
   });
 });
 

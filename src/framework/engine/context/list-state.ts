@@ -1,12 +1,13 @@
 import type { FilterValue } from '../../fields/base/filter-value';
-import type { ListKind } from '../../language/pages/list-config';
+import type { ListKind, SortBy } from '../../language/pages/list-config';
 
 /** What a list shows; all of it is stored in the address. */
 export interface ListState {
   /** From 1. */
   page: number;
   size: number;
-  sort: { field: string; order: 'asc' | 'desc' };
+  /** At least one field. */
+  sort: readonly SortBy[];
   /** The view of the records: table, cards, tree, calendar or board. */
   kind: ListKind;
   /** Position within a calendar: the month `2026-11`, the week that contains the day `2026-11-22`, or that day `2026-11-22d`. Empty: today. */

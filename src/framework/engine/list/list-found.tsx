@@ -66,13 +66,15 @@ export const ListFound = ({ list }: { list: ListModel }) => {
   const { t } = useTranslation('engine');
   const label = useLabel();
   const { records, state, resource } = list;
-  const { field, order } = state.sort;
-  const sorted = resource.fieldByName.get(field);
+  const sorted = state.sort.flatMap(({ field, order }) => {
+    const by = resource.fieldByName.get(field);
+    return by ? t(`list.sorted.${order}`, { field: label(by.label) }) : [];
+  });
   const none = list.isFiltered ? 'list.noMatch' : 'list.empty';
   const found = t(records.total === 0 ? none : 'list.found', {
     total: t(records.isEstimated ? 'list.totalAbout' : 'list.total', { count: records.total }),
     page: state.page,
-    sort: sorted && t(`list.sorted.${order}`, { field: label(sorted.label) }),
+    sort: sorted.join(t('list.separator')),
   });
   const isPending = records.isFirst || records.isLoading || records.error !== undefined;
   return (

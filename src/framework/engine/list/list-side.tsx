@@ -171,7 +171,7 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
   const allowed = useAllowed({ resource: other, without: own?.page.without ?? nothing });
   const { query, result } = useList<EngineRecord, HttpError>({
     resource: by.to,
-    sorters: [other.list.sort],
+    sorters: [...other.list.sort],
     pagination: { currentPage: 1, pageSize: mostRecords },
     errorNotification: false,
   });

@@ -1,3 +1,4 @@
+import type { ListState } from '../context/list-state';
 import './list.css';
 import { HolderOutlined } from '@ant-design/icons';
 import {
@@ -92,7 +93,7 @@ interface BoardColumnProps {
   field: Field;
   column: Column;
   filters: readonly CrudFilter[];
-  sort: { field: string; order: 'asc' | 'desc' };
+  sort: ListState['sort'];
   isMovable: (record: EngineRecord) => boolean;
   itemsFor: (record: EngineRecord) => readonly ActionItem[];
   /** What a dragged card may do here; `undefined` while none is dragged. */

@@ -153,7 +153,7 @@ const OpenCalendar = (props: ListKindProps & { fields: CalendarFields }) => {
   const at = writePlace(place);
   const days = useMemo(() => daysOf(readPlace(at, at)), [at]);
   const request = useMemo(() => [...filters, ...calendarFilters(fields, days)], [filters, fields, days]);
-  const sort = { field: fields.by.name, order: 'asc' } as const;
+  const sort = [{ field: fields.by.name, order: 'asc' }] as const;
   const records = useRecords({ resource, filters: request, view: { page: 1, size: mostRecords, sort } });
   const { shown: rows, mover } = useCalendarMove({ resource, fields, allowed, rows: records.rows });
   const byDay = useMemo(() => recordsByDay({ fields, rows, days }), [fields, rows, days]);

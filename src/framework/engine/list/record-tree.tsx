@@ -1,3 +1,4 @@
+import type { ListState } from '../context/list-state';
 import './list.css';
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
@@ -95,7 +96,7 @@ interface TreeContext {
   resource: Resource;
   parent: string;
   base: CrudFilter[];
-  sort: { field: string; order: 'asc' | 'desc' };
+  sort: ListState['sort'];
   columns: readonly Column[];
   itemsFor: (record: EngineRecord) => readonly ActionItem[];
   countOf: (id: string) => number;

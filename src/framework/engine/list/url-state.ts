@@ -1,7 +1,7 @@
 import type { FilterValue } from '../../fields/base/filter-value';
 import type { Field } from '../../fields/field';
 import { parseFilter, writeFilter } from '../../fields/parse-filter';
-import type { ListKind } from '../../language/pages/list-config';
+import { type ListKind, sortOf, sortText } from '../../language/pages/list-config';
 import { allParam, type ListQuestion, type ListState, presetParam, widgetPrefix } from '../context/list-state';
 
 /** The page lengths. */
@@ -42,8 +42,8 @@ export const foreignParams = (params: URLSearchParams): readonly (readonly [stri
 const readPage = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
 
 const readSort = (text: string | null, sortable: ReadonlySet<string>): ListState['sort'] | undefined => {
-  const field = text?.replace(/^-/, '') ?? '';
-  return sortable.has(field) ? { field, order: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
+  const sort = sortOf(text?.split(',') ?? []).filter(({ field }) => sortable.has(field));
+  return sort.length > 0 ? sort : undefined;
 };
 
 /** What is chosen for the widgets above it. */
@@ -99,13 +99,12 @@ export const writeListState = ({ state, defaults }: { state: ListState; defaults
   for (const [name, value] of Object.entries(state.filters)) {
     for (const text of writeFilter(value)) params.append(name, text);
   }
-  const { field, order } = state.sort;
   if (state.search !== '') params.set(names.search, state.search);
   if (state.preset !== undefined) params.set(names.preset, state.preset);
   if (state.kind !== defaults.kind) params.set(names.kind, state.kind);
   if (state.at !== '') params.set(names.at, state.at);
-  if (field !== defaults.sort.field || order !== defaults.sort.order)
-    params.set(names.sort, `${order === 'desc' ? '-' : ''}${field}`);
+  const sort = sortText(state.sort);
+  if (sort !== sortText(defaults.sort)) params.set(names.sort, sort);
   if (state.size !== defaults.size) params.set(names.size, String(state.size));
   if (state.page !== 1) params.set(names.page, String(state.page));
   // All records are something else than what the list opens with.

@@ -14,7 +14,7 @@ export const pagedBy = (state: ListState): View =>
 export const questionOf = ({ resource, filters, view }: { resource: Resource; filters: CrudFilter[]; view: View }) => ({
   resource: resource.name,
   filters,
-  sorters: [view.sort],
+  sorters: [...view.sort],
   pagination: { currentPage: view.page, pageSize: view.size, mode: 'server' as const },
 });
 

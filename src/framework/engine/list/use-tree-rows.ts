@@ -4,6 +4,7 @@ import { textFrom } from '../../fields/base/read-value';
 import type { Resource } from '../../language/resource/resource';
 import { type Nested, nestRows } from '../../shared/nest-rows';
 import type { EngineRecord } from '../context/engine-record';
+import type { ListState } from '../context/list-state';
 import { useFigures } from './use-figures';
 
 /** A record with its children. */
@@ -27,7 +28,7 @@ const mostMatches = 200;
 /** Maximum depth of a tree. */
 const deepest = 20;
 
-type Sort = { field: string; order: 'asc' | 'desc' };
+type Sort = ListState['sort'];
 
 /** Records to build a tree from. */
 interface LoadedTree {
@@ -48,7 +49,7 @@ const useTreeQuery = (resource: Resource) => {
       getList<EngineRecord>({
         resource: resource.name,
         filters,
-        sorters: [sort],
+        sorters: [...sort],
         pagination: { currentPage: 1, pageSize: size, mode: 'server' },
       }),
   };
@@ -77,7 +78,7 @@ export const useTreeShape = ({
     queryFn: async () => {
       if (parents.length === 0) return [];
       const request = [...base, { field: 'id', operator: 'in', value: parents } as const];
-      return (await load(request, { field: 'createdAt', order: 'asc' }, 1000)).data.map(({ id }) => id);
+      return (await load(request, [{ field: 'createdAt', order: 'asc' }], 1000)).data.map(({ id }) => id);
     },
   });
   return {
@@ -109,7 +110,7 @@ export const useWholeTree = ({
     queryKey: keyOf({ tree: 'whole', base, sort }),
     enabled: isWanted,
     queryFn: async () => {
-      const request = { resource: resource.name, filters: base, sorters: [sort], meta: { isTree: true } };
+      const request = { resource: resource.name, filters: base, sorters: [...sort], meta: { isTree: true } };
       const { data, total } = await getList<EngineRecord>(request);
       return { rows: data, found: new Set(data.map(({ id }) => id)), total };
     },

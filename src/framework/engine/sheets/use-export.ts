@@ -165,7 +165,7 @@ export const useExport = (listed: Listed) => {
       const found = await provider.getList<EngineRecord>({
         resource: resource.name,
         filters,
-        sorters: [state.sort],
+        sorters: [...state.sort],
         pagination,
       });
       controller.signal.throwIfAborted();

@@ -7,6 +7,7 @@ import { itemsOf } from '../../fields/base/read-value';
 import { cellOf } from '../../fields/cells';
 import { type Field, isList, kitOf } from '../../fields/field';
 import { useLabel, useLanguage } from '../../i18n/use-label';
+import { sortOf } from '../../language/pages/list-config';
 import type { PrintRelated } from '../../language/pages/show-config';
 import { bothOf } from '../../language/pages/where';
 import type { Relation, Resource } from '../../language/resource/resource';
@@ -142,12 +143,7 @@ const useRelated = ({
     ...whereFilters({ ...bothOf(other.list.where, relation.where), [relation.by]: record.id }),
     ...(dated ? rangeFilters(dated, [month, lastDay(month)]) : []),
   ];
-  const { sort = '' } = lines;
-  const sorters = [
-    sort === ''
-      ? other.list.sort
-      : { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const) },
-  ];
+  const sorters = [...(lines.sort ? sortOf(lines.sort) : other.list.sort)];
   const query = useQuery<{ rows: readonly EngineRecord[]; total: number }, HttpError>({
     queryKey: keys().data('default').resource(other.name).action('list').params({ filters, sorters, mostLines }).get(),
     queryFn: async () => {

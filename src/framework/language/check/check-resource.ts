@@ -20,11 +20,11 @@ import type { WrittenResource } from '../resource/resource-config';
 import { ownerReference, ownerThrough } from '../resource/system-fields';
 import { type Context, checkAction, checkFieldName, checkGrants } from './check-action';
 import { checkApi } from './check-api';
-import { checkChildren, checkExclusive } from './check-children';
+import { checkChildren } from './check-children';
 import { checkExpression } from './check-expression';
 import { checkForm } from './check-form';
 import { checkFormerNames } from './check-former-names';
-import { checkIndexes, checkUnique } from './check-indexes';
+import { checkExclusive, checkIndexes, checkUnique } from './check-indexes';
 import { checkList } from './check-list';
 import { checkSchedules } from './check-schedules';
 import { checkPrints, checkShow } from './check-show';
@@ -117,8 +117,23 @@ const checkOrder = (report: Report, resource: Resource): void => {
     report(path, 'nobody may list and edit records.', 'Add the verbs "list" and "edit", or leave `order` out.');
   if (!kinds.includes('table') && !kinds.includes('grid'))
     report(path, 'only tables and grids are ordered by hand.', 'Add "table" or "grid" to `list.kinds`.');
-  if (sort.field !== order && !columns.includes(order))
+  if (sort[0]?.field !== order && !columns.includes(order))
     report(path, `the list is never sorted by "${order}".`, 'Leave out `list.sort`, or make it a column.');
+};
+
+/** Reports every mistake in the order of a list. */
+const checkSort = (report: Report, resource: Resource): void => {
+  const { sort, order } = resource.list;
+  const path = 'list.sort';
+  if (sort.length === 0) report(path, 'it names no field.', 'Name one, or leave it out.');
+  sort.forEach(({ field: name }, index) => {
+    checkFieldName(report, path, name, resource);
+    const field = resource.fieldByName.get(name);
+    // An order by hand is there to be seen; a right on its field is a right to change it.
+    if (field && isGuarded(field) && name !== order)
+      report(path, `who may not see "${name}" could read it from the order.`, 'Sort by a field that all see.');
+    if (sort.findIndex((one) => one.field === name) < index) report(path, `"${name}" is there twice.`, 'Name it once.');
+  });
 };
 
 /** Reports a field that cannot say whose a record is. */
@@ -239,15 +254,7 @@ export const checkResource = (name: string, written: WrittenResource, context: C
   checkExclusive(report, written.exclusive ?? [], resource);
   checkInline(report, resource);
   checkOrder(report, resource);
-  checkFieldName(report, 'list.sort', resource.list.sort.field, resource);
-  const sorted = resource.fieldByName.get(resource.list.sort.field);
-  // An order by hand is there to be seen; a right on its field is a right to change it.
-  if (sorted && isGuarded(sorted) && sorted.name !== resource.list.order)
-    report(
-      'list.sort',
-      `who may not see "${sorted.name}" could read it from the order.`,
-      'Sort by a field that all see.',
-    );
+  checkSort(report, resource);
   for (const column of resource.list.columns) checkFieldName(report, 'list.columns', column, resource);
   for (const filter of resource.list.filters) checkFieldName(report, 'list.filters', filter, resource);
   checkList(report, resource, context.routePaths);

@@ -10,6 +10,20 @@ export type ListKind = (typeof listKinds)[number];
 export const tileSizes = ['small', 'large'] as const;
 export type TileSize = (typeof tileSizes)[number];
 
+/** A field that records are sorted by. */
+export interface SortBy {
+  field: string;
+  order: 'asc' | 'desc';
+}
+
+/** The order of written fields, each preceded by `-` for descending order. */
+export const sortOf = (written: string | readonly string[]): readonly SortBy[] =>
+  [written].flat().map((name) => ({ field: name.replace(/^-/, ''), order: name.startsWith('-') ? 'desc' : 'asc' }));
+
+/** The text that `sortOf` reads, its fields separated by commas. */
+export const sortText = (sort: readonly SortBy[]): string =>
+  sort.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join(',');
+
 /** Columns of a list that are whole in every window of a desk, at most. */
 export const mostWhole = 8;
 

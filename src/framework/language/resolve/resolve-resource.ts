@@ -3,7 +3,7 @@ import type { FieldsConfig } from '../../fields/registry';
 import { resolveField } from '../../fields/resolve-field';
 import type { Label } from '../../shared/label';
 import { formerNames } from '../../shared/was';
-import { type ListKind, type ListLook, listKinds, mostWhole } from '../pages/list-config';
+import { type ListKind, type ListLook, listKinds, mostWhole, sortOf } from '../pages/list-config';
 import { bothOf } from '../pages/where';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
 import { resolveExclusive } from '../resource/exclusive-config';
@@ -89,9 +89,6 @@ type UpdateParts = Pick<
 /** How long a one-time password is good, in hours, where the configuration does not say. */
 const usualHours = 24;
 
-const resolveSort = (sort: string): Resource['list']['sort'] =>
-  sort.startsWith('-') ? { field: sort.slice(1), order: 'desc' } : { field: sort, order: 'asc' };
-
 const defaultColumns = (fields: readonly Field[]): readonly string[] => [
   ...fields
     .filter((field) => field.views.includes('list') && !field.isSystem)
@@ -129,7 +126,7 @@ const resolveList = ({
     columns,
     keep: list.keep ?? columns.slice(0, mostWhole),
     filters: list.filters ?? defaultFilters(fields),
-    sort: resolveSort(list.sort ?? list.order ?? '-createdAt'),
+    sort: sortOf(list.sort ?? list.order ?? '-createdAt'),
     pageSize: list.pageSize ?? 20,
     live: list.live ?? false,
     kind: list.kind ?? 'table',

@@ -32,9 +32,9 @@ export type ExclusiveConfig<C = Expression, N extends Names = Names> = Exclusive
 /** Which records do not overlap in time, with every default filled in. */
 export interface Exclusive {
   by: readonly string[];
-  /** Paths of the two ends of the time. */
-  from: string;
-  until: string;
+  /** Paths of the two ends of the time; undefined: no time is named, as in a uniqueness under a condition. */
+  from: string | undefined;
+  until: string | undefined;
   /** Whether the last day belongs to it. */
   isClosed: boolean;
   where: Expression | undefined;

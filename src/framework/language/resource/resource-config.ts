@@ -124,8 +124,8 @@ export interface ResourceConfig<
     keep?: readonly N['field'][];
     /** Default: every choice and state field. */
     filters?: readonly N['field'][];
-    /** Field, preceded by `-` for descending order. Default: `-createdAt`. */
-    sort?: N['field'] | `-${N['field']}`;
+    /** Field, preceded by `-` for descending order; or several, each the order among records that are equal in those before. Default: `-createdAt`. */
+    sort?: Sorted<N['field']> | readonly Sorted<N['field']>[];
     /** Records per page. Default: 20. */
     pageSize?: 10 | 20 | 50 | 100;
     /** Records that change by themselves (tasks, queues): an open list follows every write. Default: false. */
@@ -166,8 +166,8 @@ export interface ResourceConfig<
    * organisation for which `active` holds. Default: none.
    */
   scopes?: { readonly [name: string]: C };
-  /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. Default: none. */
-  unique?: readonly UniqueConfig<N['field']>[];
+  /** Fields whose values no two records share together: `[['ownerId', 'name']]`. A record without one of them is alone. `where`: only among the records for which a condition holds. Default: none. */
+  unique?: readonly UniqueConfig<N['field'], C>[];
   /**
    * Records that do not overlap in time (no double booking): with equal `by`, however many write at
    * once. Default: none.
@@ -194,6 +194,9 @@ export interface ResourceConfig<
   /** What the server does with its records by itself, by name. Default: nothing. */
   schedules?: { readonly [name: string]: ScheduleConfig<N, C> } | undefined;
 }
+
+/** A field that records are sorted by, and the direction. */
+type Sorted<F extends string> = F | `-${F}`;
 
 /** The names that a field refers to in what it is made of; `items.price` refers to `items`. */
 type Looked<T> =

@@ -2,7 +2,15 @@ import type { Computed, Expression } from '../../expressions/expression';
 import type { Field } from '../../fields/field';
 import type { Label } from '../../shared/label';
 import type { FormKind, FormNote } from '../pages/form-config';
-import type { FigureConfig, ListKind, ListLook, PresetConfig, TileSize, ToneConfig } from '../pages/list-config';
+import type {
+  FigureConfig,
+  ListKind,
+  ListLook,
+  PresetConfig,
+  SortBy,
+  TileSize,
+  ToneConfig,
+} from '../pages/list-config';
 import type { PrintConfig, ShowHead, ShowPart } from '../pages/show-config';
 import type { ActionLabelConfig, ActionValue, CostConfig, CreatesConfig, DoneText, OpenPlace } from './action-config';
 import type { ActionsApi } from './api-config';
@@ -130,7 +138,8 @@ export interface Resource {
     /** Those of the columns that are whole in every window of a desk; they come first. */
     keep: readonly string[];
     filters: readonly string[];
-    sort: { field: string; order: 'asc' | 'desc' };
+    /** At least one field. */
+    sort: readonly SortBy[];
     pageSize: number;
     /** An open list follows every write. */
     live: boolean;

@@ -19,25 +19,28 @@ export interface AllowedConfig<C = Expression> {
   readonly reason: Label;
 }
 
-/** Values that no two records share together, with what is not the default. `N`: names of fields of the resource. */
-export interface UniqueParts<N extends string = string> {
-  /** The fields. Texts that people type are compared as they are read: width, case and blanks make no difference. */
+/** Values that no two records share together, with what is not the default. `N`: names of fields of the resource, `C`: conditions on it. */
+export interface UniqueParts<N extends string = string, C = Expression> {
+  /** The fields; with `where` one is enough. Texts that people type are compared as they are read: width, case and blanks make no difference. */
   readonly fields: readonly N[];
+  /** Which records count, so that the others may share the values. It may not ask for the time or for who asks. Default: all. */
+  readonly where?: C;
   /** The message at the last of the fields. Default: that this combination of them is taken. */
   readonly message?: Label;
   /**
    * Whether records that share the values already may stay when the rule is added: `refused`: the start lists them and needs a migration;
-   * `allowed`: they stay, each until its values are changed, and `npm run check:data` lists them. Default: `refused`.
+   * `allowed`: they stay, each until its values are changed, and `npm run check:data` lists them. Default: `refused`; with `where` always `allowed`.
    */
   readonly existing?: 'refused' | 'allowed';
 }
 
 /** What no two records share: the fields alone, or with more about them. */
-export type UniqueConfig<N extends string = string> = readonly N[] | UniqueParts<N>;
+export type UniqueConfig<N extends string = string, C = Expression> = readonly N[] | UniqueParts<N, C>;
 
 /** The same, with every default filled in. */
 export interface Unique {
   fields: readonly string[];
+  where: Expression | undefined;
   message: Label | undefined;
   existing: 'refused' | 'allowed';
 }
@@ -46,8 +49,8 @@ const isFields = (written: UniqueConfig): written is readonly string[] => Array.
 
 /** Fills in every default. */
 export const resolveUnique = (written: UniqueConfig): Unique => {
-  const { fields, message, existing = 'refused' }: UniqueParts = isFields(written) ? { fields: written } : written;
-  return { fields, message, existing };
+  const { fields, where, message, existing }: UniqueParts = isFields(written) ? { fields: written } : written;
+  return { fields, where, message, existing: existing ?? (where === undefined ? 'refused' : 'allowed') };
 };
 
 /**

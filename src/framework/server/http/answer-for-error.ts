@@ -1,5 +1,6 @@
 import type { Resource } from '../../language/resource/resource';
-import { type Language, textOf } from '../../shared/label';
+import type { Unique } from '../../language/resource/rule-config';
+import { type Label, type Language, textOf } from '../../shared/label';
 import { fieldsTogether, togetherName } from '../store/field-value';
 import {
   StoreBusy,
@@ -25,15 +26,18 @@ export const takenError = ({
   field,
   resource,
   language,
+  said,
 }: {
   field: string;
   resource: Resource | undefined;
   language: Language;
+  said?: Label | undefined;
 }): Record<string, string> => {
   const names = fieldsTogether(field);
-  if (names.length === 1) return { [names[0] ?? field]: textOf(messages.taken, language) };
-  const declared = resource?.unique.find((one) => togetherName(one.fields) === togetherName(names));
-  if (declared?.message) return { [names.at(-1) ?? field]: textOf(declared.message, language) };
+  const isDeclared = ({ fields, where }: Unique) => where === undefined && togetherName(fields) === togetherName(names);
+  const text = said ?? resource?.unique.find(isDeclared)?.message;
+  if (text !== undefined || names.length === 1)
+    return { [names.at(-1) ?? field]: textOf(text ?? messages.taken, language) };
   const labels = names.flatMap((name) => resource?.fieldByName.get(name)?.label ?? []);
   const fields = labels.map((label) => textOf(label, language)).join(language === 'zh' ? '、' : ' and ');
   return { [names.at(-1) ?? field]: textOf(messages.takenTogether, language).replace('{fields}', fields) };
@@ -70,7 +74,7 @@ const answerForConflict = ({
 }): ApiError => {
   switch (error.kind) {
     case 'unique':
-      return invalid(takenError({ field: error.field ?? 'id', resource, language }));
+      return invalid(takenError({ field: error.field ?? 'id', resource, language, said: error.said }));
     case 'exclusive':
       return invalid({ [error.field ?? 'id']: textOf(error.said ?? messages.overlaps, language) });
     case 'duplicate':

@@ -3,6 +3,7 @@ import { isEmpty, listOf } from '../../fields/base/read-value';
 import { brokenRule, fieldErrors } from '../../fields/check-field';
 import { type Field, isGuarded, isList, isMany, isRef, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
+import type { Exclusive } from '../../language/resource/exclusive-config';
 import { languages } from '../../shared/label';
 import { doOverlap, type TakenTime, takenTime } from '../store/exclusive';
 import { fieldReader, fieldsTogether } from '../store/field-value';
@@ -125,8 +126,8 @@ const checkOf = (difference: Difference, fields: readonly Field[]): Check => {
   const field = fields.find((one) => one.name === name);
   if (kind === 'collection') return () => '';
   if (kind === 'field') return saying((row) => !isEmpty(row[name]));
+  if (difference.exclusive) return saying(overlapping(difference.exclusive));
   if (kind === 'unique') return saying(repeated(name));
-  if (kind === 'exclusive') return saying(overlapping(difference));
   if (field === undefined) return () => undefined;
   switch (kind) {
     // The field is not a reference.
@@ -189,13 +190,13 @@ const repeated = (name: string): ((row: Row) => boolean) => {
   };
 };
 
-/** Matches rows whose time range overlaps that of an earlier row. */
-const overlapping = ({ exclusive }: Difference): ((row: Row) => boolean) => {
+/** Matches rows whose time range, or whose values under a condition, an earlier row has. */
+const overlapping = (exclusive: Exclusive): ((row: Row) => boolean) => {
   /** Non-overlapping time ranges by key, in ascending order. */
   const taken = new Map<string, TakenTime[]>();
   return (row) => {
-    const time = exclusive && takenTime(exclusive, row, usualZone);
-    if (exclusive === undefined || time === undefined) return false;
+    const time = takenTime(exclusive, row, usualZone);
+    if (time === undefined) return false;
     const key = JSON.stringify(time.of);
     const times = taken.get(key) ?? [];
     let [low, high] = [0, times.length];

@@ -163,7 +163,7 @@ export interface Difference {
   kind: MisfitKind;
   /** The field, or several that are unique together (`ownerId+name`); undefined for a removed collection. */
   field?: string;
-  /** The overlap constraint. */
+  /** The overlap constraint; with `unique`: the condition that it is under. */
   exclusive?: Exclusive;
   /** The field when its values were written, and now. */
   before?: FieldOutline | undefined;

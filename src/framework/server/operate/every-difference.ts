@@ -1,6 +1,6 @@
 import { isRef } from '../../fields/field';
 import { onDeleteOf } from '../../fields/ref/on-delete';
-import { uniqueNames } from '../store/unique-names';
+import { exclusivesOf, uniqueNames } from '../store/unique-names';
 import { type Difference, type Goal, hasRules, type MisfitKind } from './differences';
 import type { FieldOutline } from './outline';
 import type { Plan } from './plan';
@@ -22,8 +22,11 @@ export const everyDifference = ({ plan, goal }: { plan: Plan; goal: Goal }): Dif
         ...[...together, ...alike.map(({ name }) => name)].map(
           (field): Difference => ({ track, kind: 'unique', field }),
         ),
-        ...(resource?.exclusive ?? []).map(
-          (exclusive): Difference => ({ track, kind: 'exclusive', field: exclusive.at, exclusive }),
+        ...(resource ? exclusivesOf(resource) : []).map(
+          (exclusive): Difference =>
+            exclusive.from === undefined
+              ? { track, kind: 'unique', field: exclusive.by[0] ?? exclusive.at, exclusive }
+              : { track, kind: 'exclusive', field: exclusive.at, exclusive },
         ),
         ...(resource?.fields ?? [])
           .filter((field) => isRef(field) && onDeleteOf(field) !== 'keep')

@@ -104,7 +104,7 @@ const renamedQuery = (steps: readonly RenameStep[], query: unknown): unknown => 
   const after = new URLSearchParams();
   for (const [name, value] of before) {
     const isSort = name === '_sort';
-    const sort = () => value.replace(/[^-]+$/, (field) => nameAfter(steps, field));
+    const sort = () => value.replaceAll(/[^-,]+/g, (field) => nameAfter(steps, field));
     after.append(isSort ? name : nameAfter(steps, name), isSort ? sort() : plainTextOf(valueAfter(steps, name, value)));
   }
   return after.toString() === before.toString() ? query : after.toString();

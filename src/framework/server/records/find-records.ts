@@ -64,7 +64,7 @@ const parseSort = ({
   errors,
 }: Input & { errors: Record<string, string> }): Sort[] => {
   const names = query.get('_sort')?.split(',') ?? [];
-  if (names.length === 0 || names[0] === '') return [resource.list.sort];
+  if (names.length === 0 || names[0] === '') return [...resource.list.sort];
   const orders = (query.get('_order') ?? '').split(',');
   return names.flatMap((name, index): Sort[] => {
     const field = resource.fieldByName.get(name);

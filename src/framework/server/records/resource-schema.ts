@@ -3,8 +3,8 @@ import { isMoney } from '../../fields/plain/money';
 import type { Resource } from '../../language/resource/resource';
 import { type Label, languages, textOf } from '../../shared/label';
 import { type CollectionSchema, type FieldSchema, fieldSchema } from '../store/collection-schema';
-import { addressesName } from '../store/field-value';
-import { uniqueNames } from '../store/unique-names';
+import { addressesName, isMadeName } from '../store/field-value';
+import { exclusivesOf, uniqueNames } from '../store/unique-names';
 
 /** The fields of a resource that hold pictures of one library, and the store's name for the addresses in them. */
 interface LibraryUse {
@@ -32,6 +32,7 @@ export const libraryUses = ({ fields }: Pick<Resource, 'fields'>): LibraryUse[] 
 /** The store schema of a resource: its fields, and which of them are indexed. */
 export const resourceSchema = (resource: Resource): CollectionSchema => {
   const { name, fields, ownedBy, exclusive, list, indexes } = resource;
+  const unique = uniqueNames(resource);
   const request = requestedFields(resource);
   const without = new Set(indexes.without);
   const indexOf = (field: string): FieldSchema['indexed'] => {
@@ -43,15 +44,19 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
     .map((field) => schemaOf(field, indexOf(field.name)));
   const has = (field: string) => declared.some((one) => one.name === field);
   const owner = fieldSchema('ownerId', { indexed: indexOf('ownerId'), refersTo: 'users' });
-  const own = ownedBy === false || ownedBy === 'id' || indexOf(ownedBy) === false ? [] : [[ownedBy, list.sort.field]];
+  const first = list.sort.slice(0, 1).map(({ field }) => field);
+  const own = ownedBy === false || ownedBy === 'id' || indexOf(ownedBy) === false ? [] : [[ownedBy, ...first]];
   return {
     name,
     label: inWords(resource.label),
     fields: [
       ...declared,
       ...(ownedBy === 'ownerId' && !has('ownerId') ? [owner] : []),
-      ...uniqueNames(resource).flatMap(({ name: unique, isDeclared, mayStay }) =>
-        isDeclared ? [] : [fieldSchema(unique, { unique: mayStay ? 'written' : true })],
+      ...unique.flatMap((one) =>
+        one.isDeclared ? [] : [fieldSchema(one.name, { unique: one.mayStay ? 'written' : true })],
+      ),
+      ...[...request].flatMap((made) =>
+        isMadeName(made) && !unique.some((one) => one.name === made) ? [fieldSchema(made, { indexed: true })] : [],
       ),
       ...libraryUses(resource).map((use) => fieldSchema(use.name, { many: true, indexed: true })),
       ...(has('createdBy') ? [] : [fieldSchema('createdBy', { refersTo: 'users' })]),
@@ -63,7 +68,9 @@ export const resourceSchema = (resource: Resource): CollectionSchema => {
       ),
       ...indexes.more,
       // A part of a value has no index.
-      ...exclusive.flatMap(({ by, from, isClosed }) => (isClosed ? (by.length > 1 ? [by] : []) : [[...by, from]])),
+      ...exclusive.flatMap(({ by, from, isClosed }) =>
+        from === undefined || isClosed ? (by.length > 1 ? [by] : []) : [[...by, from]],
+      ),
     ],
     isSmall: indexes.isNone,
   };
@@ -74,20 +81,24 @@ const ofEveryRow = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /**
  * The fields to index: references and states, those that a list is filtered, sorted or laid out by, the dates of schedules, rollups that
- * are columns of the list, because lists are commonly sorted by such figures, and the date of creation where it is one.
+ * are columns of the list, because lists are commonly sorted by such figures, the date of creation where it is one, and what is
+ * unique under a condition.
  */
-const requestedFields = ({ fields, list, ownedBy, schedules }: Resource): ReadonlySet<string> => {
+const requestedFields = (resource: Resource): ReadonlySet<string> => {
+  const { fields, list, ownedBy, schedules } = resource;
   const { filters, sort, board, calendar, tree, where } = list;
   const laidOut = [board?.by, calendar?.by, calendar?.until, tree?.parent].filter((name) => name !== undefined);
   return new Set([
     ...filters,
-    sort.field,
+    // Records that are equal in the first are few.
+    ...sort.slice(0, 1).map(({ field }) => field),
     ...laidOut,
     ...Object.keys(where),
     ...fields.flatMap((field) => (isRef(field) || isState(field) || field.indexed === true ? [field.name] : [])),
     ...fields.flatMap(({ name, rollup }) => (rollup && list.columns.includes(name) ? [name] : [])),
     ...(list.columns.includes('createdAt') ? ['createdAt'] : []),
     ...Object.values(schedules).flatMap(({ at, after }) => at ?? after?.since ?? []),
+    ...exclusivesOf(resource).flatMap(({ by, from }) => (from === undefined ? by : [])),
     ...(ownedBy === false || ownedBy === 'id' ? [] : [ownedBy]),
   ]);
 };

@@ -4,8 +4,9 @@ import { type ApiError, invalid } from '../http/api-error';
 import { messages } from '../http/messages';
 import { systemRights } from '../identity/rights/system-rights';
 import type { RecordCall } from '../services/services';
-import { rowInTheWay, takenTime, zoneOf } from '../store/exclusive';
+import { exclusiveConflict, rowInTheWay, takenTime, zoneOf } from '../store/exclusive';
 import { StoreConflict } from '../store/store-error';
+import { exclusivesOf } from '../store/unique-names';
 import { readableScope, recordTitles } from './record-titles';
 
 interface Place {
@@ -55,7 +56,7 @@ const textFor = ({
   return language === 'zh' ? `${textOf(text, language)}（${named}）` : `${textOf(text, language)} (${named})`;
 };
 
-/** 422 for a new record whose period overlaps another one. An early check only: the store enforces it. */
+/** 422 for a new record that is excluded by another one (`exclusivesOf`). An early check only: the store enforces it. */
 export const checkTaken = async ({
   call,
   resource,
@@ -63,9 +64,12 @@ export const checkTaken = async ({
 }: Place & { row: Readonly<Record<string, unknown>> }): Promise<void> => {
   const { store, console } = call.services;
   const zone = zoneOf(console);
-  for (const exclusive of resource.exclusive) {
+  for (const exclusive of exclusivesOf(resource)) {
     const time = takenTime(exclusive, row, zone);
     const other = time && (await rowInTheWay({ store, resource, exclusive, time, zone }));
-    if (other) throw await refusal({ call, resource, at: exclusive.at, said: exclusive.message, other: other.id });
+    const write = async () => {
+      if (other) throw exclusiveConflict({ collection: resource.name, id: other.id, exclusive, other });
+    };
+    await namingTaken({ call, resource, write });
   }
 };

@@ -12,6 +12,7 @@ import { fieldReader } from './field-value';
 import { everything } from './scope';
 import type { Row, Store, Transaction } from './store';
 import { StoreConflict } from './store-error';
+import { exclusivesOf } from './unique-names';
 import type { Write, WriteRule } from './write-rules';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,10 +30,11 @@ export interface TakenTime {
 export const takenTime = (exclusive: Exclusive, values: Values, zone: string): TakenTime | undefined => {
   const read = (path: string) => fieldReader(path)(values);
   const of = exclusive.by.map(read);
+  if (of.some(isBlank) || !holds(exclusive.where, values, { now: 0, zone, me: {} })) return undefined;
+  if (exclusive.from === undefined || exclusive.until === undefined) return { of, from: '', until: undefined };
   const from = read(exclusive.from);
   const until = read(exclusive.until);
-  if (typeof from !== 'string' || from === '' || of.some(isBlank)) return undefined;
-  if (!holds(exclusive.where, values, { now: 0, zone, me: {} })) return undefined;
+  if (typeof from !== 'string' || from === '') return undefined;
   if (typeof until !== 'string' || until === '') return { of, from, until: undefined };
   return from < until || (exclusive.isClosed && from === until) ? { of, from, until } : undefined;
 };
@@ -54,6 +56,25 @@ interface Question {
   id?: string | undefined;
 }
 
+/** That a record has a part of a time. */
+const overlaps = ({ from, until, isClosed }: Exclusive, time: TakenTime, zone: string): Condition[] => {
+  if (from === undefined || until === undefined) return [];
+  const endsLater: Condition = {
+    all: [
+      { field: until, op: isClosed ? 'gte' : 'gt', value: time.from },
+      // One that ends where it begins takes no time.
+      ...(isClosed ? [] : [{ holds: { [until]: { gt: { field: from } } }, zone }]),
+    ],
+  };
+  return [
+    { field: from, op: 'empty', value: false },
+    ...(time.until === undefined
+      ? []
+      : [{ field: from, op: isClosed ? 'lte' : 'lt', value: time.until } satisfies Condition]),
+    { any: [{ field: until, op: 'empty', value: true }, endsLater] },
+  ];
+};
+
 /** The first other record that has a part of a time; the caller must have locked it against others, for the answer to last. */
 export const rowInTheWay = async ({
   store,
@@ -63,21 +84,10 @@ export const rowInTheWay = async ({
   zone,
   id,
 }: Question): Promise<Row | undefined> => {
-  const { by, from, until, isClosed, where } = exclusive;
-  const endsLater: Condition = {
-    all: [
-      { field: until, op: isClosed ? 'gte' : 'gt', value: time.from },
-      // One that ends where it begins takes no time.
-      ...(isClosed ? [] : [{ holds: { [until]: { gt: { field: from } } }, zone }]),
-    ],
-  };
+  const { by, where } = exclusive;
   const all: Condition[] = [
     ...by.map((field, index): Condition => ({ field, op: 'eq', value: time.of[index] })),
-    { field: from, op: 'empty', value: false },
-    ...(time.until === undefined
-      ? []
-      : [{ field: from, op: isClosed ? 'lte' : 'lt', value: time.until } satisfies Condition]),
-    { any: [{ field: until, op: 'empty', value: true }, endsLater] },
+    ...overlaps(exclusive, time, zone),
     ...(id === undefined ? [] : [{ field: 'id', op: 'ne', value: id } satisfies Condition]),
     ...(where === undefined
       ? []
@@ -97,14 +107,15 @@ export const rowInTheWay = async ({
 export const zoneOf = ({ site }: Console): string => site.timeZone || usualZone;
 
 /**
- * Periods of records do not overlap where the configuration forbids it, for all writes: forms, imports, actions, schedules, handlers and
- * undo. Concurrent writes for the same thing are serialized by a lock. Existing overlaps may stay until a period is changed.
+ * Periods of records do not overlap, and values are unique under a condition, where the configuration says so, for all writes: forms,
+ * imports, actions, schedules, handlers and undo. Concurrent writes for the same thing are serialized by a lock. What exists may stay until
+ * it is changed.
  */
 export const exclusiveRule = ({ console }: { console: () => Console }): WriteRule => {
   const resourceOf = ({ kind, collection }: Write): Resource | undefined => {
     if (kind === 'remove' || kind === 'removeMany') return undefined;
     const resource = console().resources.get(collection);
-    return resource === undefined || resource.exclusive.length === 0 ? undefined : resource;
+    return resource === undefined || exclusivesOf(resource).length === 0 ? undefined : resource;
   };
   return {
     name: 'exclusive',
@@ -116,7 +127,7 @@ export const exclusiveRule = ({ console }: { console: () => Console }): WriteRul
   };
 };
 
-/** `StoreConflict` of kind `exclusive` if a record just written overlaps another one. */
+/** `exclusiveConflict` if a record just written overlaps another one. */
 const checkTimes = async ({
   tx,
   resource,
@@ -127,7 +138,7 @@ const checkTimes = async ({
   zone: string;
 }): Promise<void> => {
   const collection = resource.name;
-  const taken = resource.exclusive.flatMap((exclusive, index) =>
+  const taken = exclusivesOf(resource).flatMap((exclusive, index) =>
     tx.changes().flatMap((change) => {
       const time =
         change.after && change.collection === collection ? takenTime(exclusive, change.after, zone) : undefined;
@@ -140,14 +151,22 @@ const checkTimes = async ({
   for (const name of [...new Set(taken.map((one) => one.name))].toSorted()) await tx.lock(name, 'alone');
   for (const { id, exclusive, time } of taken) {
     const other = await rowInTheWay({ store: tx, resource, exclusive, time, zone, id });
-    if (other !== undefined)
-      throw new StoreConflict({
-        kind: 'exclusive',
-        collection,
-        id,
-        field: exclusive.at,
-        other: other.id,
-        said: exclusive.message,
-      });
+    if (other !== undefined) throw exclusiveConflict({ collection, id, exclusive, other });
   }
+};
+
+/** Of kind `exclusive`, or `unique` where the two share values under a condition. */
+export const exclusiveConflict = ({
+  collection,
+  id,
+  exclusive: { by, from, at, message: said },
+  other,
+}: {
+  collection: string;
+  id: string;
+  exclusive: Exclusive;
+  other: Row;
+}): StoreConflict => {
+  const [kind, field] = from === undefined ? (['unique', by[0]] as const) : (['exclusive', at] as const);
+  return new StoreConflict({ kind, collection, id, field, other: other.id, said });
 };

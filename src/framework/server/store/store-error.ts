@@ -36,7 +36,10 @@ export class StoreConflict extends StoreError {
   readonly current: Row | undefined;
   /** The field concerned, for `state`, `unique` and `exclusive`. */
   readonly field: string | undefined;
-  /** For `exclusive`: the id of the row that occupies the period, and the configured message. Not every caller may see that row. */
+  /**
+   * For `exclusive`, and `unique` under a condition: the id of the other row, and the configured message. Not every caller may see that
+   * row.
+   */
   readonly other: string | undefined;
   readonly said: Label | undefined;
   constructor({ kind, collection, id, current, field, other, said: text }: StoreConflictDetails) {

@@ -49,7 +49,7 @@ export const daysUntil = (moment: unknown, now: number): number | undefined => {
   return Number.isNaN(at) ? undefined : Math.floor((at - now) / 86_400_000);
 };
 
-const view = { page: 1, size: mostEach, sort: { field: 'platform', order: 'asc' } } as const;
+const view = { page: 1, size: mostEach, sort: [{ field: 'platform', order: 'asc' }] } as const;
 const freshMs = 30_000;
 
 /** The state of an account before publishing. */

@@ -15,7 +15,7 @@ import { type Chosen, keyOf, mostEach, titleOf } from './chosen';
 import { ContentPicture } from './content-card';
 
 const size = 8;
-const newest = { field: 'createdAt', order: 'desc' } as const;
+const newest = [{ field: 'createdAt', order: 'desc' }] as const;
 
 /** Content of one kind to tick, the newest first; search and pages keep what is ticked. */
 const KindList = ({

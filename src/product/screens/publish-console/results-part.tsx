@@ -219,7 +219,7 @@ const useRetry = (resource: Resource) => {
 
 /** Publications that are fetched at once. */
 const mostPublications = 500;
-const view = { page: 1, size: mostPublications, sort: { field: 'createdAt', order: 'asc' } } as const;
+const view = { page: 1, size: mostPublications, sort: [{ field: 'createdAt', order: 'asc' }] } as const;
 
 /** What has come of jobs: each content with each account, as it goes on, and what failed to be tried again. */
 export const ResultsPart = ({ jobs }: { jobs: readonly string[] }) => {

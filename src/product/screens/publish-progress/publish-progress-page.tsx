@@ -128,7 +128,7 @@ const OutcomeBar = ({ progress, name }: { progress: Progress; name: string }) =>
 };
 
 /** A job has a hundred accounts at most. */
-const view = { page: 1, size: 100, sort: { field: 'createdAt', order: 'asc' } } as const;
+const view = { page: 1, size: 100, sort: [{ field: 'createdAt', order: 'asc' }] } as const;
 /** Reasons that are listed; the list of accounts below has them all. */
 const mostReasons = 3;
 

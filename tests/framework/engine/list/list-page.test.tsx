@@ -47,6 +47,38 @@ describe('a list as its operator wants it', () => {
     expect(heads()).toContain('价格');
   });
 
+  it('is sorted by a click on one head, and by a second one with Shift', async () => {
+    const api = world(3);
+    const { history } = renderConsole({ api, at: '/articles' });
+    await screen.findByRole('table');
+    const sorted = () => new URLSearchParams(history.location.search).get('_sort');
+    const head = (name: string) => screen.getByRole('columnheader', { name });
+    const steps: readonly (readonly [string, string, string | null, string?])[] = [
+      ['状态', '', 'status'],
+      ['价格', '{Shift>}', 'status,price'],
+      ['价格', '{Shift>}', 'status,-price', '状态1价格2'],
+      ['状态', '{Shift>}', '-status,-price'],
+      ['价格', '{Shift>}', '-status'],
+      ['状态', '', null],
+    ];
+    for (const [name, keys, expected, marks] of steps) {
+      const user = userEvent.setup();
+      if (keys !== '') await user.keyboard(keys);
+      await user.click(within(head(name)).getByRole('button'));
+      await waitFor(() => expect([name, keys, sorted()]).toEqual([name, keys, expected]));
+      if (marks === undefined) continue;
+      expect(`${head('状态').textContent}${head('价格').textContent}`).toBe(marks);
+      expect([head('状态'), head('价格')].map((one) => one.getAttribute('aria-sort'))).toEqual([
+        'ascending',
+        'descending',
+      ]);
+      expect(api.last('getList')?.sorters).toEqual([
+        { field: 'status', order: 'asc' },
+        { field: 'price', order: 'desc' },
+      ]);
+    }
+  });
+
   it('keeps a selection from page to page, and lets it go with another question', async () => {
     const api = world(25);
     renderConsole({ api, at: '/articles?_size=10' });

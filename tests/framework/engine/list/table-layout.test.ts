@@ -174,7 +174,7 @@ describe('a link shows the same columns', () => {
 
 const fields = tinyResource('articles').fields;
 const sortable = new Set(['title', 'price']);
-const defaults = { size: 20, sort: { field: 'createdAt', order: 'desc' }, kind: 'table' } as const;
+const defaults = { size: 20, sort: [{ field: 'createdAt', order: 'desc' }], kind: 'table' } as const;
 const usual: ListState = { page: 1, size: 20, sort: defaults.sort, search: '', filters: {}, kind: 'table', at: '' };
 const read = (query: string): ListState =>
   readListState({ params: new URLSearchParams(query), fields, sortable, kinds: ['table', 'calendar'], defaults });
@@ -213,8 +213,17 @@ describe('a list reads its state from the address', () => {
     ['_page=9999999', {}],
     ['_size=50', { size: 50 }],
     ['_size=37', {}],
-    ['_sort=price', { sort: { field: 'price', order: 'asc' } }],
-    ['_sort=-title', { sort: { field: 'title', order: 'desc' } }],
+    ['_sort=price', { sort: [{ field: 'price', order: 'asc' }] }],
+    ['_sort=-title', { sort: [{ field: 'title', order: 'desc' }] }],
+    [
+      '_sort=-title,note,price',
+      {
+        sort: [
+          { field: 'title', order: 'desc' },
+          { field: 'price', order: 'asc' },
+        ],
+      },
+    ],
     ['_sort=note', {}],
     ['_sort=__proto__', {}],
     ['_kind=calendar&_at=2026-11', { kind: 'calendar', at: '2026-11' }],
@@ -243,7 +252,7 @@ describe('a list reads its state from the address', () => {
   it.each([
     '',
     '_page=2',
-    'status=draft&status=sent&_q=a%26b&_sort=-title&_size=100&_page=4',
+    'status=draft&status=sent&_q=a%26b&_sort=-title,price&_size=100&_page=4',
     '_kind=calendar&_at=2026-11-22',
     'price=..20&open=true&day=2026-01-01..2026-01-31&createdAt=month',
   ])('and writes back the same state: %s', (query) => {

@@ -593,7 +593,7 @@ describe.each([
     await store.create({ collection: 'history', row: { id: 'h1', collection: 'books', recordId: 'b1', changes } });
     await store.create({ collection: 'history', row: { id: 'h2', collection: 'others', recordId: 'b1', changes } });
     const layout = { order: ['price', 'name'], hidden: ['name'], pinned: { name: 'left' }, widths: { price: 90 } };
-    const view = { at: '/books', query: 'name=One&status=sold&_sort=-name&_q=name', layout };
+    const view = { at: '/books', query: 'name=One&status=sold&_sort=-name%2Cstatus&_q=name', layout };
     await store.create({ collection: 'listViews', row: { id: 'l1', ...view } });
     await store.create({ collection: 'listViews', row: { id: 'l2', ...view, at: '/others' } });
     await store.close();
@@ -619,7 +619,7 @@ describe.each([
     expect(history.h2).toMatchObject({ collection: 'others', changes });
     const views = asRows(await place.rows('listViews'));
     expect(views.l1).toMatchObject({
-      query: 'title=One&status=gone&_sort=-title&_q=name',
+      query: 'title=One&status=gone&_sort=-title%2Cstatus&_q=name',
       layout: { order: ['price', 'title'], hidden: ['title'], pinned: { title: 'left' }, widths: { price: 90 } },
     });
     expect(views.l2).toMatchObject({ ...view, at: '/others' });

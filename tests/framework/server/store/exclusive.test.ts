@@ -46,7 +46,16 @@ const leaves = defineResource({
     { by: [], during: 'days', where: { who: 'boss' } },
   ],
 });
-const console = resolveConsole({ ...tinyConfig, resources: { ...tinyConfig.resources, slots, nights, leaves } });
+const plans = defineResource({
+  label: label('Plan'),
+  fields: {
+    customer: text({ label: label('Customer') }),
+    kind: text({ label: label('Kind') }),
+    status: state({ label: label('Status'), initial: 'open', options: { open: label('Open'), done: label('Done') } }),
+  },
+  unique: [{ fields: ['kind', 'customer'], where: { status: 'open' }, message: label('One open plan') }],
+});
+const console = resolveConsole({ ...tinyConfig, resources: { ...tinyConfig.resources, slots, nights, leaves, plans } });
 const collections = collectionsOf(console);
 
 describe.each(bothStores)('records that do not overlap, on %s', (_, opening) => {
@@ -186,6 +195,49 @@ describe.each(bothStores)('records that do not overlap, on %s', (_, opening) => 
   });
 });
 
+describe.each(bothStores)('values that are unique under a condition, on %s', (_, opening) => {
+  const open = opening();
+  const collection = 'plans';
+  const plan = (id: string, customer: string | null, status = 'open') => ({
+    collection,
+    row: { id, kind: 'year', customer, status },
+  });
+  const opened = async (...ids: string[]) => {
+    const plain = await open({ collections, seed: () => ({}) });
+    for (const id of ids) await plain.create(plan(id, 'Ann'));
+    return ruledStore({ store: plain, rules: [exclusiveRule({ console: () => console })] });
+  };
+  const taken = { kind: 'unique', field: '~kind+~customer', said: label('One open plan') };
+
+  it('lets one of twenty through, as what people type is compared', async () => {
+    const store = await opened();
+    const writings = ['Ann', 'ann ', 'Ａnn'];
+    const made = await Promise.allSettled(
+      Array.from({ length: 20 }, (_each, index) => store.create(plan(`p${index}`, writings[index % 3] ?? null))),
+    );
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of made) if (one.status === 'rejected') expect(one.reason).toMatchObject(taken);
+    for (const id of ['a', 'b']) await store.create(plan(id, 'Ann', 'done'));
+    for (const id of ['c', 'd']) await store.create(plan(id, null));
+    await store.create(plan('e', 'Ben'));
+  });
+
+  it('holds it where a record begins to count, and leaves what is there already', async () => {
+    const store = await opened('a', 'twin');
+    await store.update({ ...place(collection, 'twin'), patch: { note: 'x' } });
+    await store.create(plan('b', 'Ann', 'done'));
+    const step = { ...place(collection, 'b'), field: 'status', from: ['done'], to: 'open' };
+    await expect(store.transition(step)).rejects.toMatchObject({ ...taken, collection });
+    await expect(store.update({ ...place(collection, 'b'), patch: { status: 'open' } })).rejects.toMatchObject(taken);
+    const both = await Promise.allSettled(
+      ['a', 'twin'].map((id) => store.transition({ ...place(collection, id), ...move })),
+    );
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await store.transition(step)).toMatchObject({ status: 'open' });
+  });
+  const move = { field: 'status', from: ['open'], to: 'done' };
+});
+
 it('is told by the check of stored data', async () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour)).toISOString();
   const stored = (id: string, from: number, until: number | null, status = 'on'): Row => {
@@ -202,10 +254,15 @@ it('is told by the check of stored data', async () => {
     stored('after', 10, 12),
     stored('endless', 20, 21),
   ];
+  const plans = [
+    { ...stored('first', 0, 1, 'open'), kind: 'x', customer: 'Ann' },
+    { ...stored('done', 0, 1, 'done'), kind: 'x', customer: 'Ann' },
+    { ...stored('again', 0, 1, 'open'), kind: 'x', customer: 'ANN' },
+  ];
   const data = {
-    collections: async () => new Set(['slots']),
+    collections: async () => new Set(['slots', 'plans']),
     rows: async function* (collection: string) {
-      yield* collection === 'slots' ? rows : [];
+      yield* collection === 'slots' ? rows : plans;
     },
     rewrite: async () => {
       throw new Error('nothing is changed');
@@ -218,4 +275,7 @@ it('is told by the check of stored data', async () => {
   expect(report).toMatchObject([{ field: 'from', count: 3 }]);
   expect(report[0]?.examples.map(({ id }) => id)).toEqual(['within', 'around', 'endless']);
   expect(reportOf(report)).toContain('another record has a part of its time');
+  const together = found.filter(({ kind }) => kind === 'unique');
+  expect(together).toMatchObject([{ field: '~kind+~customer', examples: [{ id: 'again', value: ['x', 'ANN'] }] }]);
+  expect(reportOf(together)).toContain('plans.kind+customer');
 });

@@ -47,6 +47,8 @@ const collections = [
       day: { holds: 'day' },
       code: { unique: true },
       [togetherName(['owner', 'code2'])]: { unique: true },
+      [togetherName(['slot', 'step'])]: { unique: true },
+      [togetherName(['phase', comparedName('call2')])]: { unique: 'written' },
       [comparedName('call')]: { unique: 'written' },
       body: { searched: 'html' },
     },
@@ -250,6 +252,17 @@ export const storeContract = (name: string, open: OpenStore, lacking: Lacking = 
       const long = { owner: 'u9', code2: '长'.repeat(4000) };
       await store.create({ collection, row: long });
       expect(await conflict(store.create({ collection, row: long }))).toMatchObject(taken);
+    });
+
+    it.each([
+      { field: 'step', other: 'slot', name: togetherName(['slot', 'step']) },
+      { field: 'phase', other: 'call2', name: togetherName(['phase', comparedName('call2')]) },
+    ])('counts the state of a transition among what is unique together: $name', async ({ field, other, name }) => {
+      await store.create({ collection, row: { [other]: 's', [field]: 'on' } });
+      const { id } = await store.create({ collection, row: { [other]: 's', [field]: 'off' } });
+      const move = { collection, id, scope: everything(), field, from: ['off'] };
+      expect(await conflict(store.transition({ ...move, to: 'on' }))).toMatchObject({ kind: 'unique', field: name });
+      expect(await store.transition({ ...move, to: 'gone' })).toMatchObject({ [field]: 'gone' });
     });
 
     it('keeps a text unique as it is compared, among twenty writers, and leaves twins that were there', async () => {

@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../../i18n/use-label';
 import { Withheld } from '../../parts/withheld';
@@ -98,8 +98,16 @@ const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) =
       </th>
     );
   }
-  const order = sort.field === field.name ? sort.order : undefined;
-  const next = nextOrder(order);
+  const place = sort.findIndex((one) => one.field === field.name);
+  const order = sort[place]?.order;
+  /** Sorts by this column alone, or with Shift by two. */
+  const change = ({ shiftKey }: MouseEvent): void => {
+    const next = shiftKey || sort.length === 1 ? nextOrder(order) : 'asc';
+    const own = next ? [{ field: field.name, order: next }] : [];
+    const other = shiftKey ? sort.filter((one) => one.field !== field.name).slice(0, 1) : [];
+    const both = place === 0 ? [...own, ...other] : [...other, ...own];
+    onSort(both.length > 0 ? both : undefined);
+  };
   return (
     <th
       scope="col"
@@ -111,9 +119,10 @@ const SortHeader = ({ column, look, sort, onSort, children }: SortHeaderProps) =
         type="button"
         className="engine-plain-button"
         style={{ justifyContent: align === 'end' ? 'flex-end' : 'space-between' }}
-        onClick={() => onSort(next && { field: field.name, order: next })}
+        onClick={change}
       >
         <span className="engine-head-text u-block u-min-0">{name}</span>
+        {place >= 0 && sort.length > 1 && <sup aria-hidden="true">{place + 1}</sup>}
         <Arrows order={order} />
       </button>
       {children}

@@ -175,9 +175,9 @@ const checkRow = (
 /** The fields by which two rows are the same record: those that are unique, alone or together. */
 export const uniqueKeys = (resource: Resource, fields: readonly Field[]): readonly (readonly string[])[] => {
   const unique = fields.filter((field) => field.unique);
-  // What several fields say together; what the sheet does not have (whose it is) is the same in every row.
+  // What the sheet does not have (whose it is) is the same in every row; conditions are for the server, which knows the whole record.
   const together = resource.unique.map((one) =>
-    one.fields.filter((name) => fields.some((field) => field.name === name)),
+    one.where ? [] : one.fields.filter((name) => fields.some((field) => field.name === name)),
   );
   return [...unique.map(({ name }) => [name]), ...together.filter((names) => names.length > 0)];
 };

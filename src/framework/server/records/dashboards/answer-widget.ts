@@ -8,6 +8,7 @@ import type {
   TodoWidget,
   TrendWidget,
 } from '../../../language/dashboard-config';
+import { sortOf } from '../../../language/pages/list-config';
 import type { Resource } from '../../../language/resource/resource';
 import { addDays } from '../../../shared/moments';
 import { readerOf, type SessionCall } from '../../services/call';
@@ -157,12 +158,11 @@ const answerRecords = async ({ widget, ...request }: Of<RecordsWidget>): Promise
   if (question === undefined) return undefined;
   const { call } = request;
   const { resource, where } = question;
-  const { field, order } = sortOf(widget, resource);
-  if (!mayAsk({ call, resource: resource.name, fields: [field] })) return undefined;
-  const query = new URLSearchParams({ _sort: field, _order: order, _start: '0', _end: String(widget.top ?? 5) });
+  const sort = widget.sort === undefined ? resource.list.sort : sortOf(widget.sort);
+  const fields = sort.map(({ field }) => field);
+  if (!mayAsk({ call, resource: resource.name, fields })) return undefined;
+  const _order = sort.map(({ order }) => order).join(',');
+  const query = new URLSearchParams({ _sort: fields.join(','), _order, _start: '0', _end: String(widget.top ?? 5) });
   const { rows, total } = await findRecords({ call, resource, query, where, reader: readerOf(call) });
   return { kind: 'records', list: rows.map(recordViewer({ resource, rights: call.rights })), total };
 };
-
-const sortOf = ({ sort }: RecordsWidget, { list }: Resource): { field: string; order: string } =>
-  sort === undefined ? list.sort : { field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' };

@@ -70,8 +70,9 @@ const transitionRow = (request: TransitionRequest & Target): Row => {
   if (typeof state !== 'string' || !from.includes(state)) {
     throw new StoreConflict({ kind: 'state', collection, id, field, current: cloneJson(row) });
   }
-  const changed = changedRow({ row, patch: { ...patch, [field]: to } });
-  write({ draft, table, collection, row: changed, unique: uniqueFields({ table, patch }) });
+  const moved = { ...patch, [field]: to };
+  const changed = changedRow({ row, patch: moved });
+  write({ draft, table, collection, row: changed, unique: uniqueFields({ table, patch: moved }) });
   return changed;
 };
 

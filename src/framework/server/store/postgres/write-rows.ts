@@ -135,8 +135,8 @@ export const transitionRow = async (request: TransitionRequest, writing: Writing
   if (typeof state !== 'string' || !from.includes(state)) {
     throw new StoreConflict({ kind: 'state', collection, id, field, current: before });
   }
-  const row = changedRow({ row: before, patch: { ...request.patch, [field]: to } });
-  return replaceRow({ before, row, patch: request.patch ?? {} }, writing);
+  const patch = { ...request.patch, [field]: to };
+  return replaceRow({ before, row: changedRow({ row: before, patch }), patch }, writing);
 };
 
 interface Replacement {
