@@ -1,24 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Tag } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toRefineError } from '../../framework/client/data/refine-error';
-import { call } from '../../framework/client/http/http';
-import { useServices } from '../../framework/client/services-context';
 import { toHttpError } from '../../framework/engine/context/http-error';
-import { type FormProblem, toFormProblem } from '../../framework/engine/form/form-problem';
-import { ProblemAlert } from '../../framework/engine/form/problem-alert';
 import { Box } from '../../framework/engine/parts/box';
 import { LoadError } from '../../framework/engine/parts/load-error';
 import { Loading } from '../../framework/engine/parts/loading';
 import { addTexts } from '../../framework/i18n/i18n';
-import { useLabel } from '../../framework/i18n/use-label';
+import en from '../texts/en/source-copy.json';
+import zh from '../texts/zh/source-copy.json';
+import { TitleMeter } from './title-meter';
+import '../frame/demo.css';
+import { useQuery } from '@tanstack/react-query';
+import { toRefineError } from '../../framework/client/data/refine-error';
+import { call } from '../../framework/client/http/http';
+import { useServices } from '../../framework/client/services-context';
+import { type FormProblem, toFormProblem } from '../../framework/engine/form/form-problem';
+import { ProblemAlert } from '../../framework/engine/form/problem-alert';
 import { copyText } from '../../framework/shared/copy-text';
 import { useToasts } from '../../framework/shared/toasts';
 import { copySource, previewSource } from '../contract/source-copy';
-import en from '../texts/en/source-copy.json';
-import zh from '../texts/zh/source-copy.json';
-import '../frame/demo.css';
 
 /** Requests the password of the source. A wrong one is shown at the field, which has the focus. */
 const PasswordPrompt = ({
@@ -157,37 +157,5 @@ export const SourceCopyScreen = (): ReactNode => {
       </Box>
       <PasswordPrompt isOpen={isAsking} onClose={() => setAsking(false)} onPassword={unlock} />
     </>
-  );
-};
-
-/** How many characters a title may have; letters and digits count half. */
-const limits = [
-  { name: { zh: '百家号', en: 'Baijiahao' }, most: 40 },
-  { name: { zh: '头条号', en: 'Toutiao' }, most: 30 },
-  { name: { zh: '公众号', en: 'WeChat' }, most: 64 },
-  { name: { zh: '抖音', en: 'Douyin' }, most: 55 },
-];
-
-const lengthOf = (title: string): number =>
-  Array.from(title.trim()).reduce((sum, character) => sum + (character > '\u2e7f' ? 1 : 0.5), 0);
-
-/** Counts a title while it is written, and says on which platforms it fits. */
-export const TitleMeter = ({ label }: { label: string }): ReactNode => {
-  const textOf = useLabel();
-  const id = useId();
-  const [title, setTitle] = useState('装修避坑：老师傅不会告诉你的 12 个细节');
-  const length = Math.ceil(lengthOf(title));
-  return (
-    <div className="source-copy-meter u-stack">
-      <label htmlFor={id}>{label}</label>
-      <Input id={id} value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
-      <p className="u-flex u-wrap" role="status">
-        {limits.map(({ name, most }) => (
-          <Tag key={name.zh} color={length > most ? 'red' : 'green'}>
-            {textOf(name)} {length} / {most}
-          </Tag>
-        ))}
-      </p>
-    </div>
   );
 };
