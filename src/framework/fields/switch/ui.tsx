@@ -1,7 +1,7 @@
-import { Select, Switch } from 'antd';
+import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
-import type { CellProps, FilterProps, InputProps } from '../base/field-props';
+import type { CellProps, FilterProps } from '../base/field-props';
 import { Blank } from '../parts/cells';
 import { switchLabel } from './switch';
 
@@ -25,21 +25,6 @@ export const SwitchFilter = ({ id, value, onChange }: FilterProps<FilterProps['f
       options={[true, false].map((isOn) => ({ value: String(isOn), label: textOf(switchLabel(isOn)) }))}
       value={value === undefined ? null : String(value.isOn)}
       onChange={(text) => onChange(text ? { kind: 'flag', isOn: text === 'true' } : undefined)}
-    />
-  );
-};
-
-/** Yes or no. */
-export const SwitchInput = ({ field, value, onChange, ...rest }: InputProps) => {
-  const label = useLabel();
-  return (
-    <Switch
-      {...rest}
-      aria-label={label(field.label)}
-      checkedChildren={label(switchLabel(true))}
-      unCheckedChildren={label(switchLabel(false))}
-      checked={value === true}
-      onChange={(isOn) => onChange?.(isOn)}
     />
   );
 };

@@ -1,4 +1,6 @@
-import type { Input } from './base/field-props';
+import { Switch } from 'antd';
+import { useLabel } from '../i18n/use-label';
+import type { Input, InputProps } from './base/field-props';
 import { ChoiceInput } from './choice/ui';
 import { DateInput, DatetimeInput } from './date/input';
 import { type Field, type FieldOf, kitOf } from './field';
@@ -7,7 +9,7 @@ import { normalizedValue } from './normalized-value';
 import { ProgressInput } from './progress/ui';
 import { RefInput } from './ref/ref-select';
 import type { CommonType, FieldType } from './registry';
-import { SwitchInput } from './switch/ui';
+import { switchLabel } from './switch/switch';
 import { TagsInput } from './tags/ui';
 import type { TextFormat } from './text/formats';
 import { ClockInput, lineInput, TextareaInput, ZoneInput } from './text/input';
@@ -32,6 +34,21 @@ const formatInputs = { email: line('email'), time: ClockInput, timeZone: ZoneInp
   TextFormat,
   Input
 >;
+
+/** Yes or no. */
+const SwitchInput = ({ field, value, onChange, ...rest }: InputProps) => {
+  const label = useLabel();
+  return (
+    <Switch
+      {...rest}
+      aria-label={label(field.label)}
+      checkedChildren={label(switchLabel(true))}
+      unCheckedChildren={label(switchLabel(false))}
+      checked={value === true}
+      onChange={(isOn) => onChange?.(isOn)}
+    />
+  );
+};
 
 /** What edits each type of field whose kit names no input of its own. */
 const inputs = {
