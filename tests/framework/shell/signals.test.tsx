@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingMask } from '../../../src/framework/shell/base/loading-mask';
-import { ProgressBar } from '../../../src/framework/shell/base/progress-bar';
+import { LoadingMask, ProgressBar } from '../../../src/framework/shell/base/waiting';
 import { settingsStore } from '../../../src/framework/shell/base/settings-store';
 import { startTexts } from '../../support/start-texts';
 

@@ -1,16 +1,20 @@
 import { invalid } from '../../../framework/server/http/api-error';
+import { pictureSize } from '../../../framework/server/records/uploads/picture-size';
 import type { RecordCall, Services } from '../../../framework/server/services/services';
+import type { UploadFiles } from '../../../framework/server/services/upload-files';
 import { getToChange } from '../../../framework/server/store/each-row';
 import { everything } from '../../../framework/server/store/scope';
 import type { Condition, Row, Store } from '../../../framework/server/store/store';
+import { bytesInMemory } from '../../../framework/shared/file-content';
+import { pictureFormats } from '../../../framework/shared/file-formats';
 import { textOf } from '../../../framework/shared/label';
 import { fillText, plainTextOf } from '../../../framework/shared/text';
+import { uploadNameOf } from '../../../framework/shared/web-address';
 import { prices } from '../../resources/prices';
 import { lengthOfHtml, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
-import { pictureFacts } from '../base/upload-facts';
-import { ownerToChange, ownerOf as personOf, post } from '../ledger/entries';
+import { ownerOf as personOf, ownerToChange, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { rejectedAmong } from '../publishing/checks/rejected-pictures';
@@ -19,6 +23,8 @@ import { hitsIn } from '../publishing/words';
 import { chargeWords } from '../work/keyword-endpoints';
 import type { HooksOf } from './hooks-of';
 import { checkSlots } from './publishing';
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 
 const hourMs = 3_600_000;
 
@@ -196,4 +202,32 @@ export const keywords: HooksOf<'keywords'> = {
     });
     if (group) await chargeWords({ store, owner, group, count: 1, now: now() });
   },
+};
+
+/** What an uploaded picture says of itself. */
+export interface PictureFacts {
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  /** KB, at least 1. */
+  size: number;
+  /** Hash of its bytes: the same picture has the same, whatever it is called. */
+  md5: string;
+}
+
+/** Reads an uploaded picture by its address; undefined when it is none of this server's. */
+export const pictureFacts = async (uploads: UploadFiles, address: string): Promise<PictureFacts | undefined> => {
+  const name = uploadNameOf(address);
+  const found = name && (await uploads.find(name));
+  const format = found && pictureFormats.find((one) => one === found.format);
+  if (!found || !format) return undefined;
+  const body = await found.read();
+  if (body === undefined) return undefined;
+  const bytes = await buffer(body);
+  const size = { size: Math.max(1, Math.round(bytes.length / 1024)) };
+  return {
+    ...(await pictureSize(bytesInMemory(bytes), format)),
+    ...size,
+    md5: createHash('md5').update(bytes).digest('hex'),
+  };
 };

@@ -1,12 +1,17 @@
 import { StreamAnswer } from '../../../framework/server/http/answers';
-import { notFound } from '../../../framework/server/http/api-error';
+import { notFound, refused } from '../../../framework/server/http/api-error';
 import { createEventSink, heartbeatMs } from '../../../framework/server/notices/streams';
 import type { SessionCall } from '../../../framework/server/services/call';
 import { type CallOf, type Endpoint, handle } from '../../../framework/server/services/endpoint';
 import { limitOf } from '../../../framework/server/services/memory';
+import { everything } from '../../../framework/server/store/scope';
+import { runs } from '../../../framework/server/tasks/work-runs';
 import { type Label, textOf } from '../../../framework/shared/label';
+import { isSignedBy } from '../../../framework/shared/sign-request';
+import { reportWorkNews } from '../../contract/work';
 import * as contract from '../../contract/writing';
 import { connectedTeller } from '../../gateways/connected';
+import { readWorkerSettings, workerSecrets } from '../../gateways/http-gateway';
 import { replyPrompt, writingPrompt } from '../../gateways/openai/articles';
 import type { Message, StreamedReply } from '../../gateways/openai/model';
 import { makingCauses } from '../../resources/causes';
@@ -85,3 +90,35 @@ export const replyEndpoints: readonly Endpoint[] = [
   handle(contract.replyWriter, ({ services }) => ({ isThere: connectedTeller(services.outside.env) !== undefined })),
   handle(contract.writeReply, reply),
 ];
+
+/** Oldest signed time that is accepted; anything older may be a replay. */
+const mostAgeMs = 5 * 60_000;
+
+const heardAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Makes the run of a piece due now, so that the engine asks about it at once; a resting run stays at rest. */
+const news = async ({ services, body, address }: CallOf<typeof reportWorkNews>) => {
+  const { store } = services;
+  const { env } = services.outside;
+  const { key, time, signature } = body;
+  const { settings } = readWorkerSettings(env);
+  const secrets = settings ? workerSecrets(settings) : [];
+  if (!secrets.some((secret) => isSignedBy({ secret, text: `${time}.${key}`, signature }))) {
+    await services.data.memory.limits.exchange.take(address);
+    throw refused({ code: 403, label: productMessages.newsSignature, reason: 'signature' });
+  }
+  const now = services.now();
+  if (Math.abs(now - time) > mostAgeMs) throw refused({ code: 403, label: productMessages.newsOld, reason: 'old' });
+  const target = { collection: runs, id: key.split('/')[0] ?? '', scope: everything() };
+  return store.transaction(async (tx) => {
+    const run = await tx.get(target);
+    if (run === undefined || run.dueAt === null) return { isWaiting: false };
+    if (time <= heardAt(run.heardAt))
+      throw refused({ code: 409, label: productMessages.newsReplayed, reason: 'replayed' });
+    await tx.update({ ...target, patch: { dueAt: new Date(now).toISOString(), heardAt: time } });
+    return { isWaiting: true };
+  });
+};
+
+/** The endpoint through which workers announce news. */
+export const workNewsEndpoints: readonly Endpoint[] = [handle(reportWorkNews, news)];
