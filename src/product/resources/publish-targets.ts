@@ -186,7 +186,7 @@ export const publishTargets = defineResource({
     confirmPublished: {
       kind: 'handler',
       handler: 'confirmTarget',
-      label: { zh: '已发布', en: 'It is published' },
+      label: { zh: '记为已发布', en: 'Mark as published' },
       icon: 'check-circle',
       inputs: {
         link: url({
@@ -218,7 +218,7 @@ export const publishTargets = defineResource({
     publishAgain: {
       kind: 'handler',
       handler: 'planAgain',
-      label: { zh: '未发布，重试', en: 'It is not: retry' },
+      label: { zh: '记为未发布并重试', en: 'Mark as unpublished and retry' },
       icon: 'reload',
       from: ['unknown'],
       to: 'queued',
