@@ -29,7 +29,7 @@ export const publishTargets = defineResource({
     sparse: ['articleId', 'videoId', 'noteId', 'dyTaskId', 'errorCause', 'handledBy', 'withdrawal'],
   },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, max: longestTitle, search: true }),
+    title: text({ label: { zh: '标题', en: 'Title' }, max: longestTitle, search: true, width: 280 }),
     contentKind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
     // Platform and state are columns of their own.
