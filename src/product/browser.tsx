@@ -47,7 +47,7 @@ export const browserProduct: BrowserProduct = {
       rankTrend: cellFor(['number'], async () => (await import('./screens/rank-trend/rank-trend-cell')).RankTrendCell),
       scoreBar: cellFor(['percent'], async () => (await import('./screens/score-bar/score-bar-cell')).ScoreBarCell),
       ledgerQuantity: cellFor(
-        ['number'],
+        ['number', 'money'],
         async () => (await import('./screens/ledger-quantity/ledger-quantity-cell')).LedgerQuantityCell,
       ),
       doneOf: cellFor(

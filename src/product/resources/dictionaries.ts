@@ -43,7 +43,7 @@ export const publishStatus = defineOptions({
   scheduled: { zh: '待发布', en: 'Scheduled', color: 'cyan' },
   queued: { zh: '排队中', en: 'Queued', color: 'blue' },
   publishing: { zh: '发布中', en: 'Publishing', color: 'processing' },
-  retrying: { zh: '重试中', en: 'Retrying', color: 'orange' },
+  retrying: { zh: '重试中', en: 'Retrying', color: 'processing' },
   platform_review: { zh: '平台审核中', en: 'Platform review', color: 'purple' },
   unknown: { zh: '结果未知', en: 'Unknown', color: 'orange' },
   success: { zh: '发布成功', en: 'Published', color: 'green' },

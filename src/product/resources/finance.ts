@@ -93,7 +93,7 @@ export const consumptions = defineResource({
     item: choice({ label: { zh: '项目', en: 'Item' }, options: quotaItems }),
     packageId: ref('packages', { label: { zh: '套餐', en: 'Package' } }),
     phase: choice({ label: { zh: '阶段', en: 'Phase' }, options: phases }),
-    amount: money({ label: { zh: '余额变动', en: 'Balance change' } }),
+    amount: money({ label: { zh: '余额变动', en: 'Balance change' }, cell: 'ledgerQuantity' }),
     count: number({ label: { zh: '额度变动', en: 'Quota change' }, cell: 'ledgerQuantity' }),
     used: number({ label: { zh: '实际用量', en: 'Used' }, decimals: 2, cell: 'ledgerQuantity' }),
     // A word for both sides: what the customers that the reader sees have paid.

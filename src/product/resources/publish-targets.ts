@@ -29,7 +29,7 @@ export const publishTargets = defineResource({
     sparse: ['articleId', 'videoId', 'noteId', 'dyTaskId', 'errorCause', 'handledBy', 'withdrawal'],
   },
   fields: {
-    title: text({ label: { zh: '标题', en: 'Title' }, max: longestTitle, search: true }),
+    title: text({ label: { zh: '标题', en: 'Title' }, max: longestTitle, search: true, width: 280 }),
     contentKind: choice({ label: { zh: '类型', en: 'Kind' }, options: contentKinds }),
     platform: choice({ label: { zh: '平台', en: 'Platform' }, options: platforms }),
     // Platform and state are columns of their own.
@@ -186,7 +186,7 @@ export const publishTargets = defineResource({
     confirmPublished: {
       kind: 'handler',
       handler: 'confirmTarget',
-      label: { zh: '已发布', en: 'It is published' },
+      label: { zh: '记为已发布', en: 'Mark as published' },
       icon: 'check-circle',
       inputs: {
         link: url({
@@ -218,7 +218,7 @@ export const publishTargets = defineResource({
     publishAgain: {
       kind: 'handler',
       handler: 'planAgain',
-      label: { zh: '未发布，重试', en: 'It is not: retry' },
+      label: { zh: '记为未发布并重试', en: 'Mark as unpublished and retry' },
       icon: 'reload',
       from: ['unknown'],
       to: 'queued',

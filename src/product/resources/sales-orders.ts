@@ -195,6 +195,10 @@ export const salesOrders = defineResource({
   prints: {
     bill: {
       title: { zh: '订单凭证', en: 'Order confirmation' },
+      allowedWhen: {
+        check: { status: ['done', 'ended', 'reversed'] },
+        reason: { zh: '已入账的订单才有凭证', en: 'Only a booked order has a confirmation' },
+      },
       fields: [
         'no',
         'status',
@@ -214,7 +218,7 @@ export const salesOrders = defineResource({
         'reason',
       ],
       totals: ['amount', 'paidAmount'],
-      foot: { zh: '本凭证不作为发票使用。', en: 'This is no invoice.' },
+      foot: { zh: '本凭证不作为发票使用。', en: 'This is not an invoice.' },
     },
   },
   list: {

@@ -59,7 +59,7 @@ describe('demo accounts', () => {
   });
 });
 
-it('nothing is older than a customer who has just begun', () => {
+it('nothing is older than a customer who has just begun, and nothing happened before its record was made', () => {
   const begun = String(users.get('u-customer6')?.createdAt);
   const older = Object.entries(seed).flatMap(([name, records]) =>
     records
@@ -67,6 +67,14 @@ it('nothing is older than a customer who has just begun', () => {
       .map(({ id }) => name + id),
   );
   expect(older).toEqual([]);
+  const early = Object.entries(seed).flatMap(([name, records]) =>
+    records.flatMap(({ id, createdAt, ...values }) =>
+      Object.entries(values)
+        .filter(([, value]) => /^\d{4}-\d\d-\d\dT/.test(String(value)) && String(value) < createdAt)
+        .map(([field]) => `${name} ${id} ${field}`),
+    ),
+  );
+  expect(early).toEqual([]);
 });
 
 describe('volume', () => {

@@ -115,8 +115,13 @@ export const useRecordActions = ({
   const history = useHistory({ resource, allowed });
 
   const prints = useMemo(
-    () => (console.routeByPath.get(listAt)?.children ?? []).filter((one) => one.page.kind === 'print' && mayOpen(one)),
-    [console, listAt, mayOpen],
+    () =>
+      (console.routeByPath.get(listAt)?.children ?? []).flatMap((one) => {
+        const { page, path } = one;
+        const print = page.kind === 'print' && resource.prints.find(({ name }) => name === page.print);
+        return print && mayOpen(one) ? [{ path, print }] : [];
+      }),
+    [console, resource, listAt, mayOpen],
   );
   const pages = useMemo(() => {
     const find = (kind: 'show' | 'edit'): string | undefined => {
@@ -193,11 +198,11 @@ export const useRecordActions = ({
         obstacle: say(obstacleTo(action, record)),
         onPress: () => press(action, { record }),
       })),
-    ...prints.map(({ path, title }) => ({
+    ...prints.map(({ path, print }) => ({
       key: path,
-      label: t('button.print', { title: label(title) }),
+      label: t('button.print', { title: label(print.title) }),
       isDanger: false,
-      obstacle: undefined,
+      obstacle: say(obstacleTo(print, record)),
       isRare: true,
       onPress: () => void navigate(recordPath({ pattern: path, id: record.id })),
     })),

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RecordsAnswer } from '../../contract/dashboards';
+import { kitOf } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
 import type { RecordsWidget } from '../../language/dashboard-config';
 import { readableFields } from '../../rights/field-rights';
@@ -52,7 +53,7 @@ const Rows = ({ widget, fields, rows }: LookProps) => {
         <thead>
           <tr>
             {fields.map((field) => (
-              <th key={field.name} scope="col">
+              <th key={field.name} scope="col" data-align={kitOf(field).column.align}>
                 {label(field.label)}
               </th>
             ))}
@@ -62,7 +63,7 @@ const Rows = ({ widget, fields, rows }: LookProps) => {
           {rows.map((record) => (
             <tr key={record.id}>
               {fields.map((field) => (
-                <td key={field.name}>
+                <td key={field.name} data-align={kitOf(field).column.align}>
                   {field.name === titleCellOf(resource) ? (
                     <TitleLink resource={resource} id={record.id}>
                       {renderCell({ field, record, resource, place: 'list' })}

@@ -154,6 +154,7 @@ const WidgetBox = ({ widget, width, part }: { widget: Widget; width: number; par
     <section
       className="dash-widget u-card u-flex u-column u-gap-8 u-min-0"
       data-kind={widget.kind}
+      data-whole={width === 12 || undefined}
       aria-label={title}
       style={columns}
     >

@@ -24,20 +24,23 @@ export const FormPrice = ({ resource, form, target: intended, base, action }: Fo
   const { api } = useEngine();
   const label = useLabel();
   const typed: Values | undefined = Form.useWatch((values: Values) => values, { form, preserve: true });
-  const ask: AskPrice = async (question) => (await api.lazy()).askPrice(question);
   const all = { ...typed, ...base };
   // The price of an action depends on the one field with its quantity, and on the owner.
   const count = action?.costs && countFieldOf(action.costs);
-  const values = action?.costs ? { ...(count && { [count]: all[count] }), ownerId: all.ownerId } : all;
-  const question = { resource, action: action?.name ?? 'create', values, ...intended };
-  const isComplete = useComplete({ form, typed, isWhole: action === undefined });
-  // Without the number that it depends on there is no price, and the server would refuse the question.
+  // Without that number there is no price, and the server would refuse the question; of a single one it answers what is left.
   const isCounted =
     count === undefined || typeof all[count] === 'number' || (intended !== undefined && all[count] === undefined);
+  const values = action?.costs ? { ...(count && { [count]: isCounted ? all[count] : 1 }), ownerId: all.ownerId } : all;
+  const question = { resource, action: action?.name ?? 'create', values, ...intended };
+  const isComplete = useComplete({ form, typed, isWhole: action === undefined });
+  const ask: AskPrice = async (request) => ({
+    ...(await (await api.lazy()).askPrice(request)),
+    isOnlyLeft: !isCounted,
+  });
   return (
     <PriceNote
       ask={ask}
-      question={isComplete && isCounted ? question : undefined}
+      question={isComplete && (isCounted || intended === undefined) ? question : undefined}
       act={action && label(action.label)}
     />
   );

@@ -5,7 +5,7 @@ import { optionOf } from '../../fields/base/option';
 import { textFrom } from '../../fields/base/read-value';
 import { isState } from '../../fields/field';
 import { useLabel } from '../../i18n/use-label';
-import type { Action, Resource } from '../../language/resource/resource';
+import type { Action, Print, Resource } from '../../language/resource/resource';
 import type { AllowedConfig } from '../../language/resource/rule-config';
 import type { Label } from '../../shared/label';
 import { useEngine } from '../context/engine-context';
@@ -20,8 +20,8 @@ export type Obstacle =
 
 interface Query {
   resource: Resource;
-  /** `edit`, `delete`, or an action. */
-  action: 'edit' | 'delete' | Action;
+  /** `edit`, `delete`, an action, or what is printed. */
+  action: 'edit' | 'delete' | Action | Print;
   record: EngineRecord;
   context: ExpressionContext;
 }
@@ -35,7 +35,7 @@ const refusal = (allowed: AllowedConfig | undefined, { record, context }: Query)
 export const obstacleTo = (request: Query): Obstacle | undefined => {
   const { resource, action, record } = request;
   if (typeof action === 'string') return refusal(resource.allowedWhen[action], request);
-  if (action.kind === 'update' && action.transition !== undefined) {
+  if ('kind' in action && action.kind === 'update' && action.transition !== undefined) {
     const { field: name, from } = action.transition;
     const key = textFrom(record[name]);
     const field = resource.fieldByName.get(name);

@@ -11,10 +11,11 @@ import { useColors } from '../parts/use-colors';
 /** The question: an action or `create`, and of what. */
 export type Question = PriceQuestion & { resource: string; action: string };
 
-export type AskPrice = (question: Question) => Promise<Price>;
+/** `isOnlyLeft`: how many it is about is not known yet; only what is left is shown. */
+export type AskPrice = (question: Question) => Promise<Price & { isOnlyLeft?: boolean }>;
 
 /** What is known of a price: `unsaid` while there is nothing to ask yet, `unknown` when the server could not be reached. */
-type KnownPrice = { state: 'asking' | 'unsaid' | 'unknown' } | { state: 'known'; price: Price };
+type KnownPrice = { state: 'asking' | 'unsaid' | 'unknown' } | { state: 'known'; price: Awaited<ReturnType<AskPrice>> };
 
 /** The price is requested once a form has not changed for so long, in ms. */
 const restMs = 300;
@@ -74,8 +75,10 @@ export const PriceNote = ({ ask, question, act, isPartial = false, onPrice }: Pr
   const { t } = useTranslation('price');
   const known = usePrice({ ask, question, onPrice });
   const withAct = (line: string): string => (act === undefined ? line : t('act', { act, line }));
+  const isOnlyLeft = known.state === 'known' && known.price.isOnlyLeft === true;
   const lineOf = ({ owner, takes, left, after }: Price['lines'][number]): string => {
-    const line = after === null ? t('short', { takes, left }) : t('line', { takes, left, after });
+    const kind = isOnlyLeft ? 'left' : after === null ? 'short' : 'line';
+    const line = t(kind, { takes, left, after });
     return owner === null ? line : t('of', { owner, line });
   };
   const plain = { asking: t('asking'), unsaid: t('fill'), unknown: t('unknown') };
@@ -92,7 +95,7 @@ export const PriceNote = ({ ask, question, act, isPartial = false, onPrice }: Pr
       {known.state !== 'known' && <p>{withAct(plain[known.state])}</p>}
       {isFree && <p>{withAct(t('none'))}</p>}
       {lines.map((line) => (
-        <p key={`${line.owner ?? ''} ${line.takes}`}>{withAct(lineOf(line))}</p>
+        <p key={`${line.owner ?? ''} ${line.takes}`}>{isOnlyLeft ? lineOf(line) : withAct(lineOf(line))}</p>
       ))}
       {notes.map((note) => (
         <p key={note}>{note}</p>

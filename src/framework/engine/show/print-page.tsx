@@ -1,5 +1,5 @@
 import { type HttpError, useOne } from '@refinedev/core';
-import { Button, DatePicker } from 'antd';
+import { Alert, Button, DatePicker } from 'antd';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -18,6 +18,7 @@ import { readPlace } from '../list/calendar-days';
 import { Loading } from '../parts/loading';
 import { PageFrame, type PageProps } from '../parts/page-frame';
 import { PageLoadError } from '../parts/page-load-error';
+import { useObstacles, useObstacleText } from '../record/obstacles';
 import { RecordRefs } from '../record/record-refs';
 import { renderCell } from '../record/render-cell';
 import { itemLines, lastDay, RelatedLines } from './print-lines';
@@ -79,6 +80,8 @@ export const PrintPage = ({ route, onTitle }: PageProps<'print'>) => {
   const label = useLabel();
   const resource = useResource(route.page.resource);
   const print = resource.prints.find(({ name }) => name === route.page.print);
+  const obstacleTo = useObstacles(resource);
+  const obstacleText = useObstacleText();
   const { query } = useOne<EngineRecord, HttpError>({
     resource: resource.name,
     id,
@@ -119,6 +122,13 @@ export const PrintPage = ({ route, onTitle }: PageProps<'print'>) => {
     return (
       <PageFrame title={heading}>
         <Loading />
+      </PageFrame>
+    );
+  const obstacle = obstacleTo(print, record);
+  if (obstacle)
+    return (
+      <PageFrame title={heading}>
+        <Alert type="warning" showIcon title={obstacleText(obstacle)} />
       </PageFrame>
     );
   const shown = { resource, print, record };

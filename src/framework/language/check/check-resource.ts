@@ -59,6 +59,7 @@ const checkResourceExpressions = (report: Report, resource: Resource): void => {
   const allowed = [
     ...(['edit', 'delete'] as const).map((verb) => [`allowedWhen.${verb}`, resource.allowedWhen[verb]] as const),
     ...resource.reference.choosable.map((written, index) => [`reference.choosable[${index}]`, written] as const),
+    ...resource.prints.map((print) => [`prints.${print.name}.allowedWhen`, print.allowedWhen] as const),
     ...resource.actions.map((action) => [`actions.${action.name}.allowedWhen`, action.allowedWhen] as const),
   ];
   for (const [path, written] of allowed) {

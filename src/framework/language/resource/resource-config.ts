@@ -136,7 +136,7 @@ export interface ResourceConfig<
   /** What the page of one record begins with, and how it is arranged. Default: all fields, then every related list. */
   show?: ShowConfig<N> | undefined;
   /** What can be printed of one record, by name, which is in the address; with the right to show it. Default: nothing. */
-  prints?: { readonly [name: string]: PrintConfig<N> };
+  prints?: { readonly [name: string]: PrintConfig<N, C> };
   /** Actions on records beyond the verbs, by name; the name is the verb in the policy. */
   actions?: { readonly [K in Action]: ActionConfig<N, C> };
   /** Related lists of other records that belong to this one, by name; below its show page. */

@@ -15,16 +15,18 @@ const units: Readonly<Record<string, { zh: string; en: [one: string, many: strin
 };
 
 /** A quantity of the ledger with the unit of its item: pieces have no cents. */
-export const LedgerQuantityCell = ({ field, value, record }: CustomCellProps<FieldOf<'number'>>) => {
+export const LedgerQuantityCell = ({ field, value, record }: CustomCellProps<FieldOf<'number' | 'money'>>) => {
   const language = useLanguage();
   if (value === null) return <Blank />;
   const unit = units[textFrom(record.item)];
   // A change says which way it went.
-  const sign = field.name === 'count' && value > 0 ? '+' : '';
-  const amount = sign + formatNumber({ value, decimals: unit ? 0 : 2 });
+  const isChange = field.name === 'count' || field.name === 'amount';
+  const sign = value < 0 ? '-' : isChange && value > 0 ? '+' : '';
+  const amount = formatNumber({ value: Math.abs(value), decimals: unit ? 0 : 2 });
   const [one, many] = unit?.en ?? ['', ''];
   return (
     <span className="u-figures u-nowrap">
+      {sign}
       {unit ? `${amount} ${language === 'zh' ? unit.zh : Math.abs(value) === 1 ? one : many}` : `¥${amount}`}
     </span>
   );

@@ -8,7 +8,14 @@ import { formsConsole } from './tiny-forms';
 
 const record = { id: '1', version: 3, title: '旧标题', kind: 'free', note: '旧备注' };
 const open = (at: string) => {
-  const rows = { steps: [{ ...record }], tabs: [{ ...record }], drawers: [{ ...record }], priced: [], goingOn: [] };
+  const rows = {
+    steps: [{ ...record }],
+    tabs: [{ ...record }],
+    drawers: [{ ...record }],
+    priced: [],
+    counted: [],
+    goingOn: [],
+  };
   const api = createFakeApi(rows);
   return { api, rows, ...renderConsole({ api, at, console: formsConsole }) };
 };
@@ -355,6 +362,20 @@ describe('a form with a price', () => {
     await waitFor(() => expect(api.last('askPrice')).toMatchObject({ action: 'create' }));
     const prices = api.calls.filter(({ method }) => method === 'askPrice');
     expect(prices).toEqual([expect.objectContaining({ values: expect.objectContaining({ note: '备注' }) })]);
+  });
+
+  it('shows what is left before the number that it depends on is typed', async () => {
+    const { api } = open('/counted/create');
+    api.outcome.price = {
+      lines: [{ owner: null, takes: '2 点', left: '10 点', after: '8 点' }],
+      notes: [],
+      refusal: null,
+    };
+    await screen.findByText('剩余 10 点');
+    expect(api.last('askPrice')).toMatchObject({ action: 'send', values: { total: 1 } });
+    await type('数量', '2');
+    await screen.findByText('提交：扣 2 点（10 点 → 8 点）');
+    expect(api.last('askPrice')).toMatchObject({ values: { total: 2 } });
   });
 });
 

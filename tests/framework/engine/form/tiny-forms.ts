@@ -1,4 +1,4 @@
-import { choice, list, money, number, phone, state, text } from '../../../../src/framework/fields/registry';
+import { choice, list, money, number, phone, state, text, toggle } from '../../../../src/framework/fields/registry';
 import { defineConsole } from '../../../../src/framework/language/console-config';
 import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { defineResource } from '../../../../src/framework/language/resource/resource-config';
@@ -43,6 +43,22 @@ export const formsConsole = resolveConsole(
       tabs: defineResource({ ...common, form: { kind: 'tabs', sections } }),
       drawers: defineResource({ ...common, form: { in: 'drawer' } }),
       priced: defineResource({ ...common, costs: ['point'] }),
+      counted: defineResource({
+        label: label('批次', 'Batch'),
+        ownedBy: false,
+        fields: {
+          total: number({ label: label('数量', 'Count') }),
+          isSent: toggle({ label: label('已交', 'Sent'), readOnly: true }),
+        },
+        form: { andThen: ['send'] },
+        actions: {
+          send: {
+            label: label('提交', 'Submit'),
+            set: { isSent: { value: true } },
+            costs: { unit: 'point', amount: 'total' },
+          },
+        },
+      }),
       bills: defineResource({
         label: label('账单', 'Bill'),
         ownedBy: false,
@@ -82,7 +98,7 @@ export const formsConsole = resolveConsole(
         },
       }),
     },
-    routes: (['steps', 'tabs', 'drawers', 'goingOn', 'priced', 'bills'] as const).map((name) => ({
+    routes: (['steps', 'tabs', 'drawers', 'goingOn', 'priced', 'counted', 'bills'] as const).map((name) => ({
       path: `/${name}`,
       title: label(`${name}列表`),
       page: 'list' as const,

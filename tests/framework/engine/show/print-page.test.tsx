@@ -33,7 +33,13 @@ const bills = defineResource({
       totals: ['total'],
       foot: label('谢谢惠顾'),
     },
-    parcels: { title: label('送货单'), head: label('小店'), fields: ['no'], lines: { field: 'parcels' } },
+    parcels: {
+      title: label('送货单'),
+      allowedWhen: { check: { total: { gt: 0 } }, reason: label('没有金额') },
+      head: label('小店'),
+      fields: ['no'],
+      lines: { field: 'parcels' },
+    },
   },
 });
 const payments = defineResource({
@@ -59,6 +65,7 @@ const world = (count: number) =>
   createFakeApi({
     bills: [
       { id: 'b1', no: 'ZD-1', buyer: '王芳', total: 120, parcels: [{ what: '茶叶', weight: 2 }, { what: '茶杯' }] },
+      { id: 'b2', no: 'ZD-2', total: 0 },
     ],
     payments: Array.from({ length: count }, (_, index) => ({
       id: `p${index}`,
@@ -121,6 +128,18 @@ test('the items of a list are lines as well', async () => {
   expect(paper.getByText('小店')).toBeTruthy();
   const rows = await paper.findAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['序号内容重量', '1茶叶2 公斤', '2茶杯–']);
+});
+
+test('a record of which there is none gives the reason, in its menu and on the page', async () => {
+  show('/bills');
+  const row = within(await screen.findByRole('row', { name: /ZD-2/ }));
+  await userEvent.click(row.getByRole('button', { name: '更多' }));
+  const item = await screen.findByRole('menuitem', { name: /打印送货单/ });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  show('/bills/print/parcels/b2');
+  expect((await screen.findByRole('alert')).textContent).toBe('没有金额');
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 test.each<[string, Can, readonly string[]]>([

@@ -105,10 +105,13 @@ export const SignInForm = ({
         value={password}
         onChange={setPassword}
       />
-      <label className="sign-in-remember auth-slot u-row u-pointer">
-        <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />
-        {t('remember')}
-      </label>
+      <div className="auth-slot u-row u-wrap u-between">
+        <label className="sign-in-remember u-row u-pointer u-nowrap">
+          <input type="checkbox" checked={isRemembered} onChange={(event) => setRemembered(event.target.checked)} />
+          {t('remember')}
+        </label>
+        <span className="u-muted">{t('forgotten')}</span>
+      </div>
       <SubmitButton isBusy={form.isBusy} text={t('submit')} busyText={t('busy')} />
       {below({ isBusy: form.isBusy, onChoose: tryDemo })}
     </form>

@@ -67,6 +67,8 @@ const make = (which: Which): ThemeConfig => {
       // antd's own has a contrast of 1.7; this is the palest that can be read in an input.
       colorTextPlaceholder: isDark ? '#8593a4' : '#6b7685',
       colorBorder: tokens.border,
+      // antd makes its own from the page, on which the box of an input is lighter in the dark.
+      colorBorderDisabled: tokens.border,
       colorBorderSecondary: tokens.borderSoft,
       colorSplit: tokens.borderSoft,
       colorBgElevated: tokens.raised,
