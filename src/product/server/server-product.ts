@@ -34,15 +34,15 @@ import { checkAheadWorker } from './publishing/check-ahead';
 import { platformMistakes } from './publishing/checks/check-content';
 import { choicesEndpoints } from './publishing/choices-endpoint';
 import { laneSchema, lanes } from './publishing/lanes';
-import { douyinEndpoints, publishingEndpoints, settingsEndpoints } from './publishing/publishing-endpoints';
 import { postsTodayWorker } from './publishing/posts-today';
+import { douyinEndpoints, publishingEndpoints, settingsEndpoints } from './publishing/publishing-endpoints';
 import { reviewEndpoints } from './publishing/review-endpoints';
 import { inquiryEndpoints, reportEndpoints } from './visitor-endpoints';
 import { generationEndpoints } from './work/generation-endpoints';
 import { keywordEndpoints } from './work/keyword-endpoints';
-import { replyEndpoints, workNewsEndpoints, writingEndpoints } from './work/writing-endpoints';
 import { watchWorker } from './work/run-watches';
 import { workEngine } from './work/work-engine';
+import { replyEndpoints, workNewsEndpoints, writingEndpoints } from './work/writing-endpoints';
 
 /** How an entry is filed; what a background job has written is a task. */
 const types: { readonly [kind in AuditKind]: string } = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingMask, ProgressBar } from '../../../src/framework/shell/base/waiting';
 import { settingsStore } from '../../../src/framework/shell/base/settings-store';
+import { LoadingMask, ProgressBar } from '../../../src/framework/shell/base/waiting';
 import { startTexts } from '../../support/start-texts';
 
 beforeAll(async () => {

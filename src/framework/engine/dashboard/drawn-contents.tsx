@@ -1,3 +1,7 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { GroupsAnswer, TrendAnswer } from '../../contract/dashboards';
 import { formatNumber } from '../../fields/base/format';
 import { useLabel, useLanguage } from '../../i18n/use-label';
@@ -7,10 +11,6 @@ import { useResource } from '../context/engine-context';
 import { type ChartOption, ringOption, toneOf, toneVariable, trendOption } from './chart-option';
 import { useGroupNames } from './group-names';
 import { measureText, useListLink } from './widget-context';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
 // What a dashboard needs besides numbers, in one script.
 export { BreakdownContent } from './breakdown-content';

@@ -1,6 +1,6 @@
-import { useSettings } from './use-settings';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from './use-settings';
 import './parts.css';
 
 /** What is quicker than this needs no mask, in ms. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { invalid } from '../../../framework/server/http/api-error';
 import { pictureSize } from '../../../framework/server/records/uploads/picture-size';
 import type { RecordCall, Services } from '../../../framework/server/services/services';
@@ -14,7 +16,7 @@ import { prices } from '../../resources/prices';
 import { lengthOfHtml, productMessages } from '../base/product-messages';
 import { textIn } from '../base/read-values';
 import { requireGateway } from '../base/require-gateway';
-import { ownerOf as personOf, ownerToChange, post } from '../ledger/entries';
+import { ownerToChange, ownerOf as personOf, post } from '../ledger/entries';
 import { checkMayUse, notEnough } from '../ledger/refusals';
 import { leftFields, toWhole } from '../ledger/units';
 import { rejectedAmong } from '../publishing/checks/rejected-pictures';
@@ -23,8 +25,6 @@ import { hitsIn } from '../publishing/words';
 import { chargeWords } from '../work/keyword-endpoints';
 import type { HooksOf } from './hooks-of';
 import { checkSlots } from './publishing';
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 
 const hourMs = 3_600_000;
 

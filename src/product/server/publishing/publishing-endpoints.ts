@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { checkRecord } from '../../../framework/language/resource/record-schema';
 import { res } from '../../../framework/rights/objects';
 import { ApiError, forbidden, invalid } from '../../../framework/server/http/api-error';
@@ -19,7 +20,6 @@ import { type Plan, preflight } from './preflight';
 import { postPairs, withoutRoom } from './publish-posts';
 import { reached, readWish } from './read-wish';
 import { PreflightRefused, refusal, submitPublishing } from './submit-publishing';
-import { randomUUID } from 'node:crypto';
 
 const shownFinding =
   (language: Language) =>
