@@ -15,7 +15,7 @@ import {
 } from '../../../../src/framework/engine/list/layout/change-layout';
 import { fittingIn, leastWidths } from '../../../../src/framework/engine/list/table/record-view';
 import { toColumns } from '../../../../src/framework/engine/list/to-columns';
-import { readListState, writeListState } from '../../../../src/framework/engine/list/url-state';
+import { isSameQuestion, readListState, writeListState } from '../../../../src/framework/engine/list/url-state';
 import { state } from '../../../../src/framework/fields/registry';
 import { readTableLayout, type TableLayout, usualLayout } from '../../../../src/framework/language/pages/table-layout';
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
@@ -259,6 +259,13 @@ describe('a list reads its state from the address', () => {
     const state = read(query);
     const written = writeListState({ state, defaults }).toString();
     expect(read(written)).toEqual(state);
+  });
+
+  it('is the same question in whatever order its filters were set', () => {
+    const filters = read('status=draft&price=..20').filters;
+    const reversed = Object.fromEntries(Object.entries(filters).reverse());
+    expect(isSameQuestion({ ...usual, filters }, { ...usual, filters: reversed })).toBe(true);
+    expect(isSameQuestion({ ...usual, filters }, usual)).toBe(false);
   });
 
   it('leaves out of the address what is usual', () => {
