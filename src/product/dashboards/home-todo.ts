@@ -12,13 +12,13 @@ export const todo = {
         label: { zh: '发布多次失败，需人工处理', en: 'Needs manual action' },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { status: 'dead' },
+        where: { status: 'dead', handled: false },
       },
       failed: {
         label: { zh: '发布失败，可重试', en: 'Failed publications to retry' },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { status: 'failed' },
+        where: { status: 'failed', handled: false },
       },
       unknown: {
         label: { zh: '发布结果未知，请到平台核实', en: 'Unknown outcomes: look on the platform' },
@@ -29,7 +29,7 @@ export const todo = {
       rejected: {
         label: { zh: '被平台驳回', en: 'Rejected by the platform' },
         resource: 'publishTargets',
-        where: { status: 'rejected' },
+        where: { status: 'rejected', handled: false },
       },
       expired: {
         label: { zh: '账号授权已失效', en: 'Accounts that must be renewed' },

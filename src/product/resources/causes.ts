@@ -108,14 +108,14 @@ export const publishCauses = defineOptions({
 
 /** What a publication waits for. */
 export const waitCauses = defineOptions({
-  time: { zh: '等待计划时间', en: 'Its time' },
+  time: { zh: '等待计划时间', en: 'The set time' },
   review: { zh: '等待内容审核', en: 'The review of its content' },
   turn: { zh: '排队等待发送', en: 'Its turn' },
   gap: { zh: '等待最小发布间隔', en: 'The gap between posts' },
   limit: { zh: '当日已达上限，等待次日', en: 'The next day: the daily limit is reached' },
   night: { zh: '夜间不发，等待早上', en: 'The morning: nothing goes out at night' },
   pause: { zh: '暂停发布期间，等待恢复', en: 'The end of the pause in publishing' },
-  window: { zh: '等待发布时段', en: 'A time slot' },
+  window: { zh: '等待发布时段', en: 'The next time slot' },
   retry: { zh: '等待自动重试', en: 'Its next attempt' },
   platform: { zh: '等待平台审核', en: 'The review of the platform' },
   task: { zh: '任务已暂停，等待继续', en: 'Its task, which is paused' },

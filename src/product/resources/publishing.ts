@@ -204,7 +204,7 @@ export const publishJobs = defineResource({
     retry: {
       kind: 'handler',
       handler: 'retryPublishing',
-      label: { zh: '重试失败账号', en: 'Retry failed accounts' },
+      label: { zh: '重试失败账号', en: 'Retry failed' },
       icon: 'reload',
       bulk: true,
       from: ['partial', 'failed', 'rejected', 'dead'],

@@ -45,7 +45,7 @@ test.each([
   ['publishJobs', { status: 'reviewing' }, '查看进度', 'Progress'],
   ['publishJobs', { status: 'scheduled' }, '立即发布', 'Publish now'],
   ['publishJobs', { status: 'unknown' }, '去核实', 'Verify'],
-  ['publishJobs', { status: 'failed' }, '重试失败账号', 'Retry failed accounts'],
+  ['publishJobs', { status: 'failed' }, '重试失败账号', 'Retry failed'],
   ['dynamicNotes', { reviewStatus: 'approved', status: 'success' }, '查看数据', 'See figures'],
   ['dynamicNotes', { reviewStatus: 'approved', status: 'partial' }, '重试', 'Retry'],
 ])('the first word of %s in %o is %s', (name, states, zh, en) => {

@@ -11,7 +11,7 @@ import { useRefTitles } from '../../fields/ref/ref-titles';
 import { textOfValue } from '../../fields/texts';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { FigureConfig } from '../../language/pages/list-config';
-import { testsIn, valuesIn } from '../../language/pages/where';
+import { valuesIn } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { canReadPlain } from '../../rights/field-rights';
 import type { Can } from '../../rights/objects';
@@ -60,12 +60,8 @@ export const ListAbove = ({
             ]
           : [];
       }),
-      ...namesIn(testsIn(where)).flatMap((name) => {
-        const field = resource.fieldByName.get(name);
-        return field ? [{ name: `tests ${name}`, text: label(field.label) }] : [];
-      }),
     ],
-    [where, values, resource, label, language, titleOf],
+    [values, resource, label, language, titleOf],
   );
   const line = (
     <>
