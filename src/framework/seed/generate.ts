@@ -18,6 +18,7 @@ import {
   later,
   laterUntilNow,
   momentAgo,
+  movedTo,
   type Plan,
   type Seed,
   type SeedRecord,
@@ -195,16 +196,6 @@ const createdAtOf = ({ resource, draft }: { resource: Resource; draft: Draft }):
   return draft.createdAt ?? momentAgo({ days: faker.number.int({ min: 0, max: 89 }), minutes });
 };
 
-/** A draft that is moved to another day: its moments that would precede it are moved by the same time. */
-const movedTo = ({ draft, made, createdAt }: { draft: Draft; made: string; createdAt: string }): Draft => {
-  const moved = Object.entries(draft).flatMap(([name, value]) => {
-    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || value >= createdAt) return [];
-    const minutes = (Date.parse(value) - Date.parse(made)) / 60_000;
-    return [[name, laterUntilNow({ moment: createdAt, minutes })]];
-  });
-  return { ...draft, ...Object.fromEntries(moved) };
-};
-
 /** The finished records of a collection. Throws where a draft and the configuration disagree. */
 const fillRecords = ({
   resource,
@@ -233,15 +224,7 @@ const fillRecords = ({
       updatedAt: (isTooOld ? undefined : draft.updatedAt) ?? laterUntilNow({ moment: createdAt, minutes }),
       createdBy: draft.createdBy ?? draft.ownerId ?? maker,
       ...(draft.ownerId === undefined ? {} : { ownerId: draft.ownerId }),
-      ...fieldsOf({
-        resource,
-        draft: isTooOld ? movedTo({ draft, made, createdAt }) : draft,
-        index,
-        createdAt,
-        deal,
-        drafts,
-        samples,
-      }),
+      ...fieldsOf({ resource, draft: movedTo({ draft, made, createdAt }), index, createdAt, deal, drafts, samples }),
     };
   });
 };

@@ -47,6 +47,16 @@ export interface Draft {
   [field: string]: SeedValue | undefined;
 }
 
+/** A draft that is moved to another day: its moments that would precede it are moved by the same time. */
+export const movedTo = ({ draft, made, createdAt }: { draft: Draft; made: string; createdAt: string }): Draft => {
+  const moved = Object.entries(draft).flatMap(([name, value]) => {
+    if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || value >= createdAt) return [];
+    const minutes = (Date.parse(value) - Date.parse(made)) / 60_000;
+    return [[name, laterUntilNow({ moment: createdAt, minutes })]];
+  });
+  return { ...draft, ...Object.fromEntries(moved) };
+};
+
 /** A finished record, as in `mock-db.json`. */
 export interface SeedRecord {
   id: string;

@@ -48,19 +48,13 @@ export const ListAbove = ({
   const rows = useMemo(() => [values], [values]);
   const titleOf = useRefTitles({ resource: resource.name, fields: resource.fields, rows });
   const chips = useMemo(
-    () => [
-      ...Object.entries(values).flatMap(([name, value]) => {
+    () =>
+      Object.entries(values).flatMap(([name, value]) => {
         const field = resource.fieldByName.get(name);
-        return field
-          ? [
-              {
-                name,
-                text: `${label(field.label)} ${textOfValue({ field, value, language, refTitle: (ref) => titleOf(ref).text })}`,
-              },
-            ]
-          : [];
+        if (field === undefined) return [];
+        const text = textOfValue({ field, value, language, refTitle: (ref) => titleOf(ref).text });
+        return [{ name, text: `${label(field.label)} ${text}` }];
       }),
-    ],
     [values, resource, label, language, titleOf],
   );
   const line = (

@@ -1,7 +1,6 @@
 import type { Expression } from '../../expressions/expression';
 import type { Names } from '../../fields/field-names';
 import type { Label } from '../../shared/label';
-import type { AllowedConfig } from '../resource/rule-config';
 
 /** What a show page says before anything else. `N`: what it may name. */
 export interface ShowHead<N extends Names = Names> {
@@ -101,7 +100,7 @@ export interface PrintRelated<N extends Names = Names> {
 /** A record on paper: a bill, a statement, a delivery note. `N`: what it may name, `C`: conditions on it. */
 export interface PrintConfig<N extends Names = Names, C = Expression> {
   /** For which records there is one; the button of another one gives the reason, as its page does. Default: for each. */
-  allowedWhen?: AllowedConfig<C>;
+  allowedWhen?: { readonly check: C; readonly reason: Label };
   /** Its heading. */
   title: Label;
   /** Who it is from: name, address, account, a line each. Default: the name of the console, or of the brand under which the user sees it. */

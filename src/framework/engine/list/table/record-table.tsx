@@ -143,7 +143,7 @@ export const RecordTable = (props: RecordTableProps) => {
   const leadWidth = leads && 20 + 24 * leads;
   const language = useLanguage();
   const leasts = useMemo(() => leastWidths(columns, language), [columns, language]);
-  const fitting = useFrameSize(frame, { title, lead: leadWidth }, (room) => fittingIn(leasts, room));
+  const fitting = useFrameSize(frame, leadWidth, (room) => fittingIn(leasts, room));
   const looks = useMemo(
     () => cellLooks({ columns, widths, leading, leasts, fitting }),
     [columns, widths, leading, leasts, fitting],

@@ -94,8 +94,7 @@ export const fittingIn = (least: readonly number[], room: number): number => {
 
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
- * large as its type wants. What the boxes before them and the buttons behind them take the table says, and what these leave of the usual,
- * which the column that wants most has as well (`useFrameSize`).
+ * large as its type wants. What the boxes before them and the buttons behind them take the table says (`useFrameSize`).
  */
 const wholeWidths = (
   columns: readonly ShownColumn[],
@@ -111,12 +110,9 @@ const wholeWidths = (
   const least = sum(all.map((room) => room.least));
   const wanted = sum(all.map((room) => room.wanted));
   const rest = `max(0px, 100cqi - var(--aside, 240px) - ${least}px)`;
-  const most = Math.max(...all.map((room) => room.wanted - room.least));
-  const widest = rooms.findIndex((room) => room.isWhole && room.wanted - room.least === most);
-  return rooms.map((room, at) => {
+  return rooms.map((room) => {
     const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
-    const spare = at === widest ? ' + var(--spare, 0px)' : '';
-    return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)}${spare})` : undefined;
+    return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
   });
 };
 

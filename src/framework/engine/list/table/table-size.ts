@@ -61,16 +61,13 @@ const writeSize = ({ style }: HTMLElement, name: string, size: string): void => 
 /** The room of the columns in the table that was drawn last, in px: the next one is as wide. */
 let lastRoom = Number.POSITIVE_INFINITY;
 
-/** What the boxes and buttons of each table leave of `usualAside`, in px: one of its columns takes that, from its second opening on at once. */
-const spares = new Map<string, number>();
-
 /**
  * Tells the style sheet how large the parts of a table are that stay in sight; `lead` is the width of the boxes before its columns, in px.
  * Returns what `countIn` says of the room that they leave the columns, in px.
  */
 export const useFrameSize = (
   frame: RefObject<HTMLElement | null>,
-  { title, lead }: { title: string; lead: number },
+  lead: number,
   countIn: (room: number) => number,
 ): number => {
   const [room, setRoom] = useState(lastRoom);
@@ -85,14 +82,9 @@ export const useFrameSize = (
     const end = head.querySelector<HTMLElement>('.engine-table-end');
     const measure = (): void => {
       // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
-      const taken = lead + (end?.offsetWidth ?? 0);
-      const aside = Math.max(taken, element.clientWidth < narrow ? narrowAside : usualAside);
-      // Before there are rows, there are no buttons.
-      if (element.querySelector('tbody .engine-table-end')) spares.set(title, aside - taken);
       const sizes = {
         lead,
-        aside,
-        spare: Math.min(spares.get(title) ?? 0, aside - taken),
+        aside: Math.max(lead + (end?.offsetWidth ?? 0), element.clientWidth < narrow ? narrowAside : usualAside),
         'frame-height': element.clientHeight,
         'head-height': head.offsetHeight,
       };
@@ -107,7 +99,7 @@ export const useFrameSize = (
     observer.observe(head);
     if (end) observer.observe(end);
     return () => observer.disconnect();
-  }, [frame, title, lead]);
+  }, [frame, lead]);
   return countIn(room);
 };
 
