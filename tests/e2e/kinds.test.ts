@@ -77,17 +77,20 @@ test('a day is hours: a record is dragged and stepped to another time, an empty 
   await go(page, `/articleList/list?_kind=calendar&_at=${before.toLocaleDateString('sv-SE')}d`);
   const entry = page.locator(`[data-record="${record.id}"]`);
   const lane = page.locator('td', { has: entry });
-  // To the afternoon of Shanghai, when the settings let posts go out. An hour is 48 px high.
+  // To the afternoon of Shanghai, when the settings let posts go out.
   const [quarter, dragged] = [15 * 60_000, new Date(before)];
   dragged.setUTCHours(7, 0, 0, 0);
   const hour = dragged.getHours();
   await entry.waitFor();
-  await page.locator('.kinds-hours').evaluate((hours, top) => hours.scrollTo({ top }), hour * 48 - 12);
+  const height = await page
+    .locator('.kinds-hours')
+    .evaluate((hours) => Number.parseFloat(getComputedStyle(hours).getPropertyValue('--kinds-hour')));
+  await page.locator('.kinds-hours').evaluate((hours, top) => hours.scrollTo({ top }), hour * height - 12);
   const [from, to] = [await entry.boundingBox(), await lane.boundingBox()];
   if (from === null || to === null) throw new Error('nothing to move');
   await page.mouse.move(from.x + 12, from.y + 6);
   await page.mouse.down();
-  await page.mouse.move(to.x + 12, to.y + hour * 48 + 6, { steps: 5 });
+  await page.mouse.move(to.x + 12, to.y + hour * height + 6, { steps: 5 });
   await lane.locator('.kinds-slot', { hasText: `${String(hour).padStart(2, '0')}:00` }).waitFor();
   await page.mouse.up();
   await expect.poll(async () => (await timeOf()).getTime()).toBe(dragged.getTime());
