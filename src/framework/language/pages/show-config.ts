@@ -100,7 +100,12 @@ export interface PrintRelated<N extends Names = Names> {
 /** A record on paper: a bill, a statement, a delivery note. `N`: what it may name, `C`: conditions on it. */
 export interface PrintConfig<N extends Names = Names, C = Expression> {
   /** For which records there is one; the button of another one gives the reason, as its page does. Default: for each. */
-  allowedWhen?: { readonly check: C; readonly reason: Label };
+  allowedWhen?: {
+    /** Holds for a record that may be printed. */
+    readonly check: C;
+    /** Why another one may not. */
+    readonly reason: Label;
+  };
   /** Its heading. */
   title: Label;
   /** Who it is from: name, address, account, a line each. Default: the name of the console, or of the brand under which the user sees it. */
