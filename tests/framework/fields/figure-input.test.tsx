@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fieldErrors } from '../../../src/framework/fields/check-field';
+import { NumberRangeFilter } from '../../../src/framework/fields/filters';
 import { inputOf } from '../../../src/framework/fields/inputs';
-import { NumberRangeFilter } from '../../../src/framework/fields/parts/filters';
 import { money, number } from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
 
