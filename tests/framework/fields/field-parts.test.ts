@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DayPreset, presetDays } from '../../../src/framework/fields/base/filter-value';
 import { currencyOf, formatMoney } from '../../../src/framework/fields/base/format';
-import { parseNumber } from '../../../src/framework/fields/base/read-value';
+import { numberFrom, parseNumber } from '../../../src/framework/fields/base/read-value';
 import { moneyKit } from '../../../src/framework/fields/plain/money';
 import { type FieldType, money } from '../../../src/framework/fields/registry';
 import { resolveField } from '../../../src/framework/fields/resolve-field';
@@ -28,6 +28,19 @@ describe('stored value', () => {
     ['list', [{ a: 1 }], [{ a: 1 }]],
     ['list', ['a'], undefined],
   ])('of a %s field %j is %j', (type, value, expected) => expect(storedValue(type, value)).toEqual(expected));
+});
+
+describe('a figure that a text holds', () => {
+  it.each([
+    ['12', 12],
+    [' -1.5 ', -1.5],
+    ['.5e3', 500],
+    ['', undefined],
+    ['0x10', undefined],
+    ['0b1', undefined],
+    ['1e400', undefined],
+    ['Infinity', undefined],
+  ])('%j is %s', (text, number) => expect(numberFrom(text)).toBe(number));
 });
 
 describe('day presets', () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { image, text } from '../../../src/framework/fields/registry';
+import { image, number, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
 import { pluginServer } from '../../../src/plugins/mcp/server';
 import { listedTools, type Tool } from '../../../src/plugins/mcp/server/tools';
@@ -15,7 +15,11 @@ p, any, role:Customer, res:albums, list|create, own
 const label = (en: string) => ({ zh: `${en}字`, en });
 const albums = defineResource({
   label: label('Album'),
-  fields: { name: text({ label: label('Name'), required: true }), cover: image({ label: label('Cover') }) },
+  fields: {
+    name: text({ label: label('Name'), required: true }),
+    pages: number({ label: label('Pages'), required: true, default: 8 }),
+    cover: image({ label: label('Cover') }),
+  },
 });
 const config = { ...tinyConfig, resources: { ...tinyConfig.resources, albums } };
 const assistants: Assistant[] = [];
@@ -143,7 +147,11 @@ describe('an assistant by MCP', () => {
   });
 
   it('names files that were uploaded, and no others', async () => {
-    const { use } = await connect({ albums: ['list', 'create'] });
+    const { client, use } = await connect({ albums: ['list', 'create'] });
+    const { tools } = await client.listTools();
+    const create = tools.find(({ name }) => name === 'albums_create');
+    // What begins with a value of its own need not be sent.
+    expect(create?.inputSchema.properties).toMatchObject({ values: { required: ['name'] } });
     const upload = await fetch(`${server.url}/backend/api/upload?resource=albums&field=cover&name=a.png`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${customer}`, 'Content-Type': 'image/png' },

@@ -16,9 +16,12 @@ export const listOf = (value: unknown): readonly string[] => {
 /** The value as one text; nothing is the empty text. */
 export const textFrom = (value: unknown): string => plainTextOf(value);
 
+/** `Number()` also reads `0x10` and `0b1`: codes of goods rather than figures. */
+const decimal = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+
 /** The value as a number, or undefined when it is none. */
 export const numberFrom = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 

@@ -5,7 +5,7 @@ import { askPrice } from '../../../framework/contract/prices';
 import * as records from '../../../framework/contract/records';
 import { requestedNames, withInputs } from '../../../framework/language/resource/action-inputs';
 import type { Action, Resource } from '../../../framework/language/resource/resource';
-import { type JsonSchema, writtenSchema } from '../../../framework/server/endpoints/json-schema';
+import { type JsonSchema, requiredOfNew, writtenSchema } from '../../../framework/server/endpoints/json-schema';
 import { filterParameters } from '../../../framework/server/endpoints/openapi-records';
 import type { SessionCall } from '../../../framework/server/services/call';
 import type { Endpoint, GuardedEndpoint } from '../../../framework/server/services/endpoint';
@@ -105,11 +105,6 @@ const valuesSchema = ({ call, resource, names }: Omit<Query, 'find'> & { names?:
   return { ...writtenSchema({ resource: { ...resource, fields }, language }), additionalProperties: false };
 };
 
-const requiredOf = (resource: Resource): string[] =>
-  resource.fields
-    .filter(({ required, readOnly, isSystem }) => required && !readOnly && !isSystem)
-    .map(({ name }) => name);
-
 const verbLabels = {
   list: { zh: '列表', en: 'List' },
   show: { zh: '查看', en: 'Show' },
@@ -165,9 +160,8 @@ const actionTool = ({ call, resource, find }: Query, action: Action): Tool[] => 
 const toolsOf = (request: Query): Tool[] => {
   const { call, resource } = request;
   const values = valuesSchema({ call, resource });
-  const all = requiredOf(resource);
   const isIn = (name: string) => Object.hasOwn((values.properties ?? {}) as object, name);
-  const whole = { ...values, required: all.filter(isIn) };
+  const whole = { ...values, required: (requiredOfNew(resource) ?? []).filter(isIn) };
   return [
     ...verbTool(request, 'list', records.listRecords as Declared, listInput(resource)),
     ...verbTool(request, 'show', records.getRecord as Declared, object({ id }, ['id'])),
