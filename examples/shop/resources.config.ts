@@ -127,6 +127,7 @@ export const orders = defineResource({
         sent: { zh: '已发货', en: 'Sent', color: 'green' },
       },
     }),
+    pickedUpAt: datetime({ label: { zh: '自提时间', en: 'Picked up' }, readOnly: true, views: ['show', 'export'] }),
     deliveryId: ref('deliveries', { label: { zh: '送货单', en: 'Delivery' }, readOnly: true, onDelete: 'clear' }),
   },
   list: {
@@ -174,6 +175,16 @@ export const orders = defineResource({
         text: { zh: '{product} × {count} 已发给“{title}”。', en: '{product} × {count} are on their way to “{title}”.' },
         many: { zh: '{count} 个订单已发货', en: '{count} orders are sent' },
       },
+    },
+    pickUp: {
+      label: { zh: '买家自提', en: 'Picked up' },
+      icon: 'shopping',
+      allowedWhen: {
+        check: { status: 'open', deliveryId: { empty: true } },
+        reason: { zh: '已发货或已安排送货', en: 'It is sent, or its delivery is planned' },
+      },
+      set: { pickedUpAt: 'now' },
+      andThen: ['send'],
     },
     deliver: {
       label: { zh: '安排送货', en: 'Plan the delivery' },
@@ -260,6 +271,7 @@ const deliveries = defineResource({
     courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
     from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
     until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
+    missedAt: datetime({ label: { zh: '未签收时间', en: 'Nobody there at' }, readOnly: true, views: ['show'] }),
     travel: number({ label: { zh: '路上用时', en: 'On the road' }, format: 'duration', min: 1, max: 600 }),
     status: state({
       label: { zh: '状态', en: 'Status' },
@@ -302,6 +314,18 @@ const deliveries = defineResource({
     },
     arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
     cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },
+    // The courier is free again.
+    missed: {
+      label: { zh: '无人签收', en: 'Nobody there' },
+      icon: 'user-delete',
+      danger: true,
+      allowedWhen: {
+        check: { status: 'planned' },
+        reason: { zh: '已送达或已取消', en: 'It is done or cancelled' },
+      },
+      set: { missedAt: 'now' },
+      andThen: ['cancel'],
+    },
   },
 });
 

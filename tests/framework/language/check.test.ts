@@ -161,6 +161,37 @@ describe('checking a configuration', () => {
       withActions({ raise: { label }, all: { kind: 'each', label, action: 'raise' } }),
     ],
     [
+      /actions\.go\.andThen: "rais" is no action of orders that can follow another.*"raise"/s,
+      withActions({ raise: { label }, go: { label, andThen: ['rais'] } }),
+    ],
+    [
+      /actions\.go\.andThen: it would follow itself: go → raise → go\./,
+      withActions({ raise: { label, andThen: ['go'] }, go: { label, andThen: ['raise'] } }),
+    ],
+    [
+      /actions\.go\.andThen: "raise" asks for title, by\./,
+      withActions({
+        raise: { label, form: ['title'], inputs: { by: { type: 'number', label } } },
+        go: { label, andThen: ['raise'] },
+      }),
+    ],
+    [
+      /actions\.go\.andThen: nobody would see what "raise" costs\./,
+      withActions({ raise: { label, costs: { unit: 'article', each: 1 } }, go: { label, andThen: ['raise'] } }),
+    ],
+    [
+      /actions\.go\.andThen: "raise" is for one record only\. Make it `bulk` too/,
+      withActions({ raise: { label }, go: { label, bulk: true, andThen: ['raise'] } }),
+    ],
+    [
+      /actions\.go\.andThen: "all" is no action of orders that can follow/,
+      withActions({
+        raise: { label, bulk: true },
+        all: { kind: 'each', label, action: 'raise' },
+        go: { label, andThen: ['all'] },
+      }),
+    ],
+    [
       /actions\.share\.link.*"tokn" is no field of orders/,
       withActions({ share: { kind: 'copyLink', label, link: { concat: ['/?token=', { field: 'tokn' }] } } }),
     ],

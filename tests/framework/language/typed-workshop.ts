@@ -99,6 +99,7 @@ const repairs = defineResource({
   show: { head: { main: ['finish', 'plan'], states: ['status'] } },
   actions: {
     plan: { label, form: ['dueAt', 'doneAt'], bulk: true },
+    close: { label, andThen: ['finish'] },
     finish: {
       label,
       from: ['open'],

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { followersOf } from '../../language/resource/action-inputs';
 import type { Action, Resource } from '../../language/resource/resource';
 import type { Verb } from '../../language/resource/resource-config';
 import { type Can, res } from '../../rights/objects';
@@ -34,6 +35,9 @@ export const allowedFor = ({
     if (action.kind === 'open') return action.route === '' || canOpen(action.route);
     // Each record is changed by the other action.
     if (action.kind === 'each') return can({ object: res(resource.name), action: action.action });
+    // What follows an action needs its own right.
+    if (action.kind === 'update')
+      return followersOf(resource, action).every((name) => can({ object: res(resource.name), action: name }));
     // A copy is a new record, so the right to create one is needed as well.
     return action.kind !== 'duplicate' || can({ object: res(resource.name), action: 'create' });
   };

@@ -1,6 +1,7 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLabel, useLanguage } from '../../i18n/use-label';
+import { followersOf } from '../../language/resource/action-inputs';
 import type { Resource, UpdateActionResolved } from '../../language/resource/resource';
 import { type Can, res } from '../../rights/objects';
 import { isBlank } from '../../shared/text';
@@ -41,8 +42,9 @@ export const useCarryOut = (resource: Resource) => {
 export const actionsAfterSaving = (resource: Resource, can: Can): readonly UpdateActionResolved[] =>
   resource.form.andThen.flatMap((name) => {
     const action = resource.actions.find((one) => one.name === name);
-    const isPossible = action?.kind === 'update' && can({ object: res(resource.name), action: name });
-    return isPossible ? [action] : [];
+    if (action?.kind !== 'update') return [];
+    const names = [name, ...followersOf(resource, action)];
+    return names.every((one) => can({ object: res(resource.name), action: one })) ? [action] : [];
   });
 
 /** The first action whose own form is filled in already by what the record says. */

@@ -7,7 +7,7 @@ import { withInputs } from '../resource/action-inputs';
 import type { Action, Resource } from '../resource/resource';
 import { verbs } from '../resource/resource-config';
 import type { Route } from '../route/route';
-import { checkCreates, checkFixedValue, checkWritten } from './check-creates';
+import { checkCreates, checkFixedValue, checkFollowers, checkWritten } from './check-creates';
 import { checkExpression } from './check-expression';
 import { checkNotify, checkText, type NotifyContext } from './check-notify';
 import { checkOperand } from './check-operand';
@@ -174,7 +174,10 @@ export const checkAction = (
     checkNotify(notified, action, withInputs(resource, action), context);
   }
   checkSet(report, path, action, resource);
-  if (action.kind === 'update') checkCreates({ report, path, action, resource, resources: context.resources });
+  if (action.kind === 'update') {
+    checkCreates({ report, path, action, resource, resources: context.resources });
+    checkFollowers({ report, path, action, resource });
+  }
   checkEach(report, path, action, resource);
   checkCarry(report, path, action, context);
   const known: readonly string[] = verbs;

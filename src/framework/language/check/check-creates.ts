@@ -5,7 +5,7 @@ import { type Field, isComputed, isGuarded, isMade, isMany, isRef, kitOf } from 
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import type { CreatedValue } from '../resource/action-config';
-import { withInputs } from '../resource/action-inputs';
+import { followersOf, requestedNames, withInputs } from '../resource/action-inputs';
 import type { Resource, UpdateActionResolved } from '../resource/resource';
 import { ownerReference } from '../resource/system-fields';
 import { checkExpression } from './check-expression';
@@ -77,6 +77,27 @@ export const checkCreates = ({
   if (isByServer && owner !== false && owner !== 'id' && !(owner in creates.with))
     report(`${path}.with`, `the server is nobody, and "${owner}" says whose it is.`, 'Say what it gets.');
   checkKeep(place, path, creates.keep, other);
+};
+
+/** Reports the actions that cannot follow an action: what follows is run at once, without a question. */
+export const checkFollowers = ({ report, path: of, action, resource }: Place): void => {
+  const path = `${of}.andThen`;
+  const row = followersOf(resource, action);
+  if (row.includes(action.name)) {
+    const circle = [action.name, ...row.slice(0, row.indexOf(action.name) + 1)].join(' → ');
+    report(path, `it would follow itself: ${circle}.`, 'Leave one of them out.');
+  }
+  const possible = resource.actions.flatMap((one) => (one.kind === 'update' ? [one.name] : []));
+  for (const name of action.andThen) {
+    const next = resource.actions.find((one) => one.name === name);
+    if (next?.kind !== 'update' || next.oneTimeHours !== undefined)
+      report(path, `"${name}" is no action of ${resource.name} that can follow another.`, hintFor(name, possible));
+    else if (requestedNames(next).length > 0)
+      report(path, `"${name}" asks for ${requestedNames(next).join(', ')}.`, 'Name an action without a form.');
+    else if (next.costs !== undefined)
+      report(path, `nobody would see what "${name}" costs.`, 'Name an action without costs.');
+    else if (action.bulk && !next.bulk) report(path, `"${name}" is for one record only.`, 'Make it `bulk` too.');
+  }
 };
 
 const hasDefault = (field: Field): boolean =>

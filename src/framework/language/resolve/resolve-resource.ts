@@ -74,6 +74,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
     set: { ...parts.set } as UpdateSet,
     transition: transitionOf(action, stateFields),
     creates: parts.creates,
+    andThen: parts.andThen ?? [],
     costs: parts.costs,
     settles: parts.settles,
     handler: action.kind === 'handler' ? action.handler : undefined,
@@ -84,7 +85,7 @@ export const resolveAction = (name: string, action: WrittenAction, stateFields: 
 type UpdateSet = Extract<Action, { kind: 'update' }>['set'];
 type UpdateParts = Pick<
   Extract<WrittenAction, { bulk?: boolean }>,
-  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'creates' | 'costs' | 'settles' | 'notify'
+  'done' | 'bulk' | 'form' | 'formRequired' | 'inputs' | 'set' | 'creates' | 'andThen' | 'costs' | 'settles' | 'notify'
 >;
 /** How long a one-time password is good, in hours, where the configuration does not say. */
 const usualHours = 24;

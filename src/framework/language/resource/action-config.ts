@@ -119,6 +119,12 @@ export interface UpdateParts<N extends Names = Names, C = Expression> extends Ch
   set?: { readonly [K in N['own']]?: ActionValue };
   /** A record of another resource that is made in the same commit, whatever the caller's own right there. Default: none. */
   creates?: CreatesConfig<N>;
+  /**
+   * Other actions of this resource that are carried out after it on the same record, in this order and in the same commit. Each needs its
+   * own right and has to be possible by then; otherwise nothing of the row is done. None may ask for anything, or cost something. An
+   * action of nothing else is a name for the row. Default: none.
+   */
+  andThen?: readonly N['action'][];
   /** What is held for the record from then on, of what its owner has left; refused when that is less. Default: nothing. */
   costs?: CostConfig<N>;
   /** The number field that says how many were used in the end: the rest of what is held for the record is given back. Default: nothing is. */

@@ -15,3 +15,17 @@ export const requestedNames = ({ form, inputs }: Pick<UpdateActionResolved, 'for
   ...form,
   ...inputs.map(({ name }) => name),
 ];
+
+/** The actions that follow an action, each before those that follow it itself; the row ends where one of them would follow itself. */
+export const followersOf = (
+  resource: Resource,
+  { name, andThen }: Pick<UpdateActionResolved, 'name' | 'andThen'>,
+  before: readonly string[] = [],
+): readonly string[] =>
+  before.includes(name)
+    ? []
+    : andThen.flatMap((follower) => {
+        const next = resource.actions.find((one) => one.name === follower);
+        const more = next?.kind === 'update' ? followersOf(resource, next, [...before, name]) : [];
+        return [follower, ...more];
+      });

@@ -45,6 +45,8 @@ export interface UpdateActionResolved extends ActionCommon {
   transition: { field: string; from: readonly string[]; to: string } | undefined;
   /** The record that it makes; undefined: none. */
   creates: CreatesConfig | undefined;
+  /** Names of the actions that follow it in the same commit. */
+  andThen: readonly string[];
   /** What is held for the record; undefined: nothing. */
   costs: CostConfig | undefined;
   /** The field that says how much of it was used; undefined: it does not end here. */

@@ -41,6 +41,21 @@ describe('what is allowed for a page', () => {
   });
 });
 
+it('what follows an action needs its own right', () => {
+  const following = {
+    ...resource,
+    actions: [{ ...action('send'), andThen: ['rate'] } as (typeof resource.actions)[number]],
+  };
+  const names = (denied: string) =>
+    allowedFor({
+      resource: { ...following, actions: [...following.actions, action('rate')] },
+      without: new Set(),
+      can: (question) => question.action !== denied,
+      canOpen: () => true,
+    }).actions.map(({ name }) => name);
+  expect([names('none'), names('rate')]).toEqual([['send', 'rate'], []]);
+});
+
 const context = { now: Date.UTC(2026, 0, 5), zone: 'Asia/Shanghai', me: { id: 'u1' } };
 
 describe('what stands in the way for one record', () => {

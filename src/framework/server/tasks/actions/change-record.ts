@@ -1,11 +1,13 @@
 import type { Values } from '../../../fields/base/resolved';
 import { computedValues } from '../../../fields/computed';
-import { requestedNames, withInputs } from '../../../language/resource/action-inputs';
+import { followersOf, requestedNames, withInputs } from '../../../language/resource/action-inputs';
 import { countFieldOf, countOf } from '../../../language/resource/cost-of';
 import { checkRecord } from '../../../language/resource/record-schema';
 import type { Action, Resource, UpdateActionResolved } from '../../../language/resource/resource';
+import { res } from '../../../rights/objects';
 import { textOf } from '../../../shared/label';
-import { conflict, invalid } from '../../http/api-error';
+import { conflict, forbidden, invalid } from '../../http/api-error';
+import { noteAnswer } from '../../http/current-call';
 import { messages } from '../../http/messages';
 import { changeCurrent, checkAllowed, deleteRecord, readVersion } from '../../records/change-current';
 import { checkReferences } from '../../records/check-references';
@@ -19,6 +21,7 @@ import { namingTaken } from '../../records/taken-times';
 import { recordViewer } from '../../records/visible-record';
 import { writableBody } from '../../records/writable-body';
 import type { RecordCall, Telling } from '../../services/services';
+import { withinTransaction } from '../../services/within-transaction';
 import { everything } from '../../store/scope';
 import type { Change, Row } from '../../store/store';
 import { notifyPeople } from '../notify-people';
@@ -83,7 +86,7 @@ const runAction = async ({ call, resource, action, id }: Input): Promise<Record<
       const of = (isWanted: boolean) =>
         Object.fromEntries(Object.entries(request).filter(([name]) => isInput(name) === isWanted));
       inputs = of(true);
-      if (notifiesOnly(action)) return current;
+      if (leavesRecord(action)) return current;
       const values = {
         ...of(false),
         ...setValues({ call, resource, action, values: { ...current, ...request } }),
@@ -123,9 +126,10 @@ const runAction = async ({ call, resource, action, id }: Input): Promise<Record<
   };
 };
 
-/** Whether the action only sends notices. */
-const notifiesOnly = ({
+/** Whether the action only sends notices, or names those that follow it. */
+const leavesRecord = ({
   notify,
+  andThen,
   handler,
   transition,
   form,
@@ -135,7 +139,7 @@ const notifiesOnly = ({
   settles,
   oneTimeHours,
 }: UpdateActionResolved) =>
-  notify !== undefined &&
+  (notify !== undefined || andThen.length > 0) &&
   form.length + Object.keys(set).length === 0 &&
   [handler, transition, creates, costs, settles, oneTimeHours].every((part) => part === undefined);
 
@@ -195,16 +199,61 @@ interface ChangeInput {
   id: string;
 }
 
-/** Runs an action or deletion on one record and sends its notices. Returns the response data and the changes, for undo. */
-export const changeRecord = async ({
-  call,
-  resource,
-  action,
-  id,
-}: ChangeInput): Promise<{
+interface Changed {
   result: Record<string, unknown>;
   entries: readonly Change[];
-}> => {
+}
+
+/**
+ * Runs an action, with those that follow it, or a deletion on one record and sends the notices; refused as a whole. Returns the
+ * response data and the changes, for undo.
+ */
+export const changeRecord = async (input: ChangeInput): Promise<Changed> => {
+  const { call, resource, action, id } = input;
+  const names = action !== 'delete' && action.kind === 'update' ? followersOf(resource, action) : [];
+  if (names.length === 0) return changeOne(input);
+  let tellings: Telling[] = [];
+  const row = await withinTransaction({
+    call,
+    work: async (inner) => {
+      tellings = [];
+      const own = call.tellings ? { ...inner, tellings } : inner;
+      let done = await changeOne({ ...input, call: own });
+      for (const name of names) {
+        const next = resource.actions.find((one) => one.name === name);
+        if (next?.kind !== 'update') throw new TypeError(`${resource.name} has no ${name}`);
+        if (call.rights.width({ resource, action: name }) === null)
+          throw forbidden({ object: res(resource.name), action: name });
+        // The version that the caller has seen is that before the first one, and so is what the caller has filled in.
+        const { result, entries } = await changeOne({
+          call: { ...own, body: {}, ifMatch: undefined },
+          resource,
+          action: next,
+          id,
+        });
+        const { says: _, ...more } = result;
+        done = { result: { ...done.result, ...more }, entries: joined([...done.entries, ...entries]) };
+      }
+      noteAnswer(done.result);
+      return done;
+    },
+  });
+  call.tellings?.push(...tellings);
+  return row;
+};
+
+/** One change for each record: undo compares the record with what the last one has left. */
+const joined = (entries: readonly Change[]): readonly Change[] => {
+  const byRecord = new Map<string, Change>();
+  for (const entry of entries) {
+    const key = `${entry.collection}/${entry.id}`;
+    const first = byRecord.get(key);
+    byRecord.set(key, first ? { ...entry, before: first.before } : entry);
+  }
+  return [...byRecord.values()].filter(({ before, after }) => before !== undefined || after !== undefined);
+};
+
+const changeOne = async ({ call, resource, action, id }: ChangeInput): Promise<Changed> => {
   let tellings: Telling[] = [];
   const done = await carryOut({
     call,
