@@ -36,7 +36,7 @@ async function* batches() {
 }
 
 const openDatabase = async (url: string) => {
-  const { collections } = storeOptions({ project, console: consoleOf(project.config), isDemo: true });
+  const { collections } = storeOptions({ project, console: consoleOf(project.config, project.product), isDemo: true });
   const pool = () => createPool({ url, poolSize: 10, timeoutSeconds: 3600 });
   const setup = pool();
   await setup.query(`create schema if not exists "${schema}"`);

@@ -19,7 +19,7 @@ const row = (id: string, more: Record<string, unknown>, index = 0): Row => {
   return { id, version: 1, createdAt: at, updatedAt: at, ...more };
 };
 
-/** Buyers with rollups of how often they came and what they spent, and the same buyers without. */
+/** Buyers with rollups of how often they came and what they spent and what is reckoned from them, and the same buyers without. */
 const rollups = (): World => {
   const fields = {
     name: text({ label: label('Name'), search: true }),
@@ -29,6 +29,7 @@ const rollups = (): World => {
   const counted = {
     visits: number({ label: label('Visits'), rollup: { of: 'visits', by: 'buyerId', count: true } }),
     spent: money({ label: label('Spent'), rollup: { of: 'visits', by: 'buyerId', sum: 'paid' } }),
+    free: number({ label: label('Free'), computed: { subtract: [{ field: 'seats' }, { field: 'visits' }] } }),
   };
   const columns = ['name', 'city', 'seats'] as const;
   return {
@@ -38,7 +39,7 @@ const rollups = (): World => {
         label: label('Buyer'),
         ownedBy: false,
         fields: { ...fields, ...counted },
-        list: { columns: [...columns, 'visits', 'spent'] },
+        list: { columns: [...columns, 'visits', 'spent', 'free'] },
       }),
       visits: defineResource({
         label: label('Visit'),
@@ -54,7 +55,8 @@ const rollups = (): World => {
         name,
         (index) => {
           const own = { name: `买家 ${(index * 7919) % 100_003}`, city: `c${index % 300}`, seats: (index * 31) % 5003 };
-          const rolled = { visits: (index * 17) % 997, spent: ((index * 7907) % 100_000) / 100 };
+          const visits = (index * 17) % 997;
+          const rolled = { visits, spent: ((index * 7907) % 100_000) / 100, free: own.seats - visits };
           return row(`${name}-${index}`, { ...own, ...(name === 'buyers' && rolled) }, index);
         },
       ]),
