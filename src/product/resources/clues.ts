@@ -153,7 +153,7 @@ export const inquiries = defineResource({
       'source',
       'createdAt',
     ],
-    keep: ['name', 'status', 'level', 'mobile', 'content', 'nextFollowAt', 'assigneeId'],
+    keep: ['name', 'status', 'level', 'mobile', 'content', 'createdAt', 'nextFollowAt', 'assigneeId'],
     filters: ['status', 'source', 'platform', 'level', 'assigneeId', 'customerId', 'nextFollowAt', 'createdAt'],
     board: { by: 'status', fields: ['company', 'level', 'assigneeId', 'nextFollowAt'] },
     calendar: { by: 'nextFollowAt' },

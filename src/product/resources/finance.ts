@@ -148,13 +148,13 @@ export const consumptions = defineResource({
     totals: ['amount', 'count', 'income'],
     summary: [
       { label: { zh: '笔数', en: 'Entries' }, fn: 'count' },
+      // What was sold is the same amount: its column has a total, and the statement has its parts.
       { label: { zh: '余额支出', en: 'Paid from balances' }, fn: 'sum', of: 'amount', where: { kind: [...spending] } },
-      { label: { zh: '成交合计', en: 'Sales' }, fn: 'sum', of: 'income' },
-      { label: { zh: '其中开通', en: 'Opened' }, fn: 'sum', of: 'income', where: { kind: 'open' } },
+      { label: { zh: '其中开通', en: 'Opened' }, fn: 'sum', of: 'amount', where: { kind: 'open' } },
       {
         label: { zh: '其中续费与升级', en: 'Renewed' },
         fn: 'sum',
-        of: 'income',
+        of: 'amount',
         where: { kind: ['renew', 'upgrade'] },
       },
       { label: { zh: '充值', en: 'Topped up' }, fn: 'sum', of: 'amount', where: { kind: 'recharge' } },

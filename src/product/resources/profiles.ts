@@ -5,6 +5,13 @@ export { empties } from './empties';
  * (`browser.tsx`). The resource that takes its part checks the names in it.
  */
 export const profiles = {
+  articles: {
+    head: {
+      states: ['publishStatus', 'reviewStatus'],
+      about: ['keywordId', 'scheduledAt', 'publishCount', 'views'],
+      main: ['submitReview', 'publish'],
+    },
+  },
   inquiries: {
     head: {
       states: ['status', 'level'],

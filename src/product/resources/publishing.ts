@@ -150,6 +150,7 @@ export const publishJobs = defineResource({
     columns: ['title', 'status', 'successCount', 'scheduledAt', 'platforms', 'cover', 'createdAt'],
     keep: ['title', 'status', 'successCount', 'scheduledAt', 'platforms'],
     filters: ['platforms', 'accountIds', 'status', 'scheduledAt', 'createdAt'],
+    sort: '-scheduledAt',
     calendar: { by: 'scheduledAt', move: 'schedule', create: '/release/console' },
     presets: {
       today: {

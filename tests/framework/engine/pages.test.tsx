@@ -229,6 +229,19 @@ describe('a show page', () => {
     expect(screen.getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/articles?author=p1');
   });
 
+  it('begins with the state, names what can be done, and folds what is empty', async () => {
+    renderConsole({ api: world(), at: '/articles/show/a2' });
+    const box = await screen.findByRole('region', { name: '详细信息' });
+    const details = within(box);
+    expect(box.querySelector('th')?.textContent).toBe('状态');
+    expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+    expect(details.queryByText('备注')).toBeNull();
+    await userEvent.click(details.getByRole('button', { name: /^显示空字段（\d）$/ }));
+    expect(details.getByText('备注')).toBeTruthy();
+    await userEvent.click(details.getByRole('button', { name: '隐藏空字段' }));
+    expect(details.queryByText('备注')).toBeNull();
+  });
+
   it('says that there is no such record', async () => {
     renderConsole({ api: world(), at: '/people/show/gone' });
     await screen.findByText('找不到记录');

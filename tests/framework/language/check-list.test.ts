@@ -74,6 +74,15 @@ describe('a list beyond its columns', () => {
     expect(listOf({}).keep).toEqual(listOf({}).columns.slice(0, 8));
   });
 
+  it('brings what it is sorted by into sight, unless it names what it keeps', () => {
+    const listOf = (list: WrittenList) => resolveResource('things', resource(list)).list;
+    const columns = ['title', 'cover', 'parentId', 'price', 'day', 'kind', 'status', 'rank', 'five', 'at'];
+    const leading = ['title', 'cover', 'parentId', 'price', 'day', 'kind'];
+    expect(listOf({ columns, sort: '-at' }).columns).toEqual([...leading, 'at', 'status', 'rank', 'five']);
+    expect(listOf({ columns, sort: '-rank' }).columns).toEqual(columns);
+    expect(listOf({ columns, sort: '-at', keep: ['title'] }).columns).toEqual(columns);
+  });
+
   it.each<[string, WrittenList]>([
     ['list.keep: "price" is no column of the list.', { columns: ['title', 'rank'], keep: ['rank', 'price'] }],
     [

@@ -91,19 +91,26 @@ const splitRow = (items: readonly ActionItem[], isTight: boolean): Split => {
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };
 
+/** What a page names is what can be done; what the state of the record rules out is in the menu, with the reasons. */
+const splitPage = (items: readonly ActionItem[]): Split => {
+  const possible = items.filter(({ obstacle }) => obstacle === undefined);
+  const isAll = possible.length <= mostButtons.page - (possible.length < items.length ? 1 : 0);
+  const rare = possible.filter(({ isRare }) => isRare);
+  const common = possible.filter(({ isRare }) => !isRare).slice(0, mostButtons.page - 1 - rare.length);
+  const visible = isAll ? possible : [...common, ...rare];
+  return { visible, rest: items.filter((item) => !visible.includes(item)) };
+};
+
 /**
  * Splits items into visible buttons and the menu 更多. On a card rarely needed items are always in the menu; on a record's own
  * page they are visible. `isTight`: a row has little room.
  */
 export const splitItems = (given: readonly ActionItem[], look: ButtonsLook, isTight = false): Split => {
   if (look === 'row') return splitRow(given, isTight);
-  const items = look === 'page' ? given : nextFirst(given);
-  const rare = items.filter(({ isRare }) => isRare);
-  const isRoomy = look === 'page' || (rare.length === 0 && fitting(items).length === items.length);
-  const isAll = items.length <= mostButtons[look] && isRoomy;
-  if (isAll) return { visible: items, rest: [] };
-  const stored = look === 'page' ? rare : [];
-  const common = items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1 - stored.length);
-  const visible = [...(look === 'page' ? common : fitting(common)), ...stored];
+  if (look === 'page') return splitPage(given);
+  const items = nextFirst(given);
+  const isRoomy = fitting(items).length === items.length && items.every(({ isRare }) => !isRare);
+  if (items.length <= mostButtons[look] && isRoomy) return { visible: items, rest: [] };
+  const visible = fitting(items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1));
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
 };

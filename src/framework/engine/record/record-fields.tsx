@@ -1,10 +1,13 @@
-import { memo } from 'react';
+import { Button } from 'antd';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Field } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
-import { readableFields } from '../../rights/field-rights';
+import { missingReadRight, readableFields } from '../../rights/field-rights';
 import type { Label } from '../../shared/label';
+import { isBlank } from '../../shared/text';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import { Box } from '../parts/box';
@@ -23,20 +26,51 @@ interface RecordFieldsProps {
   title?: Label;
 }
 
+/** How many fields without a value are folded into one button, at least; fewer are not worth it. */
+const leastFolded = 3;
+
+/** Where every field is shown, the state of the record comes first: what it is doing says what the rest is about. */
+const stateFirst = (fields: readonly Field[]): readonly Field[] =>
+  fields.toSorted((a, b) => Number(b.type === 'state') - Number(a.type === 'state'));
+
 /** The box of a show page with the fields that the user may see; no box where the record has none of them. */
 export const RecordFields = memo(
   ({ resource, record, names, without = [], isSlim = false, title }: RecordFieldsProps) => {
     const { t } = useTranslation('engine');
     const { can, asking, withAll } = useEngine();
     const label = useLabel();
+    const [isWhole, setWhole] = useState(false);
     const usual = names ?? resource.fields.filter(({ views }) => views.includes('show')).map(({ name }) => name);
     const fields = readableFields({ resource, names: usual.filter((name) => !without.includes(name)), can, withAll });
     const hidden = hiddenNames(fields, record, { ...asking, now: Date.now() });
+    const shown = fields.filter(({ name }) => !hidden.has(name));
     // A heading above nothing says nothing.
-    if (fields.every(({ name }) => hidden.has(name))) return null;
+    if (shown.length === 0) return null;
+    const ordered = names === undefined ? stateFirst(shown) : shown;
+    // A custom cell may draw what another field has, and a value that is withheld is not missing.
+    const blank = ordered.filter(
+      (field) => isBlank(record[field.name]) && field.cell === undefined && !missingReadRight({ resource, field, can }),
+    );
+    const isFolding = names === undefined && blank.length >= leastFolded && blank.length < ordered.length;
     return (
       <Box title={title === undefined ? t('show.details') : label(title)}>
-        <RecordDetails resource={resource} fields={fields} record={record} isSlim={isSlim} />
+        <RecordDetails
+          resource={resource}
+          fields={isFolding && !isWhole ? ordered.filter((field) => !blank.includes(field)) : ordered}
+          record={record}
+          isSlim={isSlim}
+        />
+        {isFolding && (
+          <Button
+            className="u-mt-8"
+            type="link"
+            size="small"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('show.foldBlank') : t('show.blank', { count: blank.length })}
+          </Button>
+        )}
       </Box>
     );
   },

@@ -49,12 +49,11 @@ const ShowTabs = lazyNamed(async () => (await import('./show-tabs')).ShowTabs, '
 
 const UsedIn = lazyNamed(async () => (await import('../record/in-use')).UsedIn);
 
-/** The first of the main actions that is possible, and all other buttons: those that are not possible now come last. */
-const splitMain = (items: readonly ActionItem[], main: readonly string[]) => {
+/** The first of the main actions that is possible, and all other buttons. */
+const splitMain = (items: readonly ActionItem[], main: readonly string[] = []) => {
   const possible = items.filter(({ obstacle }) => obstacle === undefined);
   const first = main.map((name) => possible.find(({ key }) => key === name)).find(Boolean);
-  const others = [...possible, ...items.filter(({ obstacle }) => obstacle !== undefined)];
-  return { first, others: others.filter((item) => item !== first) };
+  return { first, others: items.filter((item) => item !== first) };
 };
 
 const hidden = ['show'];
@@ -121,7 +120,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
   }
   const { head, tabs } = whole.show;
   const items = itemsFor(record);
-  const { first, others } = head ? splitMain(items, head.main) : { first: undefined, others: items };
+  const { first, others } = splitMain(items, head?.main);
   const buttons = (
     <div className="engine-head-tools u-flex u-wrap u-gap-8">
       {first && (

@@ -109,6 +109,13 @@ const describedKinds = (list: ListLook): readonly ListKind[] =>
 const cardFields = (columns: readonly string[], shown: readonly string[]): readonly string[] =>
   columns.filter((name) => !shown.includes(name)).slice(0, 3);
 
+/** The columns with that of the order among those that a window of 1024 px shows: an order that nobody sees looks like none. */
+const withOrderInSight = (columns: readonly string[], ordered: string | undefined): readonly string[] => {
+  if (ordered === undefined || columns.indexOf(ordered) < mostWhole) return columns;
+  const others = columns.filter((name) => name !== ordered);
+  return [...others.slice(0, mostWhole - 2), ordered, ...others.slice(mostWhole - 2)];
+};
+
 /** Fills in every default of a list. */
 const resolveList = ({
   list = {},
@@ -121,13 +128,16 @@ const resolveList = ({
 }): Resource['list'] => {
   const written = list.columns ?? defaultColumns(fields);
   const leading = (list.keep ?? []).filter((name) => written.includes(name));
-  const columns = [...leading, ...written.filter((name) => !leading.includes(name))];
+  const sort = sortOf(list.sort ?? list.order ?? '-createdAt');
+  const columns = list.keep
+    ? [...leading, ...written.filter((name) => !leading.includes(name))]
+    : withOrderInSight(written, sort[0]?.field);
   const { grid, board } = list;
   return {
     columns,
     keep: list.keep ?? columns.slice(0, mostWhole),
     filters: list.filters ?? defaultFilters(fields),
-    sort: sortOf(list.sort ?? list.order ?? '-createdAt'),
+    sort,
     pageSize: list.pageSize ?? 20,
     live: list.live ?? false,
     kind: list.kind ?? 'table',

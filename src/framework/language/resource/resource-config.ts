@@ -119,7 +119,8 @@ export interface ResourceConfig<
     columns?: readonly N['field'][];
     /**
      * The columns that the list is for, the most important first, at most eight: they lead, and share the width of the table, so that all of
-     * them are whole in a window of 1280 px, and the first five in one of 1024 px. The others follow, and scroll. Default: the first eight.
+     * them are whole in a window of 1280 px, and the first five in one of 1024 px. The others follow, and scroll. Default: the
+     * first eight, and in the place of the seventh what the list is sorted by where that would be out of sight.
      */
     keep?: readonly N['field'][];
     /** Default: every choice and state field. */

@@ -106,8 +106,8 @@ const ArticlePreview = ({ record }: { record: EngineRecord }) => {
 
 addTexts('article-reader', { zh, en });
 
-/** What the preview shows already. */
-const previewed = ['title', 'content', 'summary', 'cover', 'tags'];
+/** What the preview shows already, or the head of the page. */
+const previewed = ['title', 'content', 'summary', 'cover', 'tags', 'wordCount'];
 
 /** An article as it will be read, on a computer or a phone, with its other fields at the side and what belongs to it below. */
 export const ArticleReaderPage = ({ resource, record }: CustomShowProps) => {

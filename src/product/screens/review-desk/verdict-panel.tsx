@@ -1,8 +1,9 @@
 import { Button, Input } from 'antd';
-import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRunBulk } from '../../../framework/engine/actions/use-run-bulk';
+import { useEngine } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord, Values } from '../../../framework/engine/context/engine-record';
 import { useDoneText } from '../../../framework/engine/context/use-done-text';
 import { useRefresh } from '../../../framework/engine/context/use-refresh';
@@ -13,9 +14,12 @@ import { RecordFields } from '../../../framework/engine/record/record-fields';
 import { useFeedback } from '../../../framework/engine/record/use-feedback';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { hasOptions } from '../../../framework/fields/field';
+import { FieldValue } from '../../../framework/fields/views';
 import { useLabel } from '../../../framework/i18n/use-label';
 import type { Resource } from '../../../framework/language/resource/resource';
+import { readableFields } from '../../../framework/rights/field-rights';
 import { isTyping } from '../../../framework/shared/is-typing';
+import { isBlank } from '../../../framework/shared/text';
 import { narrow, useMedia } from '../../../framework/shared/use-media';
 
 /** The actions of the desk, by key. */
@@ -112,7 +116,30 @@ interface VerdictPanelProps {
   rejecting: RefObject<(() => void) | undefined>;
 }
 
-const found = ['machineResult', 'hits', 'riskLevel', 'submitterId', 'ownerId', 'submittedAt'];
+const found = ['machineResult', 'riskLevel', 'hits'];
+const source = ['submitterId', 'ownerId', 'submittedAt'];
+
+/** What the machine has found, on a line: in sight together with the verdict, however low the window is. */
+const Found = ({ resource, audit }: Pick<VerdictPanelProps, 'resource' | 'audit'>) => {
+  const { can } = useEngine();
+  const label = useLabel();
+  const fields = readableFields({ resource, names: found, can }).filter(({ name }) => !isBlank(audit[name]));
+  if (fields.length === 0) return null;
+  return (
+    <dl className="review-found u-flex u-wrap u-gap-4-12">
+      {fields.map((field) => (
+        <div className="u-flex u-gap-8 u-items-baseline u-min-0" key={field.name}>
+          <dt className="u-faint">{label(field.label)}</dt>
+          <dd>
+            <Suspense>
+              <FieldValue field={field} value={audit[field.name]} />
+            </Suspense>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** The reasons to reject, as buttons of which one is pressed. */
 const Reasons = ({
@@ -148,7 +175,7 @@ const Reasons = ({
   );
 };
 
-/** What the machine has found, and the verdict. */
+/** The verdict with what the machine has found, and where the content is from. */
 export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: VerdictPanelProps) => {
   const { t } = useTranslation('review-desk');
   const firstReason = useRef<HTMLButtonElement>(null);
@@ -179,15 +206,9 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: Ver
     );
   return (
     <>
-      <RecordFields
-        resource={resource}
-        record={audit}
-        names={found}
-        title={{ zh: '机审与来源', en: 'Findings' }}
-        isSlim
-      />
       <Box title={t('verdict')}>
         <div className="review-verdict u-stack u-gap-12">
+          <Found resource={resource} audit={audit} />
           <Button type="primary" block loading={isBusy} onClick={() => onGive('approve', {})} aria-keyshortcuts="A">
             {t('approve')} <kbd aria-hidden>A</kbd>
           </Button>
@@ -216,6 +237,7 @@ export const VerdictPanel = ({ resource, audit, isBusy, onGive, rejecting }: Ver
           <p className="review-keys u-mt-8 u-text-12 u-faint">{t('keys')}</p>
         </div>
       </Box>
+      <RecordFields resource={resource} record={audit} names={source} title={{ zh: '来源', en: 'Source' }} isSlim />
     </>
   );
 };

@@ -120,8 +120,9 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
       reason,
       remark,
     });
+    const isReturned = back === amount;
     append({
-      kind: back === amount ? 'refund' : 'settle',
+      kind: isReturned ? 'refund' : 'settle',
       phase: 'settled',
       item,
       change: back,
@@ -132,7 +133,7 @@ export const openBook = ({ id: owner, username }: { id: string; username: string
       pendingId: pending.id,
       at: laterUntilNow({ moment: at, minutes: 30 }),
       reason,
-      remark,
+      remark: isReturned ? '未生成，已退回' : remark,
     });
   };
   const topUp = ({

@@ -130,7 +130,7 @@ const write = (customer: Customer, index: number): Ledger => {
     post({ ...gift, item: 'article', change: 20, at: step(900) });
   }
   if (isMain || index % 3 === 0) {
-    use({ item: 'article', amount: 2, back: 2, at: step(400), reason: 'articleTask', remark: '未生成，已退回' });
+    use({ item: 'article', amount: 2, back: 2, at: step(400), reason: 'articleTask', remark: '科普文章' });
     const item = at(['video', 'article', 'keyword', 'account', 'money', 'point'] as const, Math.floor(index / 3));
     adjust({ item, change: item === 'money' ? 50 : 1, at: step(200), reason: '人工核对后补回' });
   }

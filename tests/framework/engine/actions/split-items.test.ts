@@ -53,6 +53,23 @@ it.each([
   expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible, rest });
 });
 
+it.each([
+  { count: 4, blocked: [0, 1], visible: '23h', rest: '01' },
+  { count: 5, blocked: [], visible: '01234h', rest: '' },
+  { count: 6, blocked: [0], visible: '1234h', rest: '05' },
+  { count: 7, blocked: [0], visible: '1234h', rest: '056' },
+])('a page names what can be done: of $count all but $blocked', ({ count, blocked, visible, rest }) => {
+  const items = [
+    ...words(
+      common(count).map(({ key }) => key),
+      blocked,
+    ),
+    item('h', true),
+  ];
+  const split = splitItems(items, 'page');
+  expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible, rest });
+});
+
 it('what a row draws stands where it stood, also when it cannot be done', () => {
   const items = [icon('show'), { ...icon('edit'), obstacle: 'no' }];
   expect(splitItems(items, 'row')).toEqual({ visible: items, rest: [] });
