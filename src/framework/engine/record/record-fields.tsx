@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field } from '../../fields/field';
+import { type Field, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { useLabel } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
@@ -31,7 +31,7 @@ const leastFolded = 3;
 
 /** Where every field is shown, the state of the record comes first: what it is doing says what the rest is about. */
 const stateFirst = (fields: readonly Field[]): readonly Field[] =>
-  fields.toSorted((a, b) => Number(b.type === 'state') - Number(a.type === 'state'));
+  fields.toSorted((a, b) => Number(kitOf(b).isMoved ?? false) - Number(kitOf(a).isMoved ?? false));
 
 /** The box of a show page with the fields that the user may see; no box where the record has none of them. */
 export const RecordFields = memo(
