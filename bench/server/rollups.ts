@@ -1,4 +1,4 @@
-// `npx tsx bench/server/rollups.ts`: lists of so many buyers in PostgreSQL with figures of their visits (rollups) and what is reckoned from
+// `npx tsx bench/server/rollups.ts`: lists of so many buyers in PostgreSQL with figures of their visits (rollups) and what is computed from
 // them, against the same without.
 // BENCH_ROWS (1000000). BENCH_DATABASE_URL: where the database is.
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,9 +29,9 @@ const pairs: readonly [name: string, with_: string, without: string, total: numb
     60,
   ],
   ['from 990 on, sorted by the count', 'buyers?_sort=visits&visits_gte=990', 'plain?_sort=seats&seats_gte=4990', 40],
-  ['sorted by what is reckoned', 'buyers?_sort=free', 'plain?_sort=seats', 300],
+  ['sorted by what is computed', 'buyers?_sort=free', 'plain?_sort=seats', 300],
   [
-    'from 4,990 on, sorted by what is reckoned',
+    'from 4,990 on, sorted by what is computed',
     'buyers?_sort=free&free_gte=4990',
     'plain?_sort=seats&seats_gte=4990',
     40,

@@ -19,7 +19,7 @@ const row = (id: string, more: Record<string, unknown>, index = 0): Row => {
   return { id, version: 1, createdAt: at, updatedAt: at, ...more };
 };
 
-/** Buyers with rollups of how often they came and what they spent and what is reckoned from them, and the same buyers without. */
+/** Buyers with rollups of how often they came and what they spent and what is computed from them, and the same buyers without. */
 const rollups = (): World => {
   const fields = {
     name: text({ label: label('Name'), search: true }),
