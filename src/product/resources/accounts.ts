@@ -235,7 +235,7 @@ export const accounts = defineResource({
       label: { zh: '发布记录', en: 'Publications' },
       resource: 'publishTargets',
       by: 'accountId',
-      columns: ['title', 'contentKind', 'scheduledAt', 'status', 'errorCause', 'remoteUrl'],
+      columns: ['title', 'contentKind', 'scheduledAt', 'status', 'remoteUrl'],
     },
   },
   schedules: schedules.accounts,

@@ -167,7 +167,7 @@ export const dyPublishTasks = defineResource({
       label: { zh: '发布计划与记录', en: 'Plan and publications' },
       resource: 'publishTargets',
       by: 'dyTaskId',
-      columns: ['title', 'status', 'accountId', 'scheduledAt', 'publishedAt', 'errorCause'],
+      columns: ['title', 'status', 'accountId', 'scheduledAt', 'publishedAt'],
       filters: ['accountId', 'status'],
       kinds: ['calendar', 'table'],
     },

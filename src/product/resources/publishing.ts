@@ -225,7 +225,7 @@ export const publishJobs = defineResource({
       label: { zh: '各账号结果', en: 'Results by account' },
       resource: 'publishTargets',
       by: 'jobId',
-      columns: ['platform', 'accountId', 'status', 'attempts', 'errorCause', 'publishedAt', 'remoteUrl'],
+      columns: ['platform', 'accountId', 'status', 'publishedAt', 'remoteUrl'],
       filters: ['platform', 'status'],
       kinds: ['table', 'calendar'],
     },

@@ -68,7 +68,13 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
   const attempts = numberFrom(record.attempts) ?? 0;
   const mostAttempts = numberFrom(record.maxAttempts);
   const again = value === 'retrying' ? textFrom(record.nextRetryAt) : '';
-  const reason = named('errorCause');
+  const isTried = triedStates.has(value);
+  const hasAttempts = isTried && attempts > 0 && mostAttempts !== undefined;
+  // One line: the row is as high as the others.
+  const trouble = [
+    isTried || value === 'unknown' ? named('errorCause') : '',
+    hasAttempts ? t('attempts', { attempts, most: mostAttempts }) : '',
+  ].filter(Boolean);
   const wait = waitingStates.has(value) ? named('waitsFor') : '';
   const since = wait === '' ? '' : textFrom(record.waitsSince);
   // Of what is still with its platform: once it is gone the state says so.
@@ -97,12 +103,11 @@ export const PublishOutcomeCell = ({ field, value, record }: CustomCellProps<Fie
           {refusal}
         </span>
       )}
-      {triedStates.has(value) && attempts > 0 && mostAttempts !== undefined && (
-        <span className="u-text-12 u-faint u-truncate" title={reason || undefined}>
-          {t('attempts', { attempts, most: mostAttempts })}
+      {trouble.length > 0 && (
+        <span className="u-text-12 u-faint u-truncate" title={trouble.join('\n')}>
+          {trouble[0]}
         </span>
       )}
-      {value === 'unknown' && <span className="u-text-12 u-faint u-truncate">{reason}</span>}
       {again !== '' && (
         <span className="u-text-12 u-faint u-truncate" title={formatMoment(again)}>
           {t('again', { time: formatMoment(again).slice(5, 16) })}

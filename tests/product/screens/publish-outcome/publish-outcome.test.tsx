@@ -10,11 +10,11 @@ import { publishTargets as written } from '../../../../src/product/resources/pub
 import { createFakeApi } from '../../../framework/engine/support/fake-api';
 import { renderConsole } from '../../../framework/engine/support/render-console';
 
-const { title, status, withdrawal, withdrawCause } = written.fields;
+const { title, status, attempts, maxAttempts, errorCause, withdrawal, withdrawCause } = written.fields;
 const publishTargets = defineResource({
   label: written.label,
   ownedBy: false,
-  fields: { title, status, withdrawal, withdrawCause },
+  fields: { title, status, attempts, maxAttempts, errorCause, withdrawal, withdrawCause },
   list: { columns: ['title', 'status'], filters: [] },
 });
 const names = { zh: '发布', en: 'Publishing' };
@@ -39,6 +39,8 @@ const open = () =>
         row('2', { status: 'platform_review', withdrawal: 'failed', withdrawCause: cause }),
         row('3', { status: 'withdrawn', withdrawal: 'done' }),
         row('4', { status: 'success' }),
+        row('5', { status: 'dead', errorCause: 'duplicate', attempts: 3, maxAttempts: 3 }),
+        row('6', { status: 'retrying', attempts: 1, maxAttempts: 3 }),
       ],
     }),
     at: '/t',
@@ -78,4 +80,12 @@ it('says nothing of it once the work is gone, or was never asked back', async ()
   await screen.findByText('撤回中');
   expect(screen.queryByText('平台已删除')).toBeNull();
   expect(screen.getAllByText(/^撤回(?:中|失败)$/)).toHaveLength(2);
+});
+
+it('says why publishing failed, and how often it was tried where nobody knows why', async () => {
+  open();
+  const reason = await screen.findByText('与已发布内容重复');
+  expect(reason.closest('tr')?.textContent).toContain('第5篇');
+  expect(reason.title).toBe('与已发布内容重复\n已试 3/3 次');
+  expect(screen.getByText('已试 1/3 次').closest('tr')?.textContent).toContain('第6篇');
 });
