@@ -21,7 +21,7 @@ test('a figure leads to the list with exactly the records that it counts', async
   const { page, complaints } = await openPage(browser);
   await enter(page, { url: server.url, username: 'customer' });
   const todo = widget(page, '待办');
-  const line = todo.getByRole('listitem').filter({ hasText: '视频发布失败或被驳回' });
+  const line = todo.getByRole('listitem').filter({ hasText: '视频发布失败、被驳回或结果未知' });
   const count = Number(await line.locator('b').textContent());
   expect(count).toBeGreaterThan(0);
   await line.getByRole('link').click();

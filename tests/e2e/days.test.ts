@@ -41,6 +41,8 @@ test('the customer: a task, its articles, their review and their links', async (
     await page.getByLabel('生成数量').fill('1000');
     await expect.poll(() => priceOf(page).textContent(), soon).toContain('扣 1,000 篇');
     await page.getByLabel('生成数量').fill('3');
+    // What follows saving is offered in the last step.
+    await page.locator('.ant-steps-item').last().click();
     await button(page, '保存并提交').click();
     await page.getByRole('dialog').getByRole('button', { name: '提交', exact: true }).click();
     const task = async () => (await api('customer', `articleTasks?name=${encodeURIComponent('秋季第一批')}`)).list[0];

@@ -85,40 +85,25 @@ export const todo = {
     width: 4,
     items: {
       articles: {
-        label: { zh: '文章发布失败', en: 'Articles that failed to publish' },
+        label: { zh: '文章发布失败或结果未知', en: 'Articles that failed or have an unknown outcome' },
         tone: 'danger',
         resource: 'publishJobs',
-        where: { kind: 'article', status: ['partial', 'failed', 'dead'] },
+        where: { kind: 'article', status: ['partial', 'failed', 'dead', 'unknown'] },
       },
       videos: {
-        label: { zh: '视频发布失败或被驳回', en: 'Videos that failed or were rejected' },
+        label: {
+          zh: '视频发布失败、被驳回或结果未知',
+          en: 'Videos that failed, were rejected or have an unknown outcome',
+        },
         tone: 'danger',
         resource: 'publishTargets',
-        where: { contentKind: 'video', status: failedStates },
-      },
-      unknownArticles: {
-        label: { zh: '文章发布结果未知，请到平台核实', en: 'Articles with an unknown outcome: look on the platform' },
-        tone: 'danger',
-        resource: 'publishJobs',
-        where: { kind: 'article', status: 'unknown' },
-      },
-      unknownVideos: {
-        label: { zh: '视频发布结果未知，请到平台核实', en: 'Videos with an unknown outcome: look on the platform' },
-        tone: 'danger',
-        resource: 'publishTargets',
-        where: { contentKind: 'video', status: 'unknown' },
-      },
-      unknownNotes: {
-        label: { zh: '动态发布结果未知，请到平台核实', en: 'Posts with an unknown outcome: look on the platform' },
-        tone: 'danger',
-        resource: 'dynamicNotes',
-        where: { status: 'unknown' },
+        where: { contentKind: 'video', status: [...failedStates, 'unknown'] },
       },
       notes: {
-        label: { zh: '动态发布失败', en: 'Posts that failed' },
+        label: { zh: '动态发布失败或结果未知', en: 'Posts that failed or have an unknown outcome' },
         tone: 'danger',
         resource: 'dynamicNotes',
-        where: { status: ['partial', 'failed', 'dead'] },
+        where: { status: ['partial', 'failed', 'dead', 'unknown'] },
       },
       tasks: {
         label: { zh: '生成失败的文章任务', en: 'Article tasks that failed' },

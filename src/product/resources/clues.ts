@@ -30,7 +30,7 @@ const leadSources = defineOptions({
 });
 
 const leadLevels = defineOptions({
-  A: { zh: 'A级', en: 'A', color: 'red' },
+  A: { zh: 'A级', en: 'A', color: 'gold' },
   B: { zh: 'B级', en: 'B', color: 'orange' },
   C: { zh: 'C级', en: 'C' },
 });

@@ -83,11 +83,13 @@ interface ActionButtonsProps {
   isWrapped?: boolean;
   /** Whether a row has little room. Default: no. */
   isTight?: boolean;
+  /** Whether a row is in no table. Default: no. */
+  isAlone?: boolean;
 }
 
 /** The buttons of a record; those that do not fit are in a menu 更多. */
-export const ActionButtons = ({ items, look, isWrapped = look === 'page', isTight = false }: ActionButtonsProps) => {
-  const { visible, rest } = splitItems(items, look, isTight);
+export const ActionButtons = ({ items, look, isWrapped = look === 'page', ...room }: ActionButtonsProps) => {
+  const { visible, rest } = splitItems(items, look, room);
   return (
     <span className="engine-buttons u-inline-flex" data-look={look} data-wrapped={isWrapped || undefined}>
       {visible.map((item) => (

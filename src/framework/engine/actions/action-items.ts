@@ -79,13 +79,14 @@ interface Split {
  * A row names what is next for its record, which is the first that can be done to it, however long its label: order and `next` of
  * the configuration decide, not the language. A second one is added where both are short. What takes something back or away is no next step. What every row has is
  * drawn, and everything else is in the menu, with the reasons why it cannot be done. Where room is tight, what is drawn is in the menu as
- * well if there is one, but for editing: a title leads to its record too.
+ * well if there is one, but for editing: a title leads to its record too. Alone, without rows above and below that it has to be in line with, it
+ * draws what can be done only.
  */
-const splitRow = (items: readonly ActionItem[], isTight: boolean): Split => {
+const splitRow = (items: readonly ActionItem[], isTight: boolean, isAlone: boolean): Split => {
   const [first, second] = stepsOf(items);
   const isShort = first && second && lettersOf(first) + lettersOf(second) <= rowLetters.both;
   const words = [first, isShort ? second : undefined].filter((item) => item !== undefined);
-  const drawn = items.filter(({ icon }) => icon);
+  const drawn = items.filter(({ icon, obstacle }) => icon && !(isAlone && obstacle !== undefined));
   const hasMenu = words.length + drawn.length < items.length;
   const visible = [...words, ...(isTight && hasMenu ? drawn.filter(({ icon }) => icon === 'edit') : drawn)];
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
@@ -103,10 +104,14 @@ const splitPage = (items: readonly ActionItem[]): Split => {
 
 /**
  * Splits items into visible buttons and the menu 更多. On a card rarely needed items are always in the menu; on a record's own
- * page they are visible. `isTight`: a row has little room.
+ * page they are visible. `isTight`: a row has little room; `isAlone`: it is in no table.
  */
-export const splitItems = (given: readonly ActionItem[], look: ButtonsLook, isTight = false): Split => {
-  if (look === 'row') return splitRow(given, isTight);
+export const splitItems = (
+  given: readonly ActionItem[],
+  look: ButtonsLook,
+  { isTight = false, isAlone = false }: { isTight?: boolean; isAlone?: boolean } = {},
+): Split => {
+  if (look === 'row') return splitRow(given, isTight, isAlone);
   if (look === 'page') return splitPage(given);
   const items = nextFirst(given);
   const isRoomy = fitting(items).length === items.length && items.every(({ isRare }) => !isRare);

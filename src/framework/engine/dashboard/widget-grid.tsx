@@ -53,25 +53,30 @@ const GaugeContent = ({ widget, answer }: { widget: GaugeWidget; answer: GaugeAn
   );
 };
 
-/** What needs a hand, each with its number and the way to it. */
+/** From the most urgent to the least. */
+const urgency = ['danger', 'warning', 'accent', 'success', 'muted'];
+
+/** What needs a hand, the most urgent first, each with its number and the way to it; what the reader can open no list of is for others. */
 const TodoContent = ({ widget, answer }: { widget: TodoWidget; answer: TodoAnswer }) => {
   const { t } = useTranslation('dashboard');
   const label = useLabel();
   const linkOf = useListLink();
-  const due = Object.entries(widget.items).filter(([name]) => (answer.counts[name] ?? 0) > 0);
+  const due = Object.entries(widget.items)
+    .flatMap(([name, { label: text, tone = 'warning', ...item }]) => {
+      const count = answer.counts[name] ?? 0;
+      const link = linkOf(item);
+      return count > 0 && link !== undefined ? [{ name, text, tone, count, link }] : [];
+    })
+    .toSorted((a, b) => urgency.indexOf(a.tone) - urgency.indexOf(b.tone));
   if (due.length === 0) return <p className="dash-quiet">{t('clear')}</p>;
   return (
     <ul className="dash-todo u-stack">
-      {due.map(([name, item]) => {
-        const link = linkOf(item);
-        const text = label(item.label);
-        return (
-          <li className="u-between" key={name} style={{ borderColor: `var(--dash-${item.tone ?? 'warning'})` }}>
-            {link === undefined ? <span>{text}</span> : <Link to={link}>{text}</Link>}
-            <b>{formatNumber({ value: answer.counts[name] ?? 0, decimals: 0 })}</b>
-          </li>
-        );
-      })}
+      {due.map(({ name, text, tone, count, link }) => (
+        <li className="u-between" key={name} style={{ borderColor: `var(--dash-${tone})` }}>
+          <Link to={link}>{label(text)}</Link>
+          <b>{formatNumber({ value: count, decimals: 0 })}</b>
+        </li>
+      ))}
     </ul>
   );
 };

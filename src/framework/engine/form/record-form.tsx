@@ -165,26 +165,29 @@ export const RecordForm = (props: RecordFormProps) => {
                 onActive={setActive}
                 wrong={wrong}
                 lead={lead}
-                save={(look) => (
-                  <>
-                    {price && <Suspense fallback={null}>{price(form)}</Suspense>}
-                    {andThen.length > 0 && (
-                      <SaveThen
-                        form={form}
-                        actions={andThen}
-                        look={look}
-                        isSaving={isSaving}
-                        onPress={(action) => {
-                          following.current = action;
-                          form.submit();
-                        }}
-                      />
-                    )}
-                    <Button type={andThen.length > 0 ? 'default' : look} htmlType="submit" loading={isSaving}>
-                      {t('button.save')}
-                    </Button>
-                  </>
-                )}
+                save={(look) => {
+                  // Of steps only the last one is the place for what comes after saving.
+                  const isGoing = andThen.length > 0 && look === 'primary';
+                  return (
+                    <>
+                      {price && <Suspense fallback={null}>{price(form)}</Suspense>}
+                      {isGoing && (
+                        <SaveThen
+                          form={form}
+                          actions={andThen}
+                          isSaving={isSaving}
+                          onPress={(action) => {
+                            following.current = action;
+                            form.submit();
+                          }}
+                        />
+                      )}
+                      <Button type={isGoing ? 'default' : look} htmlType="submit" loading={isSaving}>
+                        {t('button.save')}
+                      </Button>
+                    </>
+                  );
+                }}
                 cancel={
                   <>
                     {onCancel && <Button onClick={onCancel}>{t('button.cancel')}</Button>}

@@ -54,14 +54,13 @@ export const actionFor = (actions: readonly UpdateActionResolved[], values: Valu
 interface SaveThenProps {
   form: FormInstance;
   actions: readonly UpdateActionResolved[];
-  look: 'primary' | 'default';
   isSaving: boolean;
   /** Saves, and carries out the action on what was saved. */
   onPress: (action: UpdateActionResolved) => void;
 }
 
 /** 保存并…: the button that saves a record and goes on with it. Questions of the action come first. */
-export const SaveThen = ({ form, actions, look, isSaving, onPress }: SaveThenProps) => {
+export const SaveThen = ({ form, actions, isSaving, onPress }: SaveThenProps) => {
   const { t } = useTranslation('engine');
   const { modal } = useToasts();
   const label = useLabel();
@@ -90,7 +89,7 @@ export const SaveThen = ({ form, actions, look, isSaving, onPress }: SaveThenPro
     });
   };
   return (
-    <Button type={look} loading={isSaving} onClick={() => void press()}>
+    <Button type="primary" loading={isSaving} onClick={() => void press()}>
       {text}
     </Button>
   );

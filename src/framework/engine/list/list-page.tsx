@@ -18,7 +18,7 @@ import { keepList, loadStoredList, viewParam } from './layout/address-layout';
 import { type ListActions, useListActions } from './list-actions';
 import { type ListModel, useListModel } from './list-model';
 import { listParts } from './list-parts';
-import { ListTools } from './list-tools';
+import { KindSwitch, ListTools } from './list-tools';
 import { PagedRecords } from './paged-records';
 import { addressOf } from './saved-view';
 import { isSameQuestion, readListState } from './url-state';
@@ -177,16 +177,30 @@ const OpenList = ({ route }: Pick<PageProps<'list'>, 'route'>) => {
     </Suspense>
   );
 
+  const views = loadViews && hasTable && <ViewMenu path={route.path} look={look} loadViews={loadViews} />;
+  // On a phone the title and the main step have a line, and what the records are chosen by another.
+  const hasSecondLine = isNarrow && (Boolean(tabs) || list.kinds.length > 1);
+
   return (
     <PageFrame
       title={list.title}
       beside={
         <Suspense fallback={null}>
-          {loadViews && hasTable && <ViewMenu path={route.path} look={look} loadViews={loadViews} />}
+          {!hasSecondLine && views}
           {list.isOpenAside && <RecordLink resource={resource} />}
         </Suspense>
       }
-      middle={tabs}
+      middle={
+        hasSecondLine ? (
+          <div className="engine-list-line u-row u-min-0">
+            <Suspense fallback={null}>{views}</Suspense>
+            <KindSwitch list={list} />
+            {tabs}
+          </div>
+        ) : (
+          tabs
+        )
+      }
       extra={<ListTools list={list} chosen={actions.selection.records} isNarrow={isNarrow} hasTable={hasTable} />}
     >
       <Suspense fallback={null}>

@@ -15,12 +15,15 @@ export const ListSheets = ({
   list,
   chosen,
   isOffered,
+  isBare,
 }: {
   list: ListModel;
   /** The selected records. */
   chosen: readonly EngineRecord[];
   /** 导入, in place of the records, of which there are none. */
   isOffered: boolean;
+  /** The buttons are in a menu: only the dialogs are drawn. */
+  isBare: boolean;
 }) => {
   const { t } = useTranslation('engine');
   const { resource, title, fields, query: request, state, allowed, records, isUnused } = list;
@@ -29,14 +32,14 @@ export const ListSheets = ({
   const isRunning = restoredImport(resource.name).read() !== undefined;
   return (
     <>
-      {list.canImport && !isOffered && (
+      {list.canImport && !isOffered && !isBare && (
         <Button onClick={() => setOpen('import')} title={isRunning ? t('button.importRunning') : undefined}>
           {t('button.import')}
           {isRunning && open !== 'import' && <span aria-hidden>…</span>}
         </Button>
       )}
       {/* From the first, for what comes later moves what is below. */}
-      {allowed.verbs.has('export') && !isUnused && (
+      {allowed.verbs.has('export') && !isUnused && !isBare && (
         <Button disabled={records.total === 0} onClick={() => setOpen('export')}>
           {t('button.export')}
         </Button>

@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router';
 import { useLabel } from '../../i18n/use-label';
 import type { ListKind } from '../../language/pages/list-config';
 import { lazyNamed } from '../../shared/lazy-named';
+import type { PopupItem } from '../../shared/popup-menu/popup-item';
+import { PopupMenu } from '../../shared/popup-menu/popup-menu';
 import { actionRoute } from '../actions/action-route';
+import { RowIcon } from '../actions/row-icon';
 import { useEngine } from '../context/engine-context';
 import type { EngineRecord } from '../context/engine-record';
 import type { LayoutPanelProps } from './layout/layout-panel';
@@ -63,6 +66,71 @@ const toKind = ({ kind, list }: { kind: ListKind; list: ListModel }): Partial<Li
   return { kind, filters };
 };
 
+/** The switch of the list kind, where there are several. */
+export const KindSwitch = ({ list }: { list: ListModel }) =>
+  list.kinds.length > 1 && (
+    <Suspense fallback={<span style={{ width: 2 + 34 * list.kinds.length }} />}>
+      <ListKindSwitch
+        kinds={list.kinds}
+        value={list.state.kind}
+        onChange={(kind) => list.change(toKind({ kind, list }))}
+      />
+    </Suspense>
+  );
+
+/** What a phone has no room for next to the title: 导入, 导出 and 列设置 in one menu, so that the records begin high. */
+const ToolsMenu = ({
+  list,
+  hasColumns,
+  isOffered,
+}: {
+  list: ListModel;
+  hasColumns: boolean;
+  /** 导入 is offered in place of the records. */
+  isOffered: boolean;
+}) => {
+  const { t } = useTranslation('engine');
+  const [panel, setPanel] = useState<PanelState>('never');
+  const { look, allowed, isUnused, records } = list;
+  const items: readonly PopupItem[] = [
+    ...(list.canImport && !isOffered
+      ? [{ key: 'import', label: t('button.import'), onPress: () => list.openFile('import') }]
+      : []),
+    ...(allowed.verbs.has('export') && !isUnused
+      ? [
+          {
+            key: 'export',
+            label: t('button.export'),
+            isDisabled: records.total === 0,
+            onPress: () => list.openFile('export'),
+          },
+        ]
+      : []),
+    ...(hasColumns && !isUnused
+      ? [{ key: 'columns', label: t('button.columns'), onPress: () => setPanel('open') }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  const name = t('button.more');
+  return (
+    <>
+      <PopupMenu
+        name={name}
+        items={items}
+        button={(props) => <Button {...props} aria-label={name} title={name} icon={<RowIcon name="more" />} />}
+      />
+      <Panel
+        columns={list.columns}
+        layout={look.layout}
+        onChange={look.change}
+        hasCards
+        state={panel}
+        onState={setPanel}
+      />
+    </>
+  );
+};
+
 interface ListToolsProps {
   list: ListModel;
   /** The selected records. */
@@ -74,7 +142,7 @@ interface ListToolsProps {
 
 /** The tools next to the title of a list: list kind, files, table layout, 新增. */
 export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) => {
-  const { resource, allowed, look, state, change } = list;
+  const { resource, allowed, look, state } = list;
   const label = useLabel();
   const wide = allowed.actions.filter(({ kind }) => kind === 'each');
   const hasSheets = allowed.verbs.has('import') || allowed.verbs.has('export');
@@ -83,11 +151,7 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
   const isBegun = list.isUnused && state.kind !== 'calendar' && resource.pages.list === undefined;
   return (
     <div className="engine-head-tools u-flex u-wrap u-gap-8">
-      {list.kinds.length > 1 && (
-        <Suspense fallback={<span style={{ width: 2 + 34 * list.kinds.length }} />}>
-          <ListKindSwitch kinds={list.kinds} value={state.kind} onChange={(kind) => change(toKind({ kind, list }))} />
-        </Suspense>
-      )}
+      {!isNarrow && <KindSwitch list={list} />}
       {wide.length > 0 && !list.isUnused && (
         <Suspense
           fallback={wide.map(({ name, label: text, danger }) => (
@@ -101,19 +165,20 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
       )}
       {hasSheets && (
         <Suspense fallback={null}>
-          <ListSheets list={list} chosen={chosen} isOffered={isBegun} />
+          <ListSheets list={list} chosen={chosen} isOffered={isBegun} isBare={isNarrow} />
         </Suspense>
       )}
       {!list.isUnused && (
         <>
-          {hasColumns && (
-            <LayoutButton columns={list.columns} layout={look.layout} onChange={look.change} hasCards={isNarrow} />
+          {hasColumns && !isNarrow && (
+            <LayoutButton columns={list.columns} layout={look.layout} onChange={look.change} hasCards={false} />
           )}
           {list.createAt === undefined && <WithheldCreate list={list} />}
         </>
       )}
       <HeadActions list={list} />
       {!list.isUnused && list.createAt !== undefined && <CreateButton at={list.createAt} />}
+      {isNarrow && <ToolsMenu list={list} hasColumns={hasColumns} isOffered={isBegun} />}
     </div>
   );
 };
@@ -121,10 +186,25 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
 const loadPanel = () => import('./layout/layout-panel');
 const LayoutPanel = lazyNamed(async () => (await loadPanel()).LayoutPanel);
 
+type PanelProps = Omit<LayoutPanelProps, 'isOpen' | 'onClose'>;
+type PanelState = 'never' | 'open' | 'closed';
+
+/** The panel of 列设置, from when it is first opened. */
+const Panel = ({
+  state,
+  onState,
+  ...props
+}: PanelProps & { state: PanelState; onState: (state: PanelState) => void }) =>
+  state !== 'never' && (
+    <Suspense>
+      <LayoutPanel {...props} isOpen={state === 'open'} onClose={() => onState('closed')} />
+    </Suspense>
+  );
+
 /** 列设置: the table layout of a list. The panel is loaded lazily when the pointer or focus reaches the button. */
-export const LayoutButton = (props: Omit<LayoutPanelProps, 'isOpen' | 'onClose'>) => {
+export const LayoutButton = (props: PanelProps) => {
   const { t } = useTranslation('engine');
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [state, setState] = useState<PanelState>('never');
   // A failed preload is retried by the click, which also reports the error.
   const prepare = (): void => void loadPanel().catch(() => undefined);
   return (
@@ -132,11 +212,7 @@ export const LayoutButton = (props: Omit<LayoutPanelProps, 'isOpen' | 'onClose'>
       <Button aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={() => setState('open')}>
         {t('button.columns')}
       </Button>
-      {state !== 'never' && (
-        <Suspense>
-          <LayoutPanel {...props} isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <Panel {...props} state={state} onState={setState} />
     </>
   );
 };

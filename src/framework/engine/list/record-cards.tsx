@@ -62,7 +62,7 @@ const RecordCard = ({
           {isOpen ? t('button.fold') : t('list.restOfCard', { count: rest })}
         </button>
       )}
-      {itemsFor && <ActionButtons items={itemsFor(record)} look="row" />}
+      {itemsFor && <ActionButtons items={itemsFor(record)} look="row" isAlone />}
     </Box>
   );
 };

@@ -29,7 +29,7 @@ const exceptions: ReadonlySet<string> = new Set(['red', 'orange', 'gold', 'magen
 
 /**
  * A named value in the look of its colour: a tag for exceptions, so that they are seen among many others; a dot for a state that is under
- * way; plain text for what is as it should be.
+ * way; plain text for what is as it should be; a quiet one for a state without a colour, such as what is out of use.
  */
 export const ToneText = ({
   text,
@@ -46,7 +46,7 @@ export const ToneText = ({
     </Tag>
   ) : (
     <span
-      className="engine-cell-text"
+      className={isState && color === 'default' ? 'engine-cell-text u-muted' : 'engine-cell-text'}
       data-dot={(isState && color !== 'default' && color !== 'green') || undefined}
       title={text}
     >

@@ -1,4 +1,4 @@
-import { BugOutlined } from '@ant-design/icons';
+import { ExceptionOutlined } from '@ant-design/icons';
 import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLog } from '../errors/caught-errors';
@@ -32,7 +32,7 @@ export const ErrorLogTool = () => {
       {(!isHidden || count > 0) && (
         <HeaderTool
           name={t('errorLog.title')}
-          icon={<BugOutlined />}
+          icon={<ExceptionOutlined />}
           count={count}
           countText={t('errorLog.count', { count })}
           popup="dialog"

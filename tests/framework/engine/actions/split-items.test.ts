@@ -73,13 +73,15 @@ it.each([
 it('what a row draws stands where it stood, also when it cannot be done', () => {
   const items = [icon('show'), { ...icon('edit'), obstacle: 'no' }];
   expect(splitItems(items, 'row')).toEqual({ visible: items, rest: [] });
+  // But on a card, where nothing is in line with it.
+  expect(splitItems(items, 'row', { isAlone: true })).toEqual({ visible: [items[0]], rest: [items[1]] });
 });
 
 it('where room is tight a row draws editing only, and the rest is in the menu that it has', () => {
   const drawn = [icon('show'), icon('edit'), icon('delete')];
-  const split = splitItems([...drawn, item('h', true)], 'row', true);
+  const split = splitItems([...drawn, item('h', true)], 'row', { isTight: true });
   expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible: 'e', rest: 'sdh' });
-  expect(splitItems(drawn, 'row', true)).toEqual({ visible: drawn, rest: [] });
+  expect(splitItems(drawn, 'row', { isTight: true })).toEqual({ visible: drawn, rest: [] });
 });
 
 it('what takes something back is no next step of a row', () => {

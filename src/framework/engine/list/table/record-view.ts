@@ -76,7 +76,9 @@ const optionRoom = (field: Field, language: Language): number => {
 /** How narrow each column may become, in px. */
 export const leastWidths = (columns: readonly ShownColumn[], language: Language): readonly number[] =>
   columns.map(({ field, width: wanted = usualWidth, isWidthSet }) => {
-    if (isWidthSet) return wanted;
+    // A figure with a cell of its own is as long as its field says, and no name that may be cut.
+    if (isWidthSet || (field.cell !== undefined && field.width !== undefined && kitOf(field).holds === 'number'))
+      return wanted;
     const usual = Math.max(kitOf(field).column.least ?? leastWidth, 50 + Math.round(wanted / 4));
     const named = optionRoom(field, language);
     return Math.max(Math.min(wanted, usual), isMany(field) ? Math.min(wanted, named) : named);
