@@ -302,6 +302,8 @@ const deliveries = defineResource({
   list: {
     columns: ['no', 'orderId', 'courierId', 'from', 'until', 'travel', 'status'],
     sort: '-from',
+    groupBy: 'courierId',
+    totals: ['travel'],
     calendar: { by: 'from', until: 'until', lanes: 'courierId', move: 'plan' },
   },
   actions: {
@@ -340,7 +342,7 @@ const leaves = defineResource({
     backOn: date({ label: { zh: '返岗日', en: 'Back on' }, computed: { add: [{ field: 'days.to' }, 1] } }),
   },
   exclusive: [{ by: ['clerkId'], during: 'days' }],
-  list: { columns: ['note', 'clerkId', 'days', 'backOn'], filters: ['clerkId', 'days'] },
+  list: { columns: ['note', 'clerkId', 'days', 'backOn'], filters: ['clerkId', 'days'], groupBy: 'clerkId' },
 });
 
 const payments = defineResource({

@@ -86,6 +86,7 @@ const mistakes: readonly [kind: string, right: string, wrong: string, named: str
   ['list', "create: '/bills'", "create: '/bill'", '/bill'],
   ['list', "move: 'plan'", "move: 'paln'", 'paln'],
   ['list', "side: { by: 'customerId' }", "side: { by: 'price' }", 'price'],
+  ['list', "groupBy: 'customerId'", "groupBy: 'price'", 'price'],
   ['list', "preset: 'late'", "preset: 'lat'", 'lat'],
   ['list', "totals: ['price']", "totals: ['no']", 'no'],
   ['list', "order: 'rank'", "order: 'no'", 'no'],

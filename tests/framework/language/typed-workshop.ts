@@ -88,6 +88,7 @@ const repairs = defineResource({
     board: { by: 'status', without: ['gone'] },
     calendar: { by: 'dueAt', until: 'doneAt', lanes: 'customerId', move: 'plan', create: '/bills' },
     side: { by: 'customerId' },
+    groupBy: 'customerId',
     summary: [{ label, fn: 'sum', of: 'price', preset: 'late' }],
     presets: { late: { label, where: { dueAt: { lt: { now: '0d' } } } } },
     totals: ['price'],

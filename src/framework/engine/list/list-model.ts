@@ -105,7 +105,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
   const records = useRecords({
     resource,
     filters,
-    view: pagedBy(state),
+    view: pagedBy(state, parts.group),
     onBeyondEnd: (lastPage) => change({ page: lastPage }, { replace: true }),
   });
   const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;

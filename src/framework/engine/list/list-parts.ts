@@ -60,6 +60,12 @@ const sideOf = ({ resource, filterable, can }: { resource: Resource; filterable:
   return isRef(field) && !can({ object: res(field.to), action: 'list' }) ? undefined : field;
 };
 
+/** The field by whose values the rows of the table are grouped: one that the user may see, and of several values on this page. */
+const groupOf = ({ resource, fixed, can }: { resource: Resource; fixed: object; can: Can }): Field | undefined => {
+  const field = resource.fieldByName.get(resource.list.groupBy ?? '');
+  return field && !(field.name in fixed) && canReadPlain({ resource, field, can }) ? field : undefined;
+};
+
 /** The resource whose records are shown at the side of the list of this one; undefined: none. */
 export const namedLink = ({ fieldByName, list }: Resource): string | undefined => {
   const field = fieldByName.get(list.side?.by ?? '');
@@ -107,6 +113,7 @@ export const listParts = ({
     filterable,
     tabs: tabsOf({ resource, filterable }),
     side: sideOf({ resource, filterable, can }),
+    group: groupOf({ resource, fixed: page.fixed, can }),
     presets: resource.list.presets.map(({ name }) => name),
     searched: searchedFields({ resource, can }),
     kinds,

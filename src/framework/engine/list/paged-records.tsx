@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { textFrom } from '../../fields/base/read-value';
 import { lazyNamed } from '../../shared/lazy-named';
 import { useEngine } from '../context/engine-context';
 import { Loading } from '../parts/loading';
@@ -15,6 +16,7 @@ import type { RecordTableProps } from './table/record-view';
 const RecordCards = lazyNamed(async () => (await import('./record-cards')).RecordCards);
 const RecordGrid = lazyNamed(async () => (await import('./record-grid')).RecordGrid);
 const TableTotals = lazyNamed(async () => (await import('./table/table-totals')).TableTotals, 'list');
+const GroupHead = lazyNamed(async () => (await import('./table/group-head')).GroupHead, 'list');
 const PictureDownload = lazyNamed(async () => (await import('../sheets/picture-download')).PictureDownload, 'seldom');
 const OrderHandle = lazyNamed(async () => (await import('./order/order-handle')).OrderHandle, 'seldom');
 const UnfoldedRow = lazyNamed(async () => (await import('./unfolded-row')).UnfoldedRow);
@@ -63,6 +65,21 @@ const footOf = ({ resource, query: request, look, records }: ListModel): RecordT
       )
     : undefined;
 
+/** The groups of this list; undefined: none. */
+const groupsOf = (list: ListModel): RecordTableProps['groups'] => {
+  const { group } = list;
+  return (
+    group && {
+      keyOf: (record) => textFrom(record[group.name]),
+      head: (head) => (
+        <Suspense fallback={<Loading rows={1} />}>
+          <GroupHead list={list} group={group} {...head} />
+        </Suspense>
+      ),
+    }
+  );
+};
+
 /** The pictures of the selection, for who may take records along; not of all that the list finds, of which only a page is here. */
 const picturesOf = ({ resource, allowed, title }: ListModel, { selection, everything }: ListActions): ReactNode => {
   const image = resource.list.grid?.image;
@@ -90,6 +107,8 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
   const { selection, everything, itemsFor, bulkItems } = actions;
   const chosen = selection.records;
   const isSelectable = bulkItems({ records: [] }).length > 0;
+  const { group } = list;
+  const shown = useMemo(() => (group && !fields.includes(group) ? [...fields, group] : fields), [fields, group]);
   const View = isNarrow ? RecordCards : RecordTable;
   const view = {
     title: list.title,
@@ -102,7 +121,7 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
     handleFor: mayOrder({ list, can }) ? handleOf(list) : undefined,
   };
   return (
-    <RecordRefs resource={resource} fields={fields} rows={records.rows}>
+    <RecordRefs resource={resource} fields={shown} rows={records.rows}>
       {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}
@@ -122,6 +141,7 @@ export const PagedRecords = ({ list, actions, isNarrow }: PagedRecordsProps) => 
           density={layout.density}
           isHeightFixed={layout.isHeightFixed}
           unfold={unfoldOf(list)}
+          groups={groupsOf(list)}
           foot={footOf(list)}
           onResize={(name, width) => look.change(resizeColumn(layout, name, width))}
         />

@@ -1,5 +1,6 @@
 import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
 import { useEffect } from 'react';
+import type { Field } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord } from '../context/engine-record';
 import type { ListState } from '../context/list-state';
@@ -7,8 +8,13 @@ import type { ListState } from '../context/list-state';
 type View = Pick<ListState, 'page' | 'size' | 'sort'>;
 
 /** What is fetched page by page. The other list kinds fetch their own records; of theirs only the number matters here. */
-export const pagedBy = (state: ListState): View =>
-  state.kind === 'table' || state.kind === 'grid' ? state : { ...state, page: 1, size: 1 };
+export const pagedBy = (state: ListState, group: Field | undefined): View => {
+  if (state.kind !== 'table') return state.kind === 'grid' ? state : { ...state, page: 1, size: 1 };
+  if (group === undefined) return state;
+  // Rows of one group come one after the other.
+  const own = state.sort.find(({ field }) => field === group.name) ?? { field: group.name, order: 'asc' };
+  return { ...state, sort: [own, ...state.sort.filter(({ field }) => field !== group.name)] };
+};
 
 /** The query of Refine's data provider for one page of a list. */
 export const questionOf = ({ resource, filters, view }: { resource: Resource; filters: CrudFilter[]; view: View }) => ({

@@ -147,6 +147,14 @@ const checkSide = (report: Report, resource: Resource): void => {
   checkField(report, { path: 'list.side.by', name: side.by, resource, isRight: isGroup, wanted: groupWanted });
 };
 
+const checkGroupBy = (report: Report, resource: Resource): void => {
+  const { groupBy, order } = resource.list;
+  if (groupBy === undefined) return;
+  checkField(report, { path: 'list.groupBy', name: groupBy, resource, isRight: isGroup, wanted: groupWanted });
+  if (order !== undefined)
+    report('list.groupBy', `the order by hand ("${order}") knows no groups.`, 'Leave one of them out.');
+};
+
 const checkPresets = (report: Report, resource: Resource): void => {
   const { presets, summary } = resource.list;
   const names = presets.map(({ name }) => name);
@@ -223,6 +231,7 @@ export const checkList = (report: Report, resource: Resource, paths: ReadonlySet
   checkCalendar(report, resource, paths);
   checkTabs(report, resource);
   checkSide(report, resource);
+  checkGroupBy(report, resource);
   for (const [index, figure] of list.summary.entries()) checkFigure(report, `list.summary[${index}]`, figure, resource);
   for (const name of list.totals)
     checkField(report, {

@@ -148,6 +148,11 @@ export interface ListLook<N extends Names = Names, C = Expression> {
     /** Field of type ref, choice or state, of one value. Of a reference: its records, as far as the reader may list them. */
     by: N['group'];
   };
+  /**
+   * The rows of the table in groups by the values of a field, each below a head with the number of its records and their `totals`, which can
+   * be closed. The groups come in the order of the values, in each the order of the list. Default: no groups.
+   */
+  groupBy?: N['group'];
   /** Figures above the list. */
   summary?: readonly FigureConfig<N, C>[];
   /** Number fields with totals below the table: of the page, and of all filtered records. */

@@ -156,6 +156,7 @@ const resolveList = ({
     },
     tabs: list.tabs,
     side: list.side,
+    groupBy: list.groupBy,
     summary: (list.summary ?? []).map((figure) => {
       const preset = figure.preset === undefined ? undefined : list.presets?.[figure.preset];
       return preset ? { ...figure, where: bothOf(preset.where, figure.where) } : figure;

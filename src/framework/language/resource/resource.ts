@@ -154,6 +154,8 @@ export interface Resource {
     board: { by: string; without: readonly string[]; fields: readonly string[] } | undefined;
     tabs: ListLook['tabs'] | undefined;
     side: ListLook['side'] | undefined;
+    /** The field that groups the rows of the table. */
+    groupBy: string | undefined;
     summary: readonly FigureConfig[];
     presets: readonly (PresetConfig & { name: string })[];
     totals: readonly string[];

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Can } from '../../../../src/framework/rights/objects';
 import { createFakeApi } from '../support/fake-api';
 import { renderConsole } from '../support/render-console';
+import { tinyConsole, tinyResource } from '../support/tiny-console';
 
 const world = (count: number) =>
   createFakeApi({
@@ -77,6 +78,47 @@ describe('a list as its operator wants it', () => {
         { field: 'price', order: 'desc' },
       ]);
     }
+  });
+
+  it('has its rows in groups, each below a head with its number and totals on all pages', async () => {
+    const states = ['draft', 'draft', 'sent', null];
+    const rows = states.map((status, at) => ({ id: `a${at}`, title: `第${at}篇`, status, price: 1 }));
+    const api = createFakeApi({ articles: rows, people: [] });
+    const asked: unknown[] = [];
+    api.provider.custom = async ({ filters = [], query }) => {
+      asked.push([...filters.slice(-1), query]);
+      const groups = [
+        { value: 'draft', figures: [12, 30] },
+        { value: 'sent', figures: [1, 5] },
+      ];
+      return { data: { figures: [3, 7], groups } } as never;
+    };
+    const articles = tinyResource('articles');
+    const list = { ...articles.list, groupBy: 'status', totals: ['price'] };
+    const resources = new Map([...tinyConsole.resources, ['articles', { ...articles, list }]]);
+    renderConsole({ api, at: '/articles?_sort=-title', console: { ...tinyConsole, resources } });
+    const head = async (name: string, text: string) =>
+      expect((await screen.findByRole('button', { name, expanded: true })).closest('tr')?.textContent).toBe(text);
+    await waitFor(() => head('草稿', '状态草稿12 条价格 ¥30.00'));
+    await head('已发布', '状态已发布1 条价格 ¥5.00');
+    await head('–', '状态–3 条价格 ¥7.00');
+    expect(api.last('getList')?.sorters).toEqual([
+      { field: 'status', order: 'asc' },
+      { field: 'title', order: 'desc' },
+    ]);
+    const figures = { _figure: ['count', 'sum.price'] };
+    expect(asked).toContainEqual([
+      { field: 'status', operator: 'in', value: ['draft', 'sent'] },
+      { ...figures, _by: 'status' },
+    ]);
+    expect(asked).toContainEqual([{ field: 'status', operator: 'null', value: true }, figures]);
+    const titles = () => screen.queryAllByRole('link', { name: /^第.篇$/ }).map((link) => link.textContent);
+    expect(titles()).toEqual(['第0篇', '第1篇', '第2篇', '第3篇']);
+    screen.getByRole('button', { name: '草稿' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(titles()).toEqual(['第2篇', '第3篇']);
+    await userEvent.click(screen.getByRole('button', { name: '草稿', expanded: false }));
+    expect(titles()).toHaveLength(4);
   });
 
   it('keeps a selection from page to page, and lets it go with another question', async () => {

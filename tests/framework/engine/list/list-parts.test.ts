@@ -3,14 +3,16 @@ import type { SavedView } from '../../../../src/framework/contract/views';
 import { figureText } from '../../../../src/framework/engine/context/figure-text';
 import { boardColumns, canMove, movesTo } from '../../../../src/framework/engine/list/board-moves';
 import { figureFilters, figureQuery, pageTotal } from '../../../../src/framework/engine/list/figure-text';
+import { listParts } from '../../../../src/framework/engine/list/list-parts';
 import { tabOrder } from '../../../../src/framework/engine/list/list-tabs';
 import { monthToBegin } from '../../../../src/framework/engine/list/month-to-begin';
 import { addressOf, defaultOf, isAsSaved, queryOf } from '../../../../src/framework/engine/list/saved-view';
 import { rowWindow } from '../../../../src/framework/engine/list/table/row-window';
 import { extraRowsIn, tableHeight } from '../../../../src/framework/engine/list/table/table-size';
 import { toneReader } from '../../../../src/framework/engine/list/tones';
+import { pagedBy } from '../../../../src/framework/engine/list/use-records';
 import { buildTree, missingParents, type TreeNode } from '../../../../src/framework/engine/list/use-tree-rows';
-import { date, datetime, phone, state, text } from '../../../../src/framework/fields/registry';
+import { choice, date, datetime, phone, state, text } from '../../../../src/framework/fields/registry';
 import type { FigureConfig } from '../../../../src/framework/language/pages/list-config';
 import { usualLayout } from '../../../../src/framework/language/pages/table-layout';
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
@@ -54,6 +56,34 @@ describe('a tree', () => {
 
   it('tells which parents are missing, each once', () => {
     expect(missingParents(rows({ a: null, b: 'a', c: 'x', d: 'x', e: '' }), 'up')).toEqual(['x']);
+  });
+});
+
+describe('the groups of a table', () => {
+  const label = { zh: '文', en: 'Text' };
+  const resource = resolveResource('posts', {
+    label,
+    fields: { title: text({ label }), kind: choice({ label, options: { a: label, b: label }, protected: true }) },
+    list: { groupBy: 'kind' },
+  });
+  it.each<[string, boolean, object, string | undefined]>([
+    ['are by a field', true, {}, 'kind'],
+    ['that the user may see', false, {}, undefined],
+    ['and that the page does not fix', true, { kind: 'a' }, undefined],
+  ])('%s', (_, isSeen, fixed, expected) => {
+    const page = { columns: ['title'], view: 'table', fixed, where: {}, filters: [] } as never;
+    expect(listParts({ resource, page, can: () => isSeen }).group?.name).toBe(expected);
+  });
+
+  it('decide the order first', () => {
+    const group = tinyField('status');
+    const sort = [
+      { field: 'price', order: 'desc' as const },
+      { field: 'status', order: 'desc' as const },
+    ];
+    const state = { kind: 'table', page: 1, size: 20, sort } as never;
+    expect(pagedBy(state, group).sort).toEqual(sort.toReversed());
+    expect(pagedBy(state, undefined).sort).toEqual(sort);
   });
 });
 

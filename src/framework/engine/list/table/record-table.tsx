@@ -133,7 +133,9 @@ export const RecordTable = (props: RecordTableProps) => {
   const view = useRowWindow(frame, rows.length);
   // Virtualized rows have a fixed height and cannot be expanded.
   const unfold = isWindowed ? undefined : props.unfold;
+  const groups = isWindowed ? undefined : props.groups;
   const [open, setOpen] = useState<readonly string[]>([]);
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const leads = [handleFor, selection, unfold].filter(Boolean).length;
   const leading = Math.min(leads, 1);
   const widths = useColumnWidths(frame, {
@@ -153,6 +155,18 @@ export const RecordTable = (props: RecordTableProps) => {
   const isLocked = isWindowed && widths !== undefined;
   const isScrolling = isHeightFixed || isWindowed;
   const extraRows = useExtraRows(frame, isScrolling);
+  const span = leading + columns.length + (itemsFor ? 1 : 0);
+  const headOf = (record: EngineRecord, at: number): ReactNode => {
+    const [key, above] = [groups?.keyOf(record), rows[at - 1]];
+    if (groups === undefined || key === undefined || (above && groups.keyOf(above) === key)) return null;
+    return (
+      <tr className="engine-group">
+        <td colSpan={span}>
+          {groups.head({ record, isOpen: !closed.includes(key), onToggle: () => setClosed(toggled(closed, key)) })}
+        </td>
+      </tr>
+    );
+  };
 
   return (
     <div
@@ -189,38 +203,43 @@ export const RecordTable = (props: RecordTableProps) => {
             const { look, meaning } = toneOf(record);
             return (
               <Fragment key={record.id}>
-                <tr {...look} {...(isWindowed && { 'aria-rowindex': view.first + at + 2 })}>
-                  {leading > 0 && (
-                    <td className={selectLook}>
-                      <RowLead
-                        id={record.id}
-                        handle={handleFor?.(record, view.first + at)}
-                        selection={selection}
-                        isOpen={open.includes(record.id)}
-                        onToggle={unfold && (() => setOpen(toggled(open, record.id)))}
+                {headOf(record, view.first + at)}
+                {!(groups && closed.includes(groups.keyOf(record))) && (
+                  <>
+                    <tr {...look} {...(isWindowed && { 'aria-rowindex': view.first + at + 2 })}>
+                      {leading > 0 && (
+                        <td className={selectLook}>
+                          <RowLead
+                            id={record.id}
+                            handle={handleFor?.(record, view.first + at)}
+                            selection={selection}
+                            isOpen={open.includes(record.id)}
+                            onToggle={unfold && (() => setOpen(toggled(open, record.id)))}
+                          />
+                        </td>
+                      )}
+                      <RecordCells
+                        record={record}
+                        resource={props.resource}
+                        columns={columns}
+                        looks={looks}
+                        inPlace={inPlace}
+                        meaning={meaning}
                       />
-                    </td>
-                  )}
-                  <RecordCells
-                    record={record}
-                    resource={props.resource}
-                    columns={columns}
-                    looks={looks}
-                    inPlace={inPlace}
-                    meaning={meaning}
-                  />
-                  {itemsFor && (
-                    <td className="engine-table-end">
-                      <ActionButtons items={itemsFor(record)} look="row" isTight={isTight} />
-                    </td>
-                  )}
-                </tr>
-                {unfold && open.includes(record.id) && (
-                  <tr className="engine-unfolded">
-                    <td colSpan={leading + columns.length + (itemsFor ? 1 : 0)}>
-                      <div>{unfold(record)}</div>
-                    </td>
-                  </tr>
+                      {itemsFor && (
+                        <td className="engine-table-end">
+                          <ActionButtons items={itemsFor(record)} look="row" isTight={isTight} />
+                        </td>
+                      )}
+                    </tr>
+                    {unfold && open.includes(record.id) && (
+                      <tr className="engine-unfolded">
+                        <td colSpan={span}>
+                          <div>{unfold(record)}</div>
+                        </td>
+                      </tr>
+                    )}
+                  </>
                 )}
               </Fragment>
             );

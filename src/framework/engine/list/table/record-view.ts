@@ -37,10 +37,20 @@ export interface RecordTableProps extends RecordViewProps {
   isHeightFixed?: boolean;
   /** Content of an expanded row. Left out: rows cannot be expanded. */
   unfold?: ((record: EngineRecord) => ReactNode) | undefined;
+  /** The groups of the rows, which come one after the other. Left out, or where the table is virtualized: no groups. */
+  groups?: RowGroups | undefined;
   /** The table foot, with the looks of the columns. `hasLead`: there is a column before them. */
   foot?: ((place: { looks: readonly CellLook[]; hasLead: boolean }) => ReactNode) | undefined;
   /** Called with the new width of a column in px, or undefined to reset it. Left out: columns cannot be resized. */
   onResize?: (name: string, width: number | undefined) => void;
+}
+
+/** Rows in groups, each below a head. */
+export interface RowGroups {
+  /** The group of a record; records of the same group follow each other. */
+  keyOf: (record: EngineRecord) => string;
+  /** The content of a head: the group of this record, its first one on the page. */
+  head: (input: { record: EngineRecord; isOpen: boolean; onToggle: () => void }) => ReactNode;
 }
 
 /** Class and style of the cells of one column. */
