@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { isObject } from '../../src/framework/shared/is-object';
-import { Call, type GuessedField, guessField } from './fields';
-import { type GuessedLabel, labelOf, namesOf, speaksOfChoice, splitWords } from './names';
+import { Call, type GuessedField, guessField, speaksOfMoney } from './fields';
+import { readInitials } from './initials';
+import { type GuessedLabel, labelOf, namesOf, speaksOfChoice, splitWords, wordsOfKey } from './names';
 import { type Sample, SampleError } from './sample';
 
 /** A resource guessed from a sample. */
@@ -34,12 +35,14 @@ interface Pair {
 }
 
 /** Fields that only name the values of another, by that other: each value has one name and each name one value, and they come again. */
-const pairsOf = (records: Sample['records'], keys: readonly string[]): ReadonlyMap<string, Pair> => {
-  const candidates = keys.flatMap((one) => {
+const pairsOf = (records: Sample['records'], keyOf: ReadonlyMap<string, string>): ReadonlyMap<string, Pair> => {
+  const candidates = [...keyOf].flatMap(([one, key]) => {
     const [base, text] = [one.replace(endings, ''), one.replace(codeEndings, '')];
-    if (base !== one && keys.includes(base)) return [{ code: base, key: one, as: base }];
-    const isCode = text !== one && keys.includes(text) && speaksOfChoice(text);
-    return isCode ? [{ code: one, key: text, as: text }] : [];
+    // `xbdm` is 性别代码, which holds what lists of codes have.
+    const code = keyOf.get(base) ?? keyOf.get(`${base}代码`);
+    if (base !== one && code) return [{ code, key, as: base }];
+    const called = text === one ? undefined : keyOf.get(text);
+    return called && speaksOfChoice(text) ? [{ code: key, key: called, as: text }] : [];
   });
   const pairs = new Map<string, Pair>();
   for (const { code, key, as } of candidates) {
@@ -58,6 +61,14 @@ const pairsOf = (records: Sample['records'], keys: readonly string[]): ReadonlyM
       pairs.set(code, { key, names, as });
   }
   return pairs;
+};
+
+/** Whether amounts are whole numbers of cents, as payment services give them: so says the currency next to them in small letters. */
+const areCents = (records: Sample['records'], keys: readonly string[]): boolean => {
+  const valuesOf = (key: string) => records.flatMap((record) => record.get(key) ?? []);
+  const isIn = (key: string) =>
+    valuesOf(key).some((value) => typeof value === 'string' && /^(cny|usd|eur|gbp|hkd|aud|cad|sgd)$/.test(value));
+  return keys.some(isIn) && keys.filter(speaksOfMoney).flatMap(valuesOf).every(Number.isInteger);
 };
 
 /** What a record is called after: of its own texts the one with the surest name. */
@@ -99,19 +110,24 @@ export const guessEntry = ({
 }): GuessedEntry => {
   const { records } = sample;
   const name = taken.test(sample.collection) ? `${sample.collection}Records` : sample.collection;
-  const own = [...new Set(records.flatMap((record) => [...record.keys()]))].filter(
-    (key) => !system.test(splitWords(key).join('')),
-  );
-  const pairs = pairsOf(records, own);
+  const all = [...new Set(records.flatMap((record) => [...record.keys()]))];
+  const initials = readInitials(all);
+  const read = (key: string): string => initials.get(key) ?? key;
+  const isSystem = (key: string) =>
+    system.test(splitWords(initials.has(key) ? wordsOfKey(read(key)).words : key).join(''));
+  const own = all.filter((key) => !isSystem(key));
+  const pairs = pairsOf(records, new Map(own.map((key) => [read(key), key])));
   const spoken = new Set([...pairs.values()].map(({ key }) => key));
   const keys = own.filter((key) => !spoken.has(key));
-  const nameOfKey = namesOf(keys.map((key) => pairs.get(key)?.as ?? key));
-  const query = { collection: name, known: new Set([...known, name]), ids };
+  // A name stays for good: where the key is initials it is theirs, whatever they may be read as.
+  const wanted = (key: string): string => (initials.has(key) ? key : (pairs.get(key)?.as ?? key));
+  const nameOfKey = namesOf(keys.map(wanted));
+  const query = { collection: name, known: new Set([...known, name]), ids, areCents: areCents(records, own) };
   const fields = keys.flatMap((key) => {
-    const { names, as = key } = pairs.get(key) ?? {};
+    const { names, as = read(key) } = pairs.get(key) ?? {};
     const values = records.map((record) => record.get(key));
-    const field = guessField({ ...query, key: as, name: nameOfKey.get(as) ?? key, values, names });
-    return field ? [{ ...field, key }] : [];
+    const field = guessField({ ...query, key: as, name: nameOfKey.get(wanted(key)) ?? key, values, names });
+    return field ? [{ ...field, key, isLabelKnown: field.isLabelKnown && !initials.has(key) }] : [];
   });
   if (fields.length === 0)
     throw new SampleError(`${file}: its records have no field besides those that every record has.`);

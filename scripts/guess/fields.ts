@@ -61,6 +61,8 @@ export interface Query {
   collection: string;
   known: ReadonlySet<string>;
   ids?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** Whether the sample gives amounts in cents. */
+  areCents?: boolean;
   /** The names of its values in a field next to it: `status_name` of `status`. */
   names?: ReadonlyMap<string, string> | undefined;
   /** Within the items of a list, where fewer types may stand. */
@@ -96,7 +98,7 @@ banal: title name nickname subject remark note description desc content text sum
 code: id no code sn qq zip postcode phone tel telephone mobile number account
 count: count cnt num qty quantity total view like play read share click fan follower sort order rank stock sold age year month day hour minute size length width height weight score duration distance point time capacity temperature mileage
 film: video film
-long: content description desc intro introduction summary remark note memo detail body text message reply answer feedback abstract
+long: content description desc intro introduction summary remark note memo detail body text message reply answer feedback abstract record opinion reason requirement situation
 measure: weight length width height distance volume area size latitude longitude lat lng lon temperature score rating star duration speed hour rate ratio percent percentage pct kg
 moment: at time date on deadline due expire expired expires timestamp start end begin finish birthday
 money: price amount fee postage subtotal money cost charge balance budget deposit salary wage bonus commission income revenue expense profit margin tax freight gmv turnover debt payable receivable wallet discount
@@ -105,7 +107,7 @@ phone: phone mobile tel telephone cellphone
 picture: cover avatar image img pic picture photo logo icon thumb thumbnail poster banner screenshot snapshot background qrcode qr headimg headimgurl album
 place: region province city district area county code
 serial: no sn code slug username uuid barcode sku
-share: rate ratio percent percentage pct proportion share ctr cvr originality similarity density
+share: rate ratio percent percentage pct proportion probability share ctr cvr originality similarity density
 star: rating star score grade satisfaction rate
 sum: total sum subtotal paid pay payable daily monthly yearly
 tag: tag keyword word topic label hashtag
@@ -116,6 +118,11 @@ yes: is has can need allow enable enabled disabled auto visible hidden locked de
     .map(([kind = '', words = '']) => [kind, new RegExp(`^(?:${words.replaceAll(' ', '|')})s?$`)]),
 );
 const speaksOf = (kind: string, word = ''): boolean => kinds.get(kind)?.test(word) ?? false;
+/** True for the key of an amount: `total_fee`, `amount_due`. */
+export const speaksOfMoney = (key: string): boolean => {
+  const words = splitWords(withoutUnit(key).key);
+  return speaksOf('money', words.at(-1)) || words[0] === 'amount';
+};
 const isText = (value: unknown): value is string => typeof value === 'string';
 const each = (change: (value: unknown) => unknown) => (value: unknown) =>
   Array.isArray(value) ? value.map(change) : change(value);
@@ -138,7 +145,10 @@ const collectionOf = ({ words, last, texts, known, collection, ids = new Map() }
   const names = whose.map((_, from) => nameOf(whose.slice(from).join(' ')));
   const plurals = names.flatMap((name) => [name, `${name}s`, `${name}es`, `${name}List`, name.replace(/y$/, 'ies')]);
   const named = plurals.find((name, at) => known.has(name) && (at > 4 || name !== collection));
-  return named ?? holder ?? (speaksOf('person', whose.at(-1)) && known.has('users') ? 'users' : undefined);
+  const found = named ?? holder ?? (speaksOf('person', whose.at(-1)) && known.has('users') ? 'users' : undefined);
+  // The people of another back end are no users of this one.
+  const own = found === 'users' ? ids.get(found) : undefined;
+  return own?.size && !texts.some((text) => own.has(text)) ? undefined : found;
 };
 
 const address = /^(https?:\/\/|\/(?![/\\])|data:image\/)\S+$/i;
@@ -214,7 +224,8 @@ const flagsAndMoments: Propose = (facts) => {
   const isPlain = yes !== '1' && ((yes === 'true' && !isWritten) || new Set(all).size === 2);
   const isFlag = yes && (speaksOf('yes', words[0]) || isPlain);
   const isNamed = speaksOf('moment', last);
-  const isStamp = isNamed || (!isWritten && !speaksOf('code', last) && all.every((text) => text.length === 13));
+  const isFigure = speaksOf('code', last) || speaksOf('count', last) || speaksOf('money', last);
+  const isStamp = isNamed || (!isWritten && !isFigure && all.every((text) => /^(1[4-9]\d{8}|\d{13})$/.test(text)));
   return [
     ...propose(isFlag, 'toggle', { toValue: (value) => String(value).toLowerCase() === yes }),
     ...propose(isStamp, 'datetime', { toValue: ofStamp }),
@@ -277,12 +288,15 @@ const amounts: Propose = (facts) => {
   const withCents = all.filter((text) => /^\D*\d[\d,]*\.\d\d\D*$/.test(text)).length;
   const isWithCents = isWritten && withCents === all.length && (!isMeasure || (isShareName && isOver));
   const isPrice = isPriced && (speaksOf('sum', last) || (!isMeasure && withCents * 2 >= all.length));
+  const isNamed = speaksOfMoney(words.join(' '));
   const isMoney =
-    speaksOf('money', last) ||
-    /元|[¥￥$€£]|RMB|CNY|USD|EUR/i.test(unit ?? '') ||
+    isNamed ||
+    /元|cents|[¥￥$€£]|RMB|CNY|USD|EUR/i.test(unit ?? '') ||
     isEach(/^[¥￥$€£]|元$/) ||
     isWithCents ||
     isPrice;
+  // Points of a test are 分 too.
+  const isMinor = unit === 'cents' || (isNamed && (/^(分|fen)$/.test(unit ?? '') || (facts.areCents && !isWritten)));
   const isGrade = words.join() === 'rate' && figures.every((figure) => figure >= 1 && figure <= 5);
   const isPercent = /[%％]/.test(unit ?? '') || isEach(/[%％]$/);
   const isShare = isPercent || (isShareName && !isGrade && !(isOver && isMoney));
@@ -293,19 +307,24 @@ const amounts: Propose = (facts) => {
   // `number` is a code as often as a count: what is small and no text counts.
   const isCode =
     speaksOf('code', last) && (isWritten || last !== 'number' || figures.some((figure) => figure >= 100_000));
-  // A text of digits is a figure only where the name, a unit or a decimal point says so: serial numbers and codes are none.
+  // A text of digits is a figure only where the name, a unit, a decimal point or its length says so: serial numbers and codes are none.
+  const areDigits = isEach(/^-?(0|[1-9]\d{0,7})(\.\d+)?$/) && new Set(all.map((text) => text.length)).size > 1;
   const isCounted =
-    !isWritten || speaksOf('count', last) || unit || (!speaksOf('code', last) && isEach(/^-?(0|[1-9]\d*)\.\d+$/));
+    !isWritten ||
+    speaksOf('count', last) ||
+    unit ||
+    (!speaksOf('code', last) && (isEach(/^-?(0|[1-9]\d*)\.\d+$/) || (areDigits && !speaksOf('banal', last))));
   const limits = (usual: number, change = figureOf) => {
     const decimals = Math.min(8, Math.max(...values.map((value) => decimalsOf(change(value)))));
     return { decimals: decimals > usual ? decimals : undefined };
   };
   const min = figures.every((figure) => figure >= 0) ? 0 : undefined;
   const toValue = figureOf;
+  const ofMoney = isMinor ? (value: unknown) => figureOf(value) / 100 : figureOf;
   return [
     ...propose(most, 'number', { props: { min: -(most ?? 0), max: most, decimals: 6 }, toValue }),
     ...propose(isShare, 'percent', { props: limits(1, scaled), toValue: scaled }),
-    ...propose(isMoney && !isCode, 'money', { props: { min, ...limits(2) }, toValue }),
+    ...propose(isMoney && !isCode, 'money', { props: { min, ...limits(2, ofMoney) }, toValue: ofMoney }),
     ...propose(/^(progress|completion)$/.test(last), 'progress', { toValue }),
     ...propose(isStars, 'rating', { props: { half: !isWhole || undefined }, toValue }),
     ...propose(isCode && !isWritten, 'text', { toValue: String }),
@@ -316,6 +335,10 @@ const amounts: Propose = (facts) => {
 const rangeOf = (value: unknown): unknown => {
   const [from, to, ...more] = isObject(value) ? Object.values(value).map(ofDay) : [];
   return from && to && more.length === 0 ? { from, to } : undefined;
+};
+const pictureOf = (value: unknown): unknown => {
+  const { url, name = url } = isObject(value) ? value : {};
+  return isText(url) && endingIn(pictureFormats).test(String(name)) ? url : undefined;
 };
 const fileOf = (value: unknown): unknown => {
   const { url, name, fileName, size } = isObject(value) ? value : {};
@@ -355,6 +378,7 @@ const parts: Propose = (facts) => {
   const limits = { maxDepth: deepest > 8 ? deepest : undefined, max: longest > 20_000 ? longest * 2 : undefined };
   return [
     { make: 'dateRange', toValue: rangeOf },
+    { make: 'image', props: many(facts, 9), toValue: each(pictureOf) },
     { make: 'file', props: many(facts, 10), toValue: each(fileOf) },
     ...propose(areWords, 'tags', { props: { maxItems: many(facts, 50).maxItems } }),
     ...lists(facts),
@@ -377,13 +401,23 @@ const plainText: Propose = ({ last, values }) => {
 const proposals: readonly Propose[] = [texts, flagsAndMoments, choices, parts, amounts, plainText];
 const itemMakes = /^(text|textarea|number|money|percent|date|datetime|choice|toggle|url|phone|rating)$/;
 
+/** A label by what it is of: a reference is called after what it refers to, 客户, not 客户ID; `refunded` is 已退款, `expires` 到期时间. */
+const labelAs = (make: string, { zh, en }: { zh: string; en: string }, last: string): { zh: string; en: string } => {
+  if (make === 'ref') return { zh: zh.replace(/(?<=.) ?ID$/, ''), en: en.replace(/(?<=.) IDs?$/, '') };
+  if (!isChinese(zh) || last === '') return { zh, en };
+  if (make === 'toggle' && /ed$|^(paid|sent|sold|done)$/.test(last) && !/^[已是有可]/.test(zh))
+    return { zh: `已${zh}`, en };
+  const kind = { date: '日期', datetime: '时间' }[make];
+  return { zh: kind && !/([时间日天年月周]|[^到]期)$/.test(zh) ? `${zh}${kind}` : zh, en };
+};
+
 /** The first proposal that every value fits; undefined when there is none, which is possible within lists only. */
 export const guessField = (query: Query): GuessedField | undefined => {
   const { key, name, isItem = false } = query;
   const { isKnown: isLabelKnown, ...label } = labelOf(key);
   const { key: bare, unit = '' } = withoutUnit(key);
   const values = query.values.filter((value) => !isEmpty(value));
-  const words = splitWords(isChinese(key) ? wordsOfKey(bare).words || name : key);
+  const words = splitWords(isChinese(key) ? wordsOfKey(bare).words || name : bare);
   const last = words.at(-1) ?? '';
   const seen = {
     texts: values.flat().map(String),
@@ -397,9 +431,7 @@ export const guessField = (query: Query): GuessedField | undefined => {
   for (const { make, to, props, isKnown, toValue } of rules.flatMap((rule) => rule(facts))) {
     const isTitle = make === 'text' && speaksOf('title', last);
     const isSerial = make === 'text' && speaksOf('serial', last) && isUnique;
-    // A reference is called after what it refers to: 客户, not 客户ID.
-    const named =
-      make === 'ref' ? { zh: label.zh.replace(/(?<=.) ?ID$/, ''), en: label.en.replace(/(?<=.) IDs?$/, '') } : label;
+    const named = labelAs(make, label, isChinese(key) ? '' : last);
     const checks = {
       required: (isFilled && (/^(choice|ref|phone|money|date)$/.test(make) || isTitle || isSerial)) || undefined,
       unique: (isSerial && !isItem) || undefined,

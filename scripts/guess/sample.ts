@@ -16,7 +16,7 @@ export interface Sample {
 
 /** The content of an answer besides its records. */
 const nextTo =
-  /^(code|msg|message|success|status|ok|error|err_?(code|no|msg)|ret|total|count|total_?(count|num|pages|elements)|pages?|page_?(no|num|number|index|size|count)|(per|last)_?page|size|limit|offset|skip|current|(has|is)_?(more|next|last|first|prev|next_page)|next|prev|previous|cursor|\w*(time|timestamp|_at)|took|version|(request|trace|req|log)_?id)$/i;
+  /^(code|msg|message|(result|status|ret|err)_?(code|no|msg|message)|success|status|ok|error|ret|object|count|total(_?(count|num|pages|elements|size|results?|records?))?|\w*(token|cursor)|url|pages?|page_?(no|num|number|index|size|count)|(per|last)_?page|size|limit|offset|skip|current|(has|is)_?(more|next|last|first|prev|next_page)|next|prev|previous|\w*(time|timestamp|_at)|took|version|(request|trace|req|log)_?id)$/i;
 /** What a list is called that is called nothing, one that belongs to one record, and what is wrapped around a record. */
 const nameless = /^(list|records|rows|items|data|content|results?|value|hits|edges|nodes|docs|elements|objects)$/;
 const partNames =
@@ -51,10 +51,26 @@ const recordIn = (value: Plain): Plain => {
 
 /** What wraps records up once more: `{ node }` of GraphQL, `_source` of Elasticsearch, `attributes` of JSON:API, `fields` of bitables. */
 const innerOf = (records: readonly Plain[]): string | undefined => {
-  const besides = /^(_\w+|cursor|(\w+_)?id|type|links|relationships|sort|score)$/;
+  const besides =
+    /^(_\w+|cursor|(\w+_)?id|type|links|relationships|sort|score|(last_?)?(creat|modifi|updat)ed\w*|\w*url)$/i;
   const isInner = (inner: string) => (record: Plain) =>
     isObject(record[inner]) && Object.keys(record).every((key) => key === inner || besides.test(key));
   return ['node', '_source', 'attributes', 'fields'].find((inner) => records.every(isInner(inner)));
+};
+
+/** What a cell of a bitable shows: of pieces of text the text, of links the address, of people the names, of places and other tables what they are known by. */
+const cellOf = (value: unknown): unknown => {
+  const items = [value].flat();
+  if (items.length === 0 || !items.every(isObject)) return value;
+  if (Array.isArray(value) && items.every(({ text, type }) => typeof text === 'string' && type))
+    return items.map(({ text }) => text).join('');
+  const knownBy = ({ full_address, link_record_ids, record_ids, url, name, value }: Plain) =>
+    full_address ?? link_record_ids ?? record_ids ?? (url ? undefined : (name ?? value));
+  const isLink = (item: Plain) => Object.keys(item).every((key) => key === 'text' || key === 'link');
+  const shown = items.map((item) => (isLink(item) ? item.link : knownBy(item)));
+  const flat = shown.flat();
+  if (shown.includes(undefined)) return value;
+  return flat.length === 1 ? flat[0] : flat;
 };
 
 /** What holds whatever somebody puts into it stays one value, and so do ranges of days and files. */
@@ -164,9 +180,13 @@ export const readSample = ({
   const plain = records.filter(isObject);
   const inner = innerOf(plain);
   const place = [path.join('.'), inner].filter(Boolean).join('[].');
+  const contentOf = (own: unknown): Plain =>
+    Object.fromEntries(
+      Object.entries(Object(own)).map(([key, cell]) => [key, inner === 'fields' ? cellOf(cell) : cell]),
+    );
   return {
     collection: nameOf(collection) || collectionOf(path.at(-1), file),
-    records: flatten(inner === undefined ? plain : plain.map((record) => ({ ...Object(record[inner]) }))),
+    records: flatten(inner === undefined ? plain : plain.map((record) => contentOf(record[inner]))),
     others: lists.filter((each) => each.records !== records).map((each) => each.path.join('.')),
     ...(place !== '' && { place }),
   };

@@ -151,3 +151,51 @@ test('a field that only says what the values of another are called gives that it
     options: { 1: { zh: '启用', en: 'Enabled' }, 2: { zh: '停用', en: 'Disabled' } },
   });
 });
+
+const entryOf = (rows: readonly object[]): GuessedEntry => {
+  const records = rows.map((row) => new Map<string, unknown>(Object.entries(row)));
+  return guessEntry({ sample: { collection: 'visits', records }, known: new Set(), file: 'visits.json' });
+};
+
+test('initials and syllables are read as Chinese terms, keep their names and are to be checked', () => {
+  const row = (xh: string, xbdm: string, xbmc: string) => ({
+    xh,
+    hzxm: '陈晓',
+    xbdm,
+    xbmc,
+    csrq: '2008-03-12',
+    cjsj: 1,
+  });
+  const { fields } = entryOf(
+    [row('1', '1', '男'), row('2', '2', '女'), row('3', '1', '男')].map((each) => ({
+      ...each,
+      lianxidianhua: '13800138000',
+    })),
+  );
+  const found = fields.map(({ name, call, isLabelKnown }) => [
+    name,
+    call.make,
+    Object(call.props.label).zh,
+    isLabelKnown,
+  ]);
+  expect(found).toEqual([
+    ['xh', 'text', '序号', false],
+    ['hzxm', 'text', '患者姓名', false],
+    ['xbdm', 'choice', '性别', false],
+    ['csrq', 'date', '出生日期', false],
+    ['lianxidianhua', 'phone', '联系电话', false],
+  ]);
+  expect(entryOf([{ title: '甲', xm: '乙', note: '丙', owner: '丁' }]).fields[1]?.call.props.label).toMatchObject({
+    zh: 'Xm',
+  });
+});
+
+test.each([
+  ['usd', [1999, 0], [19.99, 0]],
+  ['USD', [1999, 0], [1999, 0]],
+  ['usd', [1999, 0.5], [1999, 0.5]],
+  ['jpy', [1999, 0], [1999, 0]],
+])('amounts in %s, %j, are %j', (currency, amounts, stored) => {
+  const { fields } = entryOf(amounts.map((amount_due) => ({ amount_due, currency })));
+  expect(amounts.map((amount) => fields[0]?.toValue(amount))).toEqual(stored);
+});

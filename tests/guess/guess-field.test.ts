@@ -104,8 +104,29 @@ describe('guessField', () => {
     ['big', [9_000_000_000_000], { type: 'text', stored: ['9000000000000'] }],
     ['words', ['x'.repeat(30_000)], { type: 'textarea', max: 60_000 }],
     ['option', many(['__proto__', 'b'], 12), { type: 'text' }],
+    ['price_cents', [1250, 99], { type: 'money', label: { zh: '价格', en: 'Price' }, stored: [12.5, 0.99] }],
+    ['金额（分）', [1250], { type: 'money', stored: [12.5] }],
+    ['得分（分）', [85], { type: 'number', stored: [85] }],
+    ['时长（分钟）', [85], { type: 'number', stored: [85] }],
+    ['last_seen', [1_762_000_000], { type: 'datetime', label: { zh: '最近在线时间', en: 'Last seen' } }],
+    ['file_size', [1_762_000_000], { type: 'number' }],
+    ['gap', ['12', '7', '140'], { type: 'number', stored: [12, 7, 140] }],
+    ['shelf', ['012', '7', '140'], { type: 'text' }],
+    ['成交概率', [0.6, 1], { type: 'percent', stored: [60, 100] }],
+    ['photos', [[{ url: '/f/1', name: 'a.png' }]], { type: 'image', multiple: true, stored: [['/f/1']] }],
+    ['refunded', [true, false], { type: 'switch', label: { zh: '已退款', en: 'Refunded' } }],
+    ['expires', [1_762_000_000], { type: 'datetime', label: { zh: '到期时间', en: 'Expires' } }],
   ])('%s %j', (key, values, expected) => {
     expect(guess(key, values)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['u1', 'ref'],
+    ['88001', 'text'],
+  ])('where the ids of users are known, %s is a %s', (id, type) => {
+    const ids = new Map([['users', new Set(['u1', 'u2'])]]);
+    const field = guessField({ key: 'buyer_id', name: 'buyerId', values: [id], collection: 'teams', known, ids });
+    expect(field?.call.make).toBe(type);
   });
 
   test('limits that the sample does not keep, or that are the usual ones, are left out', () => {

@@ -25,10 +25,10 @@ const guess = (text: string, ...args: readonly string[]) => {
 };
 
 test('the entry goes to standard output, what to check to the other', () => {
-  const { stdout, stderr, status } = guess('[{"title":"甲","customerId":"u1","flibber":1}]');
+  const { stdout, stderr, status } = guess('[{"title":"甲","customerId":"u-agent","flibber":1}]');
   expect(status).toBe(0);
   expect(stdout).toContain('export const invoices = defineResource({');
-  // The collections are those of the real configuration.
+  // The collections and the ids of their first records are those of the real configuration.
   expect(stdout).toContain("customerId: ref('users', { label: { zh: '客户', en: 'Customer' } }),");
   expect(stderr).toContain('请核对标签 Labels to check: flibber');
 });

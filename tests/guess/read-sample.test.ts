@@ -33,6 +33,39 @@ describe('readSample', () => {
     ['a list beside two words', { data: { records, currency: 'CNY', unit: '元', total: 2 } }, 'order', records],
     ['nodes', { data: { shops: { edges: records.map((node) => ({ node, cursor: 'x' })) } } }, 'order', records],
     ['hits', { took: 3, hits: { hits: records.map((hit) => ({ _id: '1', _source: hit })) } }, 'order', records],
+    ['a list beside a token', { data: { has_more: false, page_token: 'x', items: records } }, 'order', records],
+    ['a list with its address', { object: 'list', url: '/v1/x', has_more: true, data: records }, 'order', records],
+    [
+      'the cells of a bitable',
+      [
+        {
+          record_id: 'r1',
+          created_time: 1,
+          fields: {
+            客户: [
+              { text: '青', type: 'text' },
+              { text: '禾', type: 'text' },
+            ],
+            官网: { link: 'https://a.cn', text: '青禾' },
+            跟进人: [{ id: 'ou_1', name: '张三' }],
+            合同: { link_record_ids: ['r2', 'r3'] },
+            地址: { location: '120,30', full_address: '杭州市' },
+            附件: [{ name: 'a.pdf', url: '/a' }],
+          },
+        },
+      ],
+      'order',
+      [
+        {
+          客户: '青禾',
+          官网: 'https://a.cn',
+          跟进人: '张三',
+          合同: ['r2', 'r3'],
+          地址: '杭州市',
+          附件: [{ name: 'a.pdf', url: '/a' }],
+        },
+      ],
+    ],
     ['small records within', [{ shop: { id: 1, name: 'a' } }], 'order', [{ 'shop.id': 1, 'shop.name': 'a' }]],
     [
       'what it is and what that is called',
