@@ -249,6 +249,35 @@ const purchases = defineResource({
     total: money({ label: { zh: '合计', en: 'Total' }, computed: { sum: [{ field: 'lines.amount' }] } }),
   },
   list: { columns: ['name', 'total', 'expectedOn', 'dueOn'], sort: ['-orderedOn', 'supplier'] },
+  relations: {
+    instalments: {
+      label: { zh: '分期', en: 'Instalments' },
+      resource: 'instalments',
+      by: 'purchase',
+      columns: ['no', 'dueOn', 'amount'],
+    },
+  },
+  actions: {
+    split: {
+      label: { zh: '分期付款', en: 'Pay in instalments' },
+      icon: 'calendar',
+      inputs: {
+        parts: number({ label: { zh: '期数', en: 'Instalments' }, required: true, min: 2, max: 24, default: 3 }),
+      },
+      creates: {
+        resource: 'instalments',
+        with: {
+          purchase: { field: 'id' },
+          dueOn: { field: 'dueOn' },
+          amount: { reckon: { divide: [{ field: 'total' }, { field: 'parts' }] } },
+        },
+        times: 'parts',
+        every: { dueOn: '1m' },
+        numbered: 'no',
+      },
+      done: { one: { zh: '“{title}”已分期', en: '“{title}” is paid in instalments' } },
+    },
+  },
   prints: {
     order: {
       title: { zh: '采购单', en: 'Purchase order' },
@@ -258,6 +287,20 @@ const purchases = defineResource({
       foot: { zh: '供货商签字：________________', en: 'Supplier: ________________' },
     },
   },
+});
+
+/** What is paid of a purchase, and when; a purchase is split once. */
+const instalments = defineResource({
+  label: { zh: '分期', en: 'Instalment' },
+  ownedBy: false,
+  verbs: ['list', 'show', 'edit', 'delete'],
+  fields: {
+    purchase: ref('purchases', { label: { zh: '进货单', en: 'Purchase' }, required: true, onDelete: 'follow' }),
+    no: number({ label: { zh: '期数', en: 'No.' }, required: true, min: 1 }),
+    dueOn: date({ label: { zh: '应付日', en: 'Due on' }, required: true }),
+    amount: money({ label: { zh: '金额', en: 'Amount' }, required: true, min: 0 }),
+  },
+  unique: [['purchase', 'no']],
 });
 
 /** Only orders make them; a courier is on one way at a time. */
@@ -316,6 +359,25 @@ const deliveries = defineResource({
     },
     arrive: { label: { zh: '送达', en: 'Arrived' }, icon: 'check', from: ['planned'], to: 'done' },
     cancel: { label: { zh: '取消', en: 'Cancel' }, danger: true, from: ['planned'], to: 'cancelled' },
+    repeat: {
+      label: { zh: '每周重复', en: 'Repeat weekly' },
+      icon: 'retweet',
+      inputs: {
+        weeks: number({ label: { zh: '再送几周', en: 'More weeks' }, required: true, min: 1, max: 26, default: 4 }),
+      },
+      creates: {
+        resource: 'deliveries',
+        with: {
+          orderId: { field: 'orderId' },
+          courierId: { field: 'courierId' },
+          from: { reckon: { add: [{ field: 'from' }, 7] } },
+          until: { reckon: { add: [{ field: 'until' }, 7] } },
+        },
+        times: 'weeks',
+        every: { from: '1w', until: '1w' },
+      },
+      done: { one: { zh: '“{title}”已按周重复安排', en: '“{title}” is repeated every week' } },
+    },
     // The courier is free again.
     missed: {
       label: { zh: '无人签收', en: 'Nobody there' },
@@ -388,6 +450,7 @@ export default defineConsole({
     orders,
     payments,
     purchases,
+    instalments,
     deliveries,
     leaves,
     users: plainUsers({

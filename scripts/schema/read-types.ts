@@ -27,6 +27,7 @@ const leftOf: Readonly<Record<string, Type>> = {
   TreeKey: { kind: 'text' },
   Offset: { kind: 'text' },
   Span: { kind: 'text' },
+  Step: { kind: 'text' },
   PluginHalf: { kind: 'anything' },
   OnlyRelations: { kind: 'anything' },
 };

@@ -38,6 +38,7 @@ export const comments = defineResource({
   fields: {
     content: named('内容'),
     level: number({ label: { zh: '级别', en: 'Level' } }),
+    dueOn: date({ label: { zh: '期限', en: 'Due on' } }),
     articleId: ref('articles', { label: { zh: '文章', en: 'Article' } }),
   },
 });

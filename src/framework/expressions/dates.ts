@@ -100,6 +100,15 @@ export const dayFrom = (day: string, offset: Offset): string | undefined => {
   return daysLater(day, unit === 'w' ? 7 * count : count);
 };
 
+/** The moment that lies so many steps later, at the same time of the clock of a zone. */
+export const laterIn = (zone: string, moment: string, offset: Offset): string | undefined => {
+  const at = Date.parse(moment);
+  const day = dayIn(zone, at);
+  const later = dayFrom(day, offset);
+  if (later === undefined) return undefined;
+  return new Date(Date.parse(startOfDay(zone, later)) + at - Date.parse(startOfDay(zone, day))).toISOString();
+};
+
 /** The moment that lies so far from another. */
 export const momentFrom = (now: number, offset: Offset): string | undefined => {
   const { count, unit } = readOffset(offset) ?? { count: 0, unit: 'd' };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { laterIn } from '../../../src/framework/expressions/dates';
 import { holds, outcomeOf, valueFor } from '../../../src/framework/expressions/evaluate';
 import type { Expression, Operand } from '../../../src/framework/expressions/expression';
 import { namesIn, namesInOperand } from '../../../src/framework/expressions/names';
@@ -144,6 +145,17 @@ describe('a value', () => {
     const now = Date.parse(`${day}T04:00:00Z`);
     expect(valueFor({ today }, {}, { ...context, now })).toBe(expected);
   });
+});
+
+it.each([
+  // The clocks of Berlin are put back on the 25th.
+  ['Europe/Berlin', '2026-10-20T16:00:00.000Z', '+1w', '2026-10-27T17:00:00.000Z'],
+  ['Asia/Shanghai', '2026-10-20T16:00:00.000Z', '+1w', '2026-10-27T16:00:00.000Z'],
+  // In Shanghai it is the 31st already.
+  ['Asia/Shanghai', '2026-01-30T17:30:00.000Z', '+1m', '2026-02-27T17:30:00.000Z'],
+  ['Asia/Shanghai', '2026-01-30T17:30:00.000Z', '+2m', '2026-03-30T17:30:00.000Z'],
+] as const)('in %s %s and %s are %s', (zone, moment, offset, expected) => {
+  expect(laterIn(zone, moment, offset)).toBe(expected);
 });
 
 it('says what it looks at', () => {

@@ -161,6 +161,15 @@ describe('checking whose a record is', () => {
 
 describe('checking the record that an action makes', () => {
   const made: CreatesConfig = { resource: 'orders', with: { title: { field: 'name' } } };
+  const series = (more: object, dates: object = { due: 'now' }): CreatesConfig =>
+    ({
+      ...made,
+      with: { ...made.with, ...dates },
+      times: 12,
+      every: { due: '1m' },
+      numbered: 'amount',
+      ...more,
+    }) as CreatesConfig;
   const given = (more: object): CreatesConfig => ({ ...made, with: { ...made.with, ...more } });
   test.each<[string, CreatesConfig, string[]]>([
     ['one with a title', { ...made, keep: 'order', leadsTo: true }, []],
@@ -196,8 +205,26 @@ describe('checking the record that an action makes', () => {
       { ...made, keep: 'who' },
       ['creates.keep: "who" names no single record of orders.'],
     ],
+    ['a series', series({}), []],
+    ['a series that an input counts', series({ times: 'count' }), []],
+    ['too many', series({ times: 101 }), ['creates.times: 101 is no number of records.']],
+    ['no number', series({ times: 'name' }), ['creates.times: "name" is no number of slots.']],
+    ['one that moves', series({ times: undefined }), ['creates: one record is no series.']],
+    ['no date', series({ every: { title: '1w' } }), ['creates.every.title: "title" gets no date that could move.']],
+    [
+      'a date that gets nothing, and no step',
+      series({ every: { due: '100w' } }, {}),
+      ['creates.every.due: "due" gets no date that could move.', 'creates.every.due: "100w" is no step.'],
+    ],
+    [
+      'no number of it',
+      series({ numbered: 'note' }),
+      ['creates.numbered: "note" is no number of orders that is free.'],
+    ],
+    ['one of many', series({ keep: 'order' }), ['creates.keep: of a series no record is the one.']],
   ])('%s', (_, creates, expected) => {
-    expect(mistakesOf({ actions: { go: { label, creates } as never } })).toEqual(
+    const inputs = { count: { type: 'number', label } };
+    expect(mistakesOf({ actions: { go: { label, inputs, creates } as never } })).toEqual(
       expected.map((one) => `actions.go.${one}`),
     );
   });

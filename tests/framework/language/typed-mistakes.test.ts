@@ -59,6 +59,7 @@ const mistakes: readonly [kind: string, right: string, wrong: string, named: str
   ['creates', "amount: { field: 'price' }", "amount: { field: 'prize' }", 'prize'],
   ['creates', "keep: 'billId'", "keep: 'bilId'", 'bilId'],
   ['creates', "keep: 'billId'", "keep: 'price'", 'price'],
+  ['creates', "times: 'rank'", "times: 'no'", 'no'],
   ['notify', "to: ['ownerId', 'fitterId',", "to: ['ownerId', 'fitter',", 'fitter'],
   ['notify', "to: ['ownerId', 'fitterId',", "to: ['ownerId', 'price',", 'price'],
   ['notify', "to: ['ownerId', 'fitterId',", "to: ['ownerId', 'customerId',", 'customerId'],

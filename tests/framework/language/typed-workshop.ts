@@ -111,6 +111,7 @@ const repairs = defineResource({
         resource: 'bills',
         with: { repairId: { field: 'id' }, amount: { field: 'price' } },
         keep: 'billId',
+        times: 'rank',
       },
       notify: {
         to: ['ownerId', 'fitterId', { role: 'Manager' }, { first: ['fitterId', 'ownerId'] }],

@@ -58,7 +58,7 @@ const checkDone = (report: Report, path: string, action: Action): void => {
   const { one, many } = action.done;
   const isBulk = action.kind === 'update' && action.bulk;
   // Of many nothing single has been made.
-  const isMaking = action.kind === 'update' && action.creates !== undefined && !isBulk;
+  const isMaking = action.kind === 'update' && action.creates?.times === undefined && action.creates && !isBulk;
   checkText(report, `${path}.done.one`, one, { slots: ['title', ...(isMaking ? ['created'] : [])] });
   if (many) checkText(report, `${path}.done.many`, many, { slots: ['count'], isCounted: true });
   if (isBulk && !many)

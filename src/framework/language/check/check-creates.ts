@@ -4,8 +4,8 @@ import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { type Field, isComputed, isGuarded, isMade, isMany, isRef, kitOf } from '../../fields/field';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
-import type { CreatedValue } from '../resource/action-config';
-import { followersOf, requestedNames, withInputs } from '../resource/action-inputs';
+import type { CreatedValue, CreatesConfig } from '../resource/action-config';
+import { followersOf, mostTimes, requestedNames, withInputs } from '../resource/action-inputs';
 import type { Resource, UpdateActionResolved } from '../resource/resource';
 import { ownerReference } from '../resource/system-fields';
 import { checkExpression } from './check-expression';
@@ -71,12 +71,60 @@ export const checkCreates = ({
   for (const [name, value] of Object.entries(creates.with))
     checkValue({ ...place, path: `${path}.with.${name}`, other, name, value, isByServer });
   for (const field of other.fields)
-    if (field.required && !field.isSystem && !(field.name in creates.with) && !hasDefault(field))
+    if (
+      field.required &&
+      !field.isSystem &&
+      !(field.name in creates.with) &&
+      field.name !== creates.numbered &&
+      !hasDefault(field)
+    )
       report(`${path}.with`, `"${field.name}" is required and gets nothing.`, 'Say what it gets.');
   const owner = ownerReference(other);
   if (isByServer && owner !== false && owner !== 'id' && !(owner in creates.with))
     report(`${path}.with`, `the server is nobody, and "${owner}" says whose it is.`, 'Say what it gets.');
   checkKeep(place, path, creates.keep, other);
+  checkSeries(place, path, creates, other);
+};
+
+/** Reports what a series of records cannot be. */
+const checkSeries = (
+  { report, resource, action }: Place,
+  path: string,
+  { times, every = {}, numbered, with: given, ...creates }: CreatesConfig,
+  other: Resource,
+): void => {
+  if (times === undefined) {
+    if (Object.keys(every).length > 0 || numbered !== undefined)
+      report(path, 'one record is no series.', 'Add `times`, or leave out `every` and `numbered`.');
+    return;
+  }
+  const numbersOf = (fields: readonly Field[]) => fields.filter((field) => kitOf(field).holds === 'number');
+  const known = numbersOf(withInputs(resource, action).fields).map(({ name }) => name);
+  if (typeof times === 'string' && !known.includes(times))
+    report(`${path}.times`, `"${times}" is no number of ${resource.name}.`, hintFor(times, known));
+  if (typeof times === 'number' && !(Number.isInteger(times) && times >= 1 && times <= mostTimes))
+    report(`${path}.times`, `${times} is no number of records.`, `Write a whole number up to ${mostTimes}.`);
+  for (const [name, step] of Object.entries(every)) {
+    const field = other.fieldByName.get(name);
+    const isDated = field && ['day', 'moment', 'days'].includes(kitOf(field).holds ?? '');
+    if (!isDated || !(name in given))
+      report(`${path}.every.${name}`, `"${name}" gets no date that could move.`, hintFor(name, Object.keys(given)));
+    if (!/^[1-9]\d?[dwmy]$/.test(step))
+      report(`${path}.every.${name}`, `"${step}" is no step.`, "Write '1w' or '3m': up to 99, then d, w, m or y.");
+  }
+  const numbers = numbersOf(other.fields).filter((field) => !isFollowing(field) && !(field.name in given));
+  if (numbered !== undefined && !numbers.some(({ name }) => name === numbered))
+    report(
+      `${path}.numbered`,
+      `"${numbered}" is no number of ${other.name} that is free.`,
+      hintFor(
+        numbered,
+        numbers.map(({ name }) => name),
+      ),
+    );
+  for (const part of ['keep', 'leadsTo'] as const)
+    if (creates[part] !== undefined && creates[part] !== false)
+      report(`${path}.${part}`, 'of a series no record is the one.', 'Leave it out.');
 };
 
 /** Reports the actions that cannot follow an action: what follows is run at once, without a question. */

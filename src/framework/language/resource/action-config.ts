@@ -26,6 +26,9 @@ export type CreatedValue<N extends Names = Names> =
     }
   | ActionValue;
 
+/** How far the records of a series are from each other: a whole number and a unit: `d` days, `w` weeks, `m` months, `y` years. */
+export type Step = `${number}${'d' | 'w' | 'm' | 'y'}`;
+
 /** A record of another resource that an action makes with its own change. `N`: what it may name. */
 export interface CreatesConfig<N extends Names = Names> {
   /** Name of the resource that gets a record; not `users`. */
@@ -34,6 +37,15 @@ export interface CreatesConfig<N extends Names = Names> {
   with: { readonly [field: string]: CreatedValue<N> };
   /** The reference of this record that names the new one from then on. Default: none does. */
   keep?: N['reference'];
+  /**
+   * How many are made, 1 to 100: a series, such as the instalments of a year. A number, or the number field or input that says it. Default:
+   * one record, and no series.
+   */
+  times?: number | N['figure'] | NoInfer<N['input']>;
+  /** Dates of the new records that move, each with how far it moves from one record to the next; on the clock of the console. Default: none. */
+  every?: { readonly [field: string]: Step };
+  /** The number field of the new records that says which of the series it is, from 1. Default: none does. */
+  numbered?: string;
   /** Whether the browser goes to the page of the new record, where the user may open it. Default: false. */
   leadsTo?: boolean;
 }

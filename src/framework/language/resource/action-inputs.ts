@@ -1,5 +1,8 @@
 import type { Resource, UpdateActionResolved } from './resource';
 
+/** Most records of a series that an action makes. */
+export const mostTimes = 100;
+
 /** The resource with what an action asks for besides: what its form is made and checked with. */
 export const withInputs = (resource: Resource, { inputs }: Pick<UpdateActionResolved, 'inputs'>): Resource =>
   inputs.length === 0

@@ -192,6 +192,7 @@ export const messages = {
   importRows: { zh: '须为 1 到 500 行数据', en: 'Must be 1 to 500 rows' },
   ids: { zh: '须为 1 到 1000 个编号', en: 'Must be 1 to 1000 ids' },
   filter: { zh: '须为列表地址中的查询条件', en: 'Must be the query of a list’s address' },
+  timesOfSeries: { zh: '须为 1 到 {most} 的整数', en: 'Must be a whole number from 1 to {most}' },
   howMany: { zh: '请填写数量', en: 'Say how many' },
   fieldPaths: {
     zh: '须为至多 50 个字段名，如 articles.ownerId',

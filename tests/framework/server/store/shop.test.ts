@@ -245,4 +245,48 @@ p, any, role:Planner, res:orders, list|show|deliver, all
       expect((await server.call(`/api/leaves/${data.id}`, { token: clerk })).code).toBe(404);
     });
   });
+
+  it('pays a purchase in instalments, one a month, and once only', async () => {
+    const split = (parts: number) => server.post('/api/purchases/b1/actions/split', manager, { parts });
+    expect(await split(25)).toMatchObject({ code: 422 });
+    expect((await split(3)).data).toMatchObject({ id: 'b1' });
+    const { list } = (await server.call('/api/instalments?_sort=no', { token: manager })).data;
+    expect(list).toMatchObject([
+      { purchase: 'b1', no: 1, dueOn: '2026-02-03', amount: 526 },
+      { no: 2, dueOn: '2026-03-03' },
+      { no: 3, dueOn: '2026-04-03' },
+    ]);
+    expect(await split(2)).toMatchObject({ code: 409 });
+    expect((await server.call('/api/instalments', { token: manager })).data.total).toBe(3);
+  });
+
+  it('repeats a delivery weekly, all or none of it, and frees the courier of one that nobody takes', async () => {
+    const id = await order('Weekly');
+    const made = await server.post(`/api/orders/${id}/actions/deliver`, manager, {
+      courierId: 'u1',
+      from: '2026-06-01T08:00:00.000Z',
+      until: '2026-06-01T09:00:00.000Z',
+    });
+    const first = made.data.deliveryId;
+    const repeat = (weeks: number) => server.post(`/api/deliveries/${first}/actions/repeat`, manager, { weeks });
+    const starts = async (): Promise<string[]> =>
+      (await server.call(`/api/deliveries?orderId=${id}&_sort=from`, { token: manager })).data.list.map(
+        (one: { from: string; status: string }) => `${one.from.slice(0, 10)} ${one.status}`,
+      );
+    expect(await repeat(2)).toMatchObject({ code: 200 });
+    const weekly = ['2026-06-01', '2026-06-08', '2026-06-15'].map((day) => `${day} planned`);
+    expect(await starts()).toEqual(weekly);
+    expect(await repeat(3)).toMatchObject({ code: 409 });
+    expect(await starts()).toEqual(weekly);
+    const missed = await server.post(`/api/deliveries/${first}/actions/missed`, manager, {});
+    expect(missed.data).toMatchObject({ status: 'cancelled', missedAt: expect.any(String) });
+  });
+
+  it('sends what the buyer picks up, by whoever may do both', async () => {
+    const id = await order('Counter');
+    const pickUp = (token: string) => server.post(`/api/orders/${id}/actions/pickUp`, token, {});
+    expect(await pickUp(planner)).toMatchObject({ code: 403 });
+    expect((await pickUp(manager)).data).toMatchObject({ status: 'sent', pickedUpAt: expect.any(String) });
+    expect(await pickUp(manager)).toMatchObject({ code: 409 });
+  });
 });

@@ -1,12 +1,16 @@
+import { dayFrom, laterIn, readOffset } from '../../../expressions/dates';
+import type { Offset } from '../../../expressions/expression';
 import { isEmpty } from '../../../fields/base/read-value';
 import type { Values } from '../../../fields/base/resolved';
 import { fieldErrors } from '../../../fields/check-field';
 import { computedResult } from '../../../fields/computed';
 import { type Field, isWritable, kitOf } from '../../../fields/field';
 import { normalizedValue } from '../../../fields/normalized-value';
-import type { ActionValue, CreatedValue } from '../../../language/resource/action-config';
+import type { ActionValue, CreatedValue, CreatesConfig, Step } from '../../../language/resource/action-config';
+import { mostTimes } from '../../../language/resource/action-inputs';
 import type { Resource, UpdateActionResolved } from '../../../language/resource/resource';
 import { missingRight } from '../../../rights/may-open';
+import { isObject } from '../../../shared/is-object';
 import { type Label, textOf } from '../../../shared/label';
 import { fillText } from '../../../shared/text';
 import { answerForError } from '../../http/answer-for-error';
@@ -52,6 +56,12 @@ export const valueToSet = ({
   return computedValues;
 };
 
+interface Made extends Input {
+  creates: CreatesConfig;
+  other: Resource;
+  at: number;
+}
+
 interface Input {
   call: RecordCall;
   resource: Resource;
@@ -63,30 +73,70 @@ interface Input {
 }
 
 /**
- * Creates the record of another resource for an action of kind `make`, like any new record, on behalf of the caller. The right to the
- * action is sufficient, as for a handler. Returns the record of the action, which may refer to the new one, and the answer.
+ * Creates the record of another resource for an action of kind `make`, or a series of them, like any new record, on behalf of the caller.
+ * The right to the action is sufficient, as for a handler. Returns the record of the action, which may refer to the new one, and the answer.
  */
 export const makeRecord = async (input: Input): Promise<{ row: Row; answer: HandlerAnswer }> => {
   const { call, resource, action, row } = input;
   const { creates } = action;
   if (creates === undefined) return { row, answer: {} };
-  const { console, store } = call.services;
-  const other = resourceOf({ console, name: creates.resource });
+  const other = resourceOf({ console: call.services.console, name: creates.resource });
+  if (creates.times !== undefined) {
+    const count = timesOf({ ...input, times: creates.times });
+    for (let at = 0; at < count; at += 1) await makeOne({ ...input, creates, other, at });
+    return { row, answer: {} };
+  }
+  const made = await makeOne({ ...input, creates, other, at: 0 });
+  const { keep } = creates;
+  const target = { collection: resource.name, id: row.id, scope: everything() };
+  const { store } = call.services;
+  const stored = keep === undefined ? row : await store.update({ ...target, patch: { [keep]: made.id } });
+  return { row: stored, answer: await answerOf({ ...input, row: stored, other, made }) };
+};
+
+/** How many records a series has. 422 at the field that says it. */
+const timesOf = ({ call, row, inputs, times }: Input & { times: number | string }): number => {
+  if (typeof times === 'number') return times;
+  const values: Values = { ...row, ...inputs };
+  const count = Number(values[times] ?? Number.NaN);
+  if (Number.isInteger(count) && count >= 1 && count <= mostTimes) return count;
+  throw invalid({ [times]: fillText(textOf(messages.timesOfSeries, call.language), { most: String(mostTimes) }) });
+};
+
+/** One of the records, `at`: its place in the series, from 0. */
+const makeOne = async (input: Made): Promise<Row> => {
+  const { call, creates, other, at } = input;
   const body: Record<string, unknown> = {};
   const fields: Record<string, unknown> = {};
-  for (const [name, written] of Object.entries(creates.with)) {
+  const values = Object.entries(creates.with).map(([name, written]) => {
     const value = valueFor({ ...input, other, name, written });
+    const step = creates.every?.[name];
+    return [
+      name,
+      step === undefined ? value : movedBy({ zone: expressionContext(call).zone, value, step, at }),
+    ] as const;
+  });
+  if (creates.numbered !== undefined) values.push([creates.numbered, at + 1]);
+  for (const [name, value] of values) {
     const field = other.fieldByName.get(name);
     const isGiven = field !== undefined && !field.isSystem && isWritable(field);
     // Empty values are left out, so that defaults apply.
     if (value !== undefined && value !== null) (isGiven ? body : fields)[name] = value;
   }
   const write = () => insert({ call: { ...call, body: {}, rights: systemRights }, resource: other, body, fields });
-  const made = await named({ ...input, other, make: () => namingTaken({ call, resource: other, write }) });
-  const { keep } = creates;
-  const target = { collection: resource.name, id: row.id, scope: everything() };
-  const stored = keep === undefined ? row : await store.update({ ...target, patch: { [keep]: made.id } });
-  return { row: stored, answer: await answerOf({ ...input, row: stored, other, made }) };
+  return named({ ...input, other, make: () => namingTaken({ call, resource: other, write }) });
+};
+
+/** A day, a moment or a range of days so many steps later. */
+const movedBy = ({ zone, value, step, at }: { zone: string; value: unknown; step: Step; at: number }): unknown => {
+  if (isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, movedBy({ zone, value: one, step, at })]),
+    );
+  if (typeof value !== 'string' || at === 0) return value;
+  const { count, unit } = readOffset(step) ?? { count: 0, unit: 'd' };
+  const offset = `+${count * at}${unit}` as Offset;
+  return value.length === 10 ? dayFrom(value, offset) : laterIn(zone, value, offset);
 };
 
 const valueFor = ({

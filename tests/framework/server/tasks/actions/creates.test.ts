@@ -1,5 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { money, number, ref, state, text } from '../../../../../src/framework/fields/registry';
+import {
+  date,
+  dateRange,
+  datetime,
+  money,
+  number,
+  ref,
+  state,
+  text,
+} from '../../../../../src/framework/fields/registry';
 import { defineResource } from '../../../../../src/framework/language/resource/resource-config';
 import { startTestServer } from '../../support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from '../../support/tiny-config';
@@ -48,9 +57,51 @@ const invoices = defineResource({
     paid: number({ label: label('Paid'), default: 7 }),
   },
 });
+const courses = defineResource({
+  label: label('Course'),
+  fields: {
+    title: text({ label: label('Title'), required: true }),
+    begins: datetime({ label: label('Begins') }),
+    days: dateRange({ label: label('Days') }),
+  },
+  actions: {
+    plan: {
+      label: label('Plan'),
+      bulk: true,
+      inputs: { weeks: number({ label: label('Weeks') }) },
+      creates: {
+        resource: 'lessons',
+        with: {
+          title: { field: 'title' },
+          at: { field: 'begins' },
+          day: { reckon: { today: '0d' } },
+          days: { field: 'days' },
+          fixed: { field: 'begins' },
+        },
+        times: 'weeks',
+        every: { at: '1w', day: '1m', days: '2d' },
+        numbered: 'no',
+      },
+    },
+  },
+});
+const lessons = defineResource({
+  label: label('Lesson'),
+  history: true,
+  fields: {
+    title: text({ label: label('Title'), required: true }),
+    no: number({ label: label('No'), required: true, max: 50 }),
+    at: datetime({ label: label('At') }),
+    day: date({ label: label('Day') }),
+    days: dateRange({ label: label('Days') }),
+    fixed: datetime({ label: label('Fixed') }),
+  },
+});
 const policy = `${tinyPolicy}
 p, any, role:Customer, res:visits, list|show|create|bill, own
 p, any, role:Agent, res:invoices, list|show, all
+p, any, role:Agent, res:lessons, list|show, all
+p, any, role:Customer, res:courses, list|show|create|plan, own
 p, any, role:Agent, res:visits, list|bill, all
 p, any, role:Agent, route:/invoices, view, -
 p, any, role:Admin, res:visits, list|show|create|bill, all
@@ -61,11 +112,11 @@ const route = { path: '/invoices', page: 'list', resource: 'invoices', title: la
 const server = await startTestServer({
   config: {
     ...tinyConfig,
-    resources: { ...tinyConfig.resources, visits, invoices },
+    resources: { ...tinyConfig.resources, visits, invoices, courses, lessons },
     routes: [...tinyConfig.routes, route],
   },
   policy,
-  data: { ...tinyData, visits: [], invoices: [] },
+  data: { ...tinyData, visits: [], invoices: [], courses: [], lessons: [] },
   product: {
     hooks: {
       invoices: {
@@ -140,5 +191,48 @@ describe('an action that makes a record of another resource', () => {
     await expect
       .poll(async () => (await Promise.all(ids.map(invoiceOf))).map((one) => one?.name))
       .toEqual(['Five', 'Six']);
+  });
+});
+
+describe('an action that makes a series', () => {
+  const course = async (title: string): Promise<string> => {
+    const body = { title, begins: '2026-10-20T16:00:00.000Z', days: { from: '2026-12-30', to: '2026-12-31' } };
+    return (await server.post('/api/courses', tokens.customer, body)).data.id;
+  };
+  const lessonsOf = async (title: string): Promise<Record<string, unknown>[]> =>
+    (await server.call('/api/lessons?_start=0&_end=99&_sort=no', { token: tokens.agent })).data.list.filter(
+      (one: { title: string }) => one.title === title,
+    );
+
+  it('makes so many, each with its number and its dates moved, and is taken back as one', async () => {
+    const ids = [await course('Tai chi')];
+    const { data } = await server.post('/api/courses/actions/plan', tokens.customer, { ids, weeks: 3 });
+    expect(data.list).toMatchObject([{ ok: true }]);
+    const made = await lessonsOf('Tai chi');
+    const fixed = '2026-10-20T16:00:00.000Z';
+    expect(made).toMatchObject([
+      { no: 1, at: fixed, days: { from: '2026-12-30', to: '2026-12-31' }, fixed },
+      { no: 2, at: '2026-10-27T16:00:00.000Z', days: { from: '2027-01-01', to: '2027-01-02' }, fixed },
+      { no: 3, at: '2026-11-03T16:00:00.000Z', days: { from: '2027-01-03', to: '2027-01-04' }, fixed },
+    ]);
+    const history = await server.call(`/api/lessons/${made[2]?.id}/history`, { token: tokens.agent });
+    expect(history.data.list).toMatchObject([{ kind: 'create', action: 'plan', source: 'courses' }]);
+    expect((await server.post('/api/user/undo', tokens.customer, { token: data.undo.token })).code).toBe(200);
+    expect(await lessonsOf('Tai chi')).toEqual([]);
+  });
+
+  it.each([0, 101, 1.5, null])('makes none of %j, and says it at the field', async (weeks) => {
+    const id = await course(`Not ${weeks}`);
+    const { code, data } = await server.post(`/api/courses/${id}/actions/plan`, tokens.customer, { weeks });
+    expect([code, Object.keys(data.errors)]).toEqual([422, ['weeks']]);
+    expect(await lessonsOf(`Not ${weeks}`)).toEqual([]);
+  });
+
+  it('makes all or none', async () => {
+    const id = await course('Long');
+    expect(await server.post(`/api/courses/${id}/actions/plan`, tokens.customer, { weeks: 51 })).toMatchObject({
+      code: 409,
+    });
+    expect(await lessonsOf('Long')).toEqual([]);
   });
 });
