@@ -263,13 +263,14 @@ const purchases = defineResource({
       icon: 'calendar',
       inputs: {
         parts: number({ label: { zh: '期数', en: 'Instalments' }, required: true, min: 2, max: 24, default: 3 }),
+        each: money({ label: { zh: '每期金额', en: 'Each' }, required: true, min: 0.01 }),
       },
       creates: {
         resource: 'instalments',
         with: {
           purchase: { field: 'id' },
           dueOn: { field: 'dueOn' },
-          amount: { reckon: { divide: [{ field: 'total' }, { field: 'parts' }] } },
+          amount: { field: 'each' },
         },
         times: 'parts',
         every: { dueOn: '1m' },

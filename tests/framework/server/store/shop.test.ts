@@ -247,13 +247,13 @@ p, any, role:Planner, res:orders, list|show|deliver, all
   });
 
   it('pays a purchase in instalments, one a month, and once only', async () => {
-    const split = (parts: number) => server.post('/api/purchases/b1/actions/split', manager, { parts });
+    const split = (parts: number) => server.post('/api/purchases/b1/actions/split', manager, { parts, each: 526 });
     expect(await split(25)).toMatchObject({ code: 422 });
     expect((await split(3)).data).toMatchObject({ id: 'b1' });
     const { list } = (await server.call('/api/instalments?_sort=no', { token: manager })).data;
     expect(list).toMatchObject([
       { purchase: 'b1', no: 1, dueOn: '2026-02-03', amount: 526 },
-      { no: 2, dueOn: '2026-03-03' },
+      { no: 2, dueOn: '2026-03-03', amount: 526 },
       { no: 3, dueOn: '2026-04-03' },
     ]);
     expect(await split(2)).toMatchObject({ code: 409 });

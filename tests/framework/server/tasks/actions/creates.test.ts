@@ -215,7 +215,7 @@ describe('an action that makes a series', () => {
       { no: 2, at: '2026-10-27T16:00:00.000Z', days: { from: '2027-01-01', to: '2027-01-02' }, fixed },
       { no: 3, at: '2026-11-03T16:00:00.000Z', days: { from: '2027-01-03', to: '2027-01-04' }, fixed },
     ]);
-    const history = await server.call(`/api/lessons/${made[2]?.id}/history`, { token: tokens.agent });
+    const history = await server.call(`/api/lessons/${String(made[2]?.id)}/history`, { token: tokens.agent });
     expect(history.data.list).toMatchObject([{ kind: 'create', action: 'plan', source: 'courses' }]);
     expect((await server.post('/api/user/undo', tokens.customer, { token: data.undo.token })).code).toBe(200);
     expect(await lessonsOf('Tai chi')).toEqual([]);
