@@ -97,11 +97,12 @@ const read = async (who: string) => ({
   count: (await ask(who, 'lessons/summary?_figure=count')).data.figures,
   found: await idsOf(who, '&q=e'),
   shown: await Promise.all(['l1', 'l2', 'l3'].map(async (id) => (await ask(who, `lessons/${id}`)).code)),
+  past: await Promise.all(['l1', 'l2', 'l3'].map(async (id) => (await ask(who, `lessons/${id}/history`)).code)),
 });
 
 describe('records whose owner another record names', () => {
   it('are seen by scope, whatever way they are read', async () => {
-    const mine = { count: [1], shown: [200, 404, 404] };
+    const mine = { count: [1], shown: [200, 404, 404], past: [200, 404, 404] };
     expect(await read('customer')).toEqual({ ...mine, list: ['l1'], export: ['l1'], found: ['l1'] });
     expect(await read('customer2')).toEqual({
       list: ['l2'],
@@ -109,6 +110,7 @@ describe('records whose owner another record names', () => {
       count: [1],
       found: ['l2'],
       shown: [404, 200, 404],
+      past: [404, 200, 404],
     });
     expect(await read('agent')).toEqual({ ...mine, list: ['l1'], export: [], found: ['l1'] });
     expect((await read('admin')).list).toEqual(['l1', 'l2', 'l3']);
@@ -154,6 +156,10 @@ describe('records whose owner another record names', () => {
     const undone = await ask('admin', 'user/undo', 'POST', { token: moved.headers.get('X-Undo') });
     expect(undone.code).toBe(200);
     expect([await idsOf('customer'), await idsOf('customer2')]).toEqual([['l1'], ['l2']]);
+    expect((await ask('customer2', 'lessons/l1/history')).code).toBe(404);
+    const history = JSON.stringify((await ask('admin', 'lessons/l1/history')).data);
+    expect(history).toContain('teacherId');
+    expect(history).not.toContain('ownerThrough');
     for (const ear of ears) ear.leave();
   });
 
