@@ -301,6 +301,7 @@ const instalments = defineResource({
     dueOn: date({ label: { zh: '应付日', en: 'Due on' }, required: true }),
     amount: money({ label: { zh: '金额', en: 'Amount' }, required: true, min: 0 }),
   },
+  list: { sort: 'dueOn' },
   unique: [['purchase', 'no']],
 });
 
