@@ -90,7 +90,7 @@ export const articles = defineResource({
     }),
     scheduledAt: datetime({ label: { zh: '计划时间', en: 'Scheduled for' }, min: 'now' }),
     publishCount: number({
-      label: { zh: '发布次数', en: 'Times published' },
+      label: { zh: '发布次数', en: 'Posts' },
       default: 0,
       rollup: { of: 'publishTargets', by: 'articleId', count: true, where: { status: 'success' } },
     }),

@@ -90,6 +90,7 @@ export const dyPublishTasks = defineResource({
     done: number({
       label: { zh: '已发布', en: 'Published' },
       cell: 'doneOf',
+      width: 116,
       default: 0,
       rollup: { ...ofTargets, count: true, where: { status: 'success' } },
     }),

@@ -132,7 +132,7 @@ export const publishJobs = defineResource({
     successCount: number({
       label: { zh: '成功账号', en: 'Accounts done' },
       cell: 'doneOf',
-      width: 132,
+      width: 116,
       default: 0,
       rollup: { ...ofTargets, count: true, where: { status: 'success' } },
     }),

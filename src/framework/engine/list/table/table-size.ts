@@ -58,8 +58,17 @@ const writeSize = ({ style }: HTMLElement, name: string, size: string): void => 
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
 };
 
-/** The room of the columns in the table that was drawn last, in px: the next one is as wide. */
-let lastRoom = Number.POSITIVE_INFINITY;
+/** What a window with a folded menu mostly leaves to other things than the columns of a table: menu, margins, boxes, buttons of rows; in px. */
+const usuallyTaken = 346;
+
+/**
+ * The room of the columns in the table that was drawn last, in px: the next one is as wide. Of the first one it is a guess where not all columns
+ * fit, so that they do not move once it is measured.
+ */
+let lastRoom =
+  typeof window !== 'undefined' && window.innerWidth < 1200
+    ? window.innerWidth - usuallyTaken
+    : Number.POSITIVE_INFINITY;
 
 /**
  * Tells the style sheet how large the parts of a table are that stay in sight; `lead` is the width of the boxes before its columns, in px.
