@@ -227,7 +227,7 @@ const purchases = defineResource({
     orderedOn: date({ label: { zh: '下单日', en: 'Ordered on' }, required: true, default: { today: '0d' } }),
     expectedOn: date({
       label: { zh: '预计到货', en: 'Expected on' },
-      default: { add: [{ field: 'orderedOn' }, 3] },
+      default: { add: [{ field: 'orderedOn' }, '1w'] },
     }),
     creditDays: number({
       label: { zh: '账期', en: 'Credit' },

@@ -1,4 +1,5 @@
 import type { Offset } from './expression';
+import { isDate } from './is-date';
 
 const dayMs = 86_400_000;
 const isDayText = (date: string): boolean => date.length === 10;
@@ -64,10 +65,18 @@ export const daysLater = (date: string, count: number): string | undefined => {
 };
 
 /** Negative, 0 or positive for two days, or for a day and the day of a moment. */
-export const compareDays = (a: string, b: string, zone: string): number => {
+const compareDays = (a: string, b: string, zone: string): number => {
   const [left, right] = [dayOf(a, zone), dayOf(b, zone)];
   if (left === undefined || right === undefined) return Number.NaN;
   return left < right ? -1 : Number(left > right);
+};
+
+/** Negative, 0 or positive; NaN where one has no place before or after the other. */
+export const compareValues = (a: unknown, b: unknown, zone: string): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (!isDate(a) || !isDate(b)) return Number.NaN;
+  if ((a.length === 10) !== (b.length === 10)) return compareDays(a, b, zone);
+  return a < b ? -1 : Number(a > b);
 };
 
 /** The parts of an offset; undefined for a text that is none. */
@@ -75,6 +84,10 @@ export const readOffset = (offset: string): { count: number; unit: string } | un
   const parts = /^([+-]?\d{1,4})([hdwmy])$/.exec(offset);
   return parts ? { count: Number(parts[1]), unit: parts[2] ?? '' } : undefined;
 };
+
+/** The offset that a part of a sum or of a difference (`sign` -1) of dates says; undefined for one that is no length of time. */
+export const offsetOf = (part: unknown, sign: number): Offset | undefined =>
+  typeof part === 'string' && /^\d{1,4}[hdwmy]$/.test(part) ? (`${sign < 0 ? '-' : '+'}${part}` as Offset) : undefined;
 
 /** The moment at which a day begins in a time zone. */
 export const startOfDay = (zone: string, day: string): string => {
@@ -86,11 +99,16 @@ export const startOfDay = (zone: string, day: string): string => {
   return new Date(near - (shownAt(near) - utc)).toISOString();
 };
 
-/** The same day of another month, or the last one where that is shorter. */
-const monthsLater = (day: string, count: number): string => {
+/** The same day of another month, or the last one where that is shorter; undefined beyond the calendar. */
+const monthsLater = (day: string, count: number): string | undefined => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return dayText(Date.UTC(year, month - 1 + count, Math.min(date, last)) / dayMs);
+  const months = year * 12 + month - 1 + count;
+  const [newYear, newMonth] = [Math.floor(months / 12), ((months % 12) + 12) % 12];
+  if (newYear < 1 || newYear > 9999) return undefined;
+  // Years below 100 are others to `Date`; the calendar repeats itself after 400.
+  const last = new Date(Date.UTC(2000 + (newYear % 400), newMonth + 1, 0)).getUTCDate();
+  const text = (figure: number, digits: number) => String(figure).padStart(digits, '0');
+  return `${text(newYear, 4)}-${text(newMonth + 1, 2)}-${text(Math.min(date, last), 2)}`;
 };
 
 /** The day that lies so far from another. */
@@ -101,12 +119,20 @@ export const dayFrom = (day: string, offset: Offset): string | undefined => {
 };
 
 /** The moment that lies so many steps later, at the same time of the clock of a zone. */
-export const laterIn = (zone: string, moment: string, offset: Offset): string | undefined => {
+const laterIn = (zone: string, moment: string, offset: Offset): string | undefined => {
   const at = Date.parse(moment);
   const day = dayIn(zone, at);
   const later = dayFrom(day, offset);
   if (later === undefined) return undefined;
   return new Date(Date.parse(startOfDay(zone, later)) + at - Date.parse(startOfDay(zone, day))).toISOString();
+};
+
+/** A day or a moment that lies so far from another, by the clock of a zone; hours are of moments only. */
+export const dateFrom = (zone: string, date: string, offset: Offset): string | undefined => {
+  if (dayNumber(date.slice(0, 10)) === undefined) return undefined;
+  const isHours = offset.endsWith('h');
+  if (isDayText(date)) return isHours ? undefined : dayFrom(date, offset);
+  return isHours ? momentFrom(Date.parse(date), offset) : laterIn(zone, date, offset);
 };
 
 /** The moment that lies so far from another. */

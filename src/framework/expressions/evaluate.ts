@@ -1,17 +1,9 @@
 import { storedMoment } from '../shared/moments';
 import { isBlank, plainTextOf } from '../shared/text';
 import { type ExpressionContext, plainContext, type Values } from './context';
-import { compareDays, dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom } from './dates';
+import { compareValues, dateFrom, dayFrom, dayIn, dayNumber, dayOf, daysLater, momentFrom, offsetOf } from './dates';
 import type { Computed, Expression, Operand, Tests, ThatTest } from './expression';
 import { isDate } from './is-date';
-
-/** Negative, 0 or positive; NaN where one has no place before or after the other. */
-const compare = (a: unknown, b: unknown, zone: string): number => {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (!isDate(a) || !isDate(b)) return Number.NaN;
-  if ((a.length === 10) !== (b.length === 10)) return compareDays(a, b, zone);
-  return a < b ? -1 : Number(a > b);
-};
 
 const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Values)[name] : undefined;
@@ -48,10 +40,13 @@ const reckon =
   (step: Step, shift = 0): Read<readonly Operand[]> =>
   (written, { operandOf }) => {
     const parts = written.map(operandOf);
+    const offsets = written.map((part) => (shift === 0 ? undefined : offsetOf(part, shift)));
     return (values, context) =>
       parts
         .map((part) => part(values, context))
-        .reduce((a, value) => {
+        .reduce((a, value, at) => {
+          const offset = offsets[at];
+          if (offset !== undefined) return isDate(a) ? dateFrom(context.zone, a, offset) : undefined;
           const b = isFigure(value) ? tidy(value) : undefined;
           if (b === undefined) return undefined;
           if (shift !== 0 && isDate(a)) return daysLater(a, shift * b);
@@ -69,7 +64,7 @@ const extreme =
         .map((part) => part(values, context))
         .reduce((best, value) => {
           if (!isFigure(value) && !isDate(value)) return best;
-          return best === undefined || sign * compare(value, best, context.zone) > 0 ? value : best;
+          return best === undefined || sign * compareValues(value, best, context.zone) > 0 ? value : best;
         }, undefined);
   };
 
@@ -201,7 +196,7 @@ const ordered =
   (left: Value, written: Operand): Question => {
     const right = operandOf(normalizedLiteral(written));
     return (values, context) => {
-      const order = compare(left(values, context), right(values, context), context.zone);
+      const order = compareValues(left(values, context), right(values, context), context.zone);
       return Number.isNaN(order) ? undefined : fits(order);
     };
   };

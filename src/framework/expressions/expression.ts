@@ -33,12 +33,12 @@ export interface MeValue {
   /** `id`, `username`, or `roles`, which is a list. */
   me: MeName;
 }
-/** A sum; of a day or a moment and figures: so many days later. */
+/** A sum; of a day or a moment and figures: so many days later; of texts like `1m` or `2w`, so much later by the console's clock. */
 export interface AddValue<N extends string = string> {
   /** The parts; without one of them there is no sum. */
   add: readonly Operand<N>[];
 }
-/** A difference; of a day or a moment and figures: so many days earlier. */
+/** A difference; of a day or a moment and figures: so many days earlier; of texts like `1m`, so much earlier. */
 export interface SubtractValue<N extends string = string> {
   /** What is taken from, then what is taken away. */
   subtract: readonly Operand<N>[];

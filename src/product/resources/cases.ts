@@ -63,7 +63,11 @@ export const reportCases = defineResource({
       required: true,
       default: 'report2',
     }),
-    periodStart: date({ label: { zh: '统计开始', en: 'From' }, required: true, default: { today: '-1m' } }),
+    periodStart: date({
+      label: { zh: '统计开始', en: 'From' },
+      required: true,
+      default: { subtract: [{ field: 'periodEnd' }, '1m'] },
+    }),
     periodEnd: date({ label: { zh: '统计结束', en: 'To' }, required: true, default: { today: '0d' } }),
     cover: image({ label: { zh: '封面', en: 'Cover' }, library: pictureLibrary }),
     published: number({ label: { zh: '发布量', en: 'Published' }, min: 0, default: 0 }),

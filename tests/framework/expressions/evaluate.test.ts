@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { laterIn } from '../../../src/framework/expressions/dates';
+import { dateFrom } from '../../../src/framework/expressions/dates';
 import { holds, outcomeOf, valueFor } from '../../../src/framework/expressions/evaluate';
 import type { Expression, Operand } from '../../../src/framework/expressions/expression';
 import { namesIn, namesInOperand } from '../../../src/framework/expressions/names';
@@ -124,6 +124,16 @@ describe('a value', () => {
     [{ now: '+2h' }, '2026-01-04T21:00:00.000Z'],
     [{ add: [{ field: 'day' }, 29] }, '2026-03-01'],
     [{ subtract: [{ field: 'at' }, 5] }, '2025-12-31T16:30:00.000Z'],
+    [{ add: [{ field: 'day' }, '1m'] }, '2026-02-28'],
+    [{ subtract: [{ field: 'day' }, '2w'] }, '2026-01-17'],
+    [{ add: ['2024-02-29', '1y', 1] }, '2025-03-01'],
+    [{ add: ['0050-12-31', '2m'] }, '0051-02-28'],
+    [{ add: ['9999-12-01', '1m'] }, undefined],
+    [{ subtract: ['0001-01-31', '1m'] }, undefined],
+    [{ add: [{ field: 'at' }, '2h'] }, '2026-01-05T18:30:00.000Z'],
+    [{ add: ['2026-01-31T16:30:00.000Z', '1m'] }, '2026-02-28T16:30:00.000Z'],
+    [{ add: [{ field: 'day' }, '2h'] }, undefined],
+    [{ add: [{ field: 'missing' }, '1m'] }, undefined],
     [{ add: ['9999-12-31', 1] }, undefined],
     [{ add: ['2026-02-30', 1] }, undefined],
     [{ days: { from: { field: 'valid.from' }, to: { field: 'valid.to' } } }, 5],
@@ -155,7 +165,7 @@ it.each([
   ['Asia/Shanghai', '2026-01-30T17:30:00.000Z', '+1m', '2026-02-27T17:30:00.000Z'],
   ['Asia/Shanghai', '2026-01-30T17:30:00.000Z', '+2m', '2026-03-30T17:30:00.000Z'],
 ] as const)('in %s %s and %s are %s', (zone, moment, offset, expected) => {
-  expect(laterIn(zone, moment, offset)).toBe(expected);
+  expect(dateFrom(zone, moment, offset)).toBe(expected);
 });
 
 it('says what it looks at', () => {

@@ -73,6 +73,10 @@ const cases: readonly [string, FieldConfig][] = [
     { type: 'number', label, computed: { sum: [{ field: 'title' }, { field: 'count' }] } },
   ],
   [
+    'extra.computed.add[1]: "2h" is no figure. Name a number of days, or write a length of time: "14d", "1m", "1y".',
+    { type: 'date', label, computed: { add: ['2026-01-31', '2h'] } },
+  ],
+  [
     'extra.fields.one.computed.multiply[0].field: "prise" is no field of orders.extra. Did you mean "price"?',
     list({ price, one: { type: 'money', label, computed: { multiply: [{ field: 'prise' }, 2] } } }),
   ],

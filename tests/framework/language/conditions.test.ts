@@ -60,6 +60,11 @@ test.each<[Expression, string, string]>([
     'the days from Created to 2 weeks ahead is at most 30',
   ],
   [
+    { that: { value: { add: [{ field: 'createdAt' }, '1m', 2] }, is: { lt: { now: '0d' } } } },
+    '（创建时间 + 1 个月 + 2）早于现在',
+    '(Created + 1 month + 2) is before now',
+  ],
+  [
     { price: { lt: { sum: [{ field: 'items.sum' }, { count: 'roles' }] } } },
     '售价小于明细 金额、角色的个数的合计',
     'Price is below the sum of Items Sum, the number of Roles',

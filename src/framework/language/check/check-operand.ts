@@ -1,4 +1,4 @@
-import { readOffset } from '../../expressions/dates';
+import { offsetOf, readOffset } from '../../expressions/dates';
 import type { Expression, Operand } from '../../expressions/expression';
 import { kindAt, kindOfOperand } from '../../fields/expression-kinds';
 import { type Field, isList, kitOf } from '../../fields/field';
@@ -80,10 +80,18 @@ const checkParts = (
   const wrong = parts.findIndex((part, index) => {
     const kind = kindIn(place, part);
     if (isDated && (index === 0 || name === 'min' || name === 'max')) return !isDate(kind);
+    const offset = isDated ? offsetOf(part, 1) : undefined;
+    if (offset !== undefined) return offset.endsWith('h') && kindIn(place, first) === 'day';
     return kind !== 'number' && !(name === 'sum' && isFigures(place, part));
   });
   if (wrong >= 0)
-    report(`${path}[${wrong}]`, `${JSON.stringify(parts[wrong])} is no figure.`, 'Name a number, money or percent.');
+    report(
+      `${path}[${wrong}]`,
+      `${JSON.stringify(parts[wrong])} is no figure.`,
+      isDated && wrong > 0
+        ? `Name a number of days, or write a length of time: ${kindIn(place, first) === 'day' ? '' : '"2h", '}"14d", "1m", "1y".`
+        : 'Name a number, money or percent.',
+    );
   return wrong < 0;
 };
 

@@ -1,3 +1,4 @@
+import { offsetOf, readOffset } from '../../expressions/dates';
 import type { Expression, Operand, Tests, ThatTest } from '../../expressions/expression';
 import { optionOf } from '../../fields/base/option';
 import { type ExpressionKind, kindAt, kindOfOperand } from '../../fields/expression-kinds';
@@ -22,6 +23,7 @@ interface Words {
   units: Readonly<Record<string, string>>;
   /** A day or a moment so far from today or now. */
   away: (from: 'today' | 'now', sign: string, count: string, unit: string) => string;
+  length: (count: string, unit: string) => string;
   tests: Readonly<Record<keyof Tests | 'filled', (name: string, value: string, isTime: boolean) => string>>;
   days: (from: string, to: string) => string;
   call: Readonly<Record<string, (parts: string) => string>>;
@@ -43,6 +45,7 @@ const words: Readonly<Record<Language, Words>> = {
     units: { h: '小时', d: '天', w: '周', m: '个月', y: '年' },
     away: (from, sign, count, unit) =>
       count === '0' ? { today: '今天', now: '现在' }[from] : `${count} ${unit}${sign === '-' ? '前' : '后'}`,
+    length: (count, unit) => `${count} ${unit}`,
     tests: {
       eq: (name, value) => `${name}为${value}`,
       ne: (name, value) => `${name}不为${value}`,
@@ -83,6 +86,7 @@ const words: Readonly<Record<Language, Words>> = {
     units: { h: 'hours', d: 'days', w: 'weeks', m: 'months', y: 'years' },
     away: (from, sign, count, unit) =>
       count === '0' ? from : `${count} ${count === '1' ? unit.slice(0, -1) : unit} ${sign === '-' ? 'ago' : 'ahead'}`,
+    length: (count, unit) => `${count} ${count === '1' ? unit.slice(0, -1) : unit}`,
     tests: {
       eq: (name, value) => `${name} is ${value}`,
       ne: (name, value) => `${name} is not ${value}`,
@@ -159,7 +163,12 @@ const sayer = ({ fieldByName }: Fields, language: Language) => {
       return say.away(name, sign, count, say.units[unit] ?? unit);
     }
     if (name === 'days' && isObject(written)) return say.days(operand(written.from), operand(written.to));
-    const parts = [written].flat().map((one) => operand(one as Operand));
+    const parts = [written].flat().map((one, at) => {
+      const offset = at > 0 && (name === 'add' || name === 'subtract') ? offsetOf(one, 1) : undefined;
+      if (offset === undefined) return operand(one as Operand);
+      const { count, unit } = readOffset(offset) ?? { count: 0, unit: 'd' };
+      return say.length(String(count), say.units[unit] ?? unit);
+    });
     return name in signs ? say.group(parts.join(signs[name])) : (say.call[name]?.(parts.join(say.comma)) ?? '');
   };
   const test = ({ name, kind, field }: Tested, written: unknown): string => {

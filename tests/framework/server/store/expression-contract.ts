@@ -110,7 +110,8 @@ const createExpressions = (random: Random) => {
         '2026-01-31T16:00:00.000Z',
       ]);
     if (depth === 0 || next() < 0.6) return plain();
-    const shifted = [date(depth - 1), figure(depth - 1)];
+    const by = next() < 0.5 ? figure(depth - 1) : pick(['5h', '40d', '2w', '1m', '13m', '1y']);
+    const shifted = [date(depth - 1), by];
     return pick<Operand>([{ add: shifted }, { subtract: shifted }, { if: condition(depth - 1), use: date(depth - 1) }]);
   };
   const text = (): Operand =>

@@ -96,7 +96,7 @@ p, any, role:Planner, res:orders, list|show|deliver, all
     );
     const dated = { supplier: '茶场', lines, orderedOn: '2026-02-27', creditDays: 10 };
     const { data: made } = await server.post('/api/purchases', manager, dated);
-    expect(made).toMatchObject({ name: '茶场 2026-02-27', expectedOn: '2026-03-02', dueOn: '2026-03-09' });
+    expect(made).toMatchObject({ name: '茶场 2026-02-27', expectedOn: '2026-03-06', dueOn: '2026-03-09' });
     expect((await listed('purchases', manager, '&dueOn_lte=2026-03-09&_sort=dueOn')).at(-1)).toMatchObject(made);
     const refused = await server.post('/api/purchases', manager, { supplier: '茶场', total: 1, lines });
     expect(refused.data.errors).toHaveProperty('total');

@@ -1,4 +1,4 @@
-import { dayFrom, laterIn, readOffset } from '../../../expressions/dates';
+import { dateFrom, readOffset } from '../../../expressions/dates';
 import type { Offset } from '../../../expressions/expression';
 import { isEmpty } from '../../../fields/base/read-value';
 import type { Values } from '../../../fields/base/resolved';
@@ -136,7 +136,7 @@ const movedBy = ({ zone, value, step, at }: { zone: string; value: unknown; step
   if (typeof value !== 'string' || at === 0) return value;
   const { count, unit } = readOffset(step) ?? { count: 0, unit: 'd' };
   const offset = `+${count * at}${unit}` as Offset;
-  return value.length === 10 ? dayFrom(value, offset) : laterIn(zone, value, offset);
+  return dateFrom(zone, value, offset);
 };
 
 const valueFor = ({
