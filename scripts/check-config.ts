@@ -55,6 +55,7 @@ const findings = await checkProject({
     ...names,
   },
   rules: server,
+  server,
 });
 const warnings = findings.filter(({ isWarning = false }) => isWarning);
 const mistakes = findings.filter(({ isWarning = false }) => !isWarning);

@@ -11,6 +11,8 @@ import type { AccountRules } from '../../src/framework/language/product';
 import { resolveConsole } from '../../src/framework/language/resolve/resolve';
 import { createSources, type Sources } from '../../src/framework/server/base/create-sources';
 import { createLocate, findWord, type Place, quotedIn } from '../../src/framework/server/base/locate';
+import type { ServerProduct } from '../../src/framework/server/product';
+import { codeMistakes } from '../../src/framework/server/start/check-code';
 import { checkData } from './check-data';
 import { checkPolicyFile } from './check-policy-file';
 import { checkWritten } from './check-written';
@@ -30,6 +32,8 @@ interface ProjectFiles {
   provided: ProvidedNames;
   /** What a product says of accounts. Left out: there is no product. */
   rules?: AccountRules | undefined;
+  /** What a product does on the server. Left out: it is not checked. */
+  server?: ServerProduct;
 }
 
 /** Where a product says what accounts are: what it hands to `defineProduct`. */
@@ -51,6 +55,12 @@ const placeInProduct = (sources: Sources, word = ''): Place => {
   return { file: productFile, ...(source && offset !== undefined ? source.placeOf(offset) : { line: 1, column: 1 }) };
 };
 
+/** Where the code of a product begins: a function cannot be traced to its line. */
+const placeInCode = (read: ProjectFiles['read'], dir: string): Place => {
+  const files = ['product/server.ts', 'src/product/server/server-product.ts'].map((name) => posix.join(dir, name));
+  return { file: files.find((file) => read(file) !== undefined) ?? productFile, line: 1, column: 1 };
+};
+
 /**
  * Every mistake of a project's configuration, of what its product says of accounts, of its policy where the two do not fit, and of its
  * starting data, each with its place.
@@ -63,6 +73,7 @@ export const checkProject = async ({
   schema,
   provided,
   rules,
+  server,
 }: ProjectFiles): Promise<readonly Finding[]> => {
   const [main, policyFile, dataFile] = ['resources.config.ts', 'access-policy.csv', 'mock-db.json'].map((name) =>
     posix.join(dir, name),
@@ -87,6 +98,7 @@ export const checkProject = async ({
       ...mistake,
       place: placeInProduct(sources, quotedIn(mistake.message)),
     })),
+    ...(server ? codeMistakes(console, server) : []).map((mistake) => ({ ...mistake, place: placeInCode(read, dir) })),
     ...(policy === undefined
       ? [missing(policyFile)]
       : await checkPolicyFile({

@@ -103,25 +103,29 @@ const checkPage = (request: Query): readonly RightsFinding[] => {
   ];
 };
 
-/** Imports make records, for which they need `create`. */
-const checkImport = (request: Query): readonly RightsFinding[] => {
-  const { role, row } = request;
-  const { object } = row;
-  const isIdle =
-    object.startsWith('res:') &&
-    row.actions.includes('import') &&
-    !someWith(request, role, ({ can }) => can({ object: res(object.slice('res:'.length)), action: 'create' }));
-  if (!isIdle) return [];
-  return [
-    findingAt(request, row, {
+/** What comes to nothing without another right: imports make records, and the form of a change shows the record. */
+const needs = [
+  ['import', 'create'],
+  ['edit', 'show'],
+] as const;
+const checkNeeds = (request: Query): readonly RightsFinding[] => {
+  const { console, role, row } = request;
+  const name = row.object.replace('res:', '');
+  // The console's own, like the views of roles, have no page of a record.
+  if (!row.object.startsWith('res:') || !console.resources.has(name)) return [];
+  const may = (action: string) => someWith(request, role, ({ can }) => can({ object: res(name), action }));
+  return needs.flatMap(([action, need]) => {
+    // Who sees no record at all is another finding.
+    if (!row.actions.includes(action) || may(need) || (need === 'show' && !may('list'))) return [];
+    return findingAt(request, row, {
       message: {
-        zh: `${role} 没有 create，这里的 import 不起作用`,
-        en: `${role} may not create these records: import comes to nothing`,
+        zh: `${role} 没有 ${need}，这里的 ${action} 不起作用`,
+        en: `${role} may not ${need} these records: ${action} comes to nothing`,
       },
-      advice: { zh: '加上 create，或去掉 import', en: 'Add create, or take import out.' },
+      advice: { zh: `加上 ${need}，或去掉 ${action}`, en: `Add ${need}, or take ${action} out.` },
       isWarning: true,
-    }),
-  ];
+    });
+  });
 };
 
 /** Rights on records that the role never comes to see, and actions that lead to a page which it may not open. */
@@ -220,6 +224,6 @@ export const checkUse = (question: RightsQuestion): readonly RightsFinding[] =>
       .filter(({ mode }) => mode !== 'except')
       .flatMap((row) => {
         const request = { ...question, role, row };
-        return [...checkPage(request), ...checkRecords(request), ...checkImport(request), ...checkField(request)];
+        return [...checkPage(request), ...checkRecords(request), ...checkNeeds(request), ...checkField(request)];
       }),
   );

@@ -131,6 +131,11 @@ describe('checkRights', () => {
       ['7:19 res:rooms perhaps: Vet may not create these records: import comes to nothing'],
     ],
     [
+      'changes of who may not see the record alone',
+      sound.concat('p, any, role:Desk, res:rooms, list|edit, all\n'),
+      ['7:20 res:rooms perhaps: Desk may not show these records: edit comes to nothing'],
+    ],
+    [
       'a field that is written unseen',
       sound.replace(
         'p, any, role:Vet|role:Desk, field:visits.note, read|write, -',

@@ -159,10 +159,10 @@ export class EndpointTableError extends Error {
   override name = 'EndpointTableError';
 }
 
-/** Rejects a table in which an endpoint declares no right or two share an address. The types hold the first as well; data may bypass them. */
-export const checkTable = (endpoints: readonly Endpoint[]): void => {
+/** The endpoints of a table that declare no right or share an address. The types hold the first as well; data may bypass them. */
+export const tableMistakes = (endpoints: readonly Endpoint[]): readonly string[] => {
   const seen = new Set<string>();
-  const mistakes = endpoints.flatMap(({ method, path, right }) => {
+  return endpoints.flatMap(({ method, path, right }) => {
     const address = `${method} ${path}`;
     const isTwice = seen.has(address);
     seen.add(address);
@@ -171,6 +171,11 @@ export const checkTable = (endpoints: readonly Endpoint[]): void => {
       ...(isTwice ? [`${address}: 重复 declared twice`] : []),
     ];
   });
+};
+
+/** Rejects a table with mistakes. */
+export const checkTable = (endpoints: readonly Endpoint[]): void => {
+  const mistakes = tableMistakes(endpoints);
   if (mistakes.length > 0) throw new EndpointTableError(mistakes.join('\n'));
 };
 

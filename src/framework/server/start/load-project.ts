@@ -8,11 +8,11 @@ import { type ConfigMistake, formatMistakes } from '../../language/check/report'
 import type { Console, ConsoleConfig } from '../../language/console-config';
 import { resourcesOf } from '../../language/plugin';
 import { resolveConsole } from '../../language/resolve/resolve';
-import { hintFor } from '../../shared/hint-for';
 import { messageOf } from '../../shared/text';
 import { offeredBy } from '../notices/subscriptions';
 import { noProduct, ownParts, type PluginServer, type ServerProduct, type UsedPlugin } from '../product';
 import type { SeedRows } from '../store/store';
+import { auditMistakes, partMistakes } from './check-code';
 
 /** What the server serves: a console, its starting data, and its built pages. */
 export interface Project {
@@ -71,42 +71,6 @@ export const checkShapeOf = async (config: ConsoleConfig): Promise<void> => {
   if (mistakes.length > 0) refuse(mistakes, `\nnpm run check:config 给出文件与行号 says file and line; ${schemaNote}`);
 };
 
-/** Hooks of an unknown resource would silently never run. */
-const unknownHooks = (names: readonly string[], resources: readonly string[]): readonly ConfigMistake[] =>
-  names
-    .filter((name) => !resources.includes(name))
-    .map((name) => ({ path: `hooks.${name}`, message: `"${name}" is no resource.`, hint: hintFor(name, resources) }));
-
-/** The shortest pause between two runs of a worker, in ms. */
-const leastPauseMs = 10;
-
-/** Two workers of one name would take turns with each other, and one without a pause would use a processor alone. */
-const workerMistakes = ({ workers = [] }: ServerProduct): readonly ConfigMistake[] =>
-  workers.flatMap(({ name, everyMs }, index) => {
-    const path = `workers[${index}]`;
-    const isTaken = workers.findIndex((other) => other.name === name) < index;
-    return [
-      ...(isTaken ? [{ path: `${path}.name`, message: `"${name}" is another worker's name.`, hint: undefined }] : []),
-      ...(everyMs >= leastPauseMs
-        ? []
-        : [{ path: `${path}.everyMs`, message: `${everyMs} is too short.`, hint: `Write at least ${leastPauseMs}.` }]),
-    ];
-  });
-
-/** Checks that the audit resource exists and is read-only: without write verbs and actions, not even the policy can grant writing. */
-const auditMistakes = (console: Console, { audit }: ServerProduct): readonly ConfigMistake[] => {
-  if (audit === undefined) return [];
-  const resource = console.resources.get(audit.resource);
-  const path = `resources.${audit.resource}`;
-  if (resource === undefined) return [{ path, message: 'It takes the audit and does not exist.', hint: undefined }];
-  const writing = [
-    ...[...resource.verbs].filter((verb) => !readVerbs.has(verb)),
-    ...resource.actions.map(({ name }) => name),
-  ];
-  return writing.map((name) => ({ path, message: `It takes the audit, so nobody may "${name}" it.`, hint: undefined }));
-};
-const readVerbs: ReadonlySet<string> = new Set(['list', 'show', 'export']);
-
 /** Builds the console of a configuration. `ProjectError` lists every mistake, including those found by the product's rules. */
 export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProduct): Console => {
   const mistakes = [
@@ -117,8 +81,7 @@ export const consoleOf = (config: ConsoleConfig, product: ServerProduct = noProd
       events: offeredBy(product).events,
     }),
     ...checkProduct({ config, rules: product }),
-    ...unknownHooks(Object.keys(product.hooks), Object.keys(resourcesOf(config))),
-    ...workerMistakes(product),
+    ...partMistakes(product, Object.keys(resourcesOf(config))),
   ];
   if (mistakes.length > 0) refuse(mistakes);
   const console = resolveConsole(config);
