@@ -41,6 +41,13 @@ export const products = defineResource({
       label: { zh: '可售', en: 'Available' },
       computed: { subtract: [{ field: 'stock' }, { field: 'ordered' }] },
     }),
+    goesWith: ref('products', {
+      label: { zh: '常搭配', en: 'Goes with' },
+      help: { zh: '买家常一起买的商品', en: 'What buyers often take along' },
+      multiple: true,
+      maxItems: 10,
+      onDelete: 'clear',
+    }),
     // Written by product/server/stock-worker.ts.
     isLowTold: toggle({
       label: { zh: '已提醒补货', en: 'Told to be low' },
@@ -90,6 +97,8 @@ const variants = defineResource({
       unique: true,
     }),
     price: money({ label: { zh: '规格价', en: 'Price of it' }, min: 0 }),
+    // A gift box.
+    contains: ref('products', { label: { zh: '内含商品', en: 'Contains' }, multiple: true, onDelete: 'clear' }),
   },
   unique: [['product', 'name']],
 });

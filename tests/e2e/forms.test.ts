@@ -2,6 +2,7 @@
 // Sees when slow: replace, toasts
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeProblems } from '../support/axe';
 import { enter, go, openPage, sharedBrowser, signIn } from '../support/browser';
 import { startConsole, type TestConsole } from '../support/start-console';
 
@@ -21,6 +22,40 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const soon = { timeout: 30_000 };
 
 describe('a form', () => {
+  test('takes several records from their list, over pages, on a phone as well', async () => {
+    const { page, complaints } = await openPage(browser, { bypassCSP: true });
+    await enter(page, { url: server.url, username: 'admin', path: '/formation/create' });
+    const members = page.getByRole('button', { name: '从列表选择成员' });
+    const dialog = page.getByRole('dialog', { name: '从列表选择成员' });
+    await members.press('Enter');
+    // The whole row answers.
+    await dialog.getByRole('cell', { name: 'customer6', exact: true }).click({ force: true });
+    await dialog.getByRole('listitem', { name: '2' }).click();
+    await dialog
+      .getByRole('row', { name: /douyin/ })
+      .first()
+      .getByRole('checkbox')
+      .check();
+    await dialog.getByText('已选 2 个').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The form is still there, and its dialog begins again with what the form has.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await members.click();
+    await dialog.getByText('已选 0 个').waitFor();
+    await dialog.getByRole('searchbox').fill('customer6');
+    await dialog.getByRole('searchbox').press('Enter');
+    await dialog.getByRole('listitem').filter({ hasText: 'customer6' }).getByRole('checkbox').check();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await dialog.evaluate((box) => box.scrollWidth <= innerWidth)).toBe(true);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await members.click();
+    await dialog.getByText('已选 1 个').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('keeps a draft that a reload offers again', { tags: 'slow' }, async () => {
     const { page, complaints } = await openAs('customer', '/articleTask/tableAddKeywordArticleTask');
     await page.getByLabel('任务名称').fill('写到一半的任务');

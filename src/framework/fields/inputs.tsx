@@ -7,7 +7,7 @@ import { type Field, type FieldOf, kitOf } from './field';
 import { lazyInput, MoneyInput, NumberInput, PercentInput } from './forms/figure-input';
 import { normalizedValue } from './normalized-value';
 import { ProgressInput } from './progress/ui';
-import { RefInput } from './ref/ref-select';
+import { RefInput } from './ref/input';
 import type { CommonType, FieldType } from './registry';
 import { switchLabel } from './switch/switch';
 import { TagsInput } from './tags/ui';

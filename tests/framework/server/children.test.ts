@@ -26,6 +26,8 @@ const billLines = defineResource({
     price: money({ label: label('Price'), min: 0, default: 1 }),
     secret: text({ label: label('Secret'), protected: true }),
     count: number({ label: label('Count') }),
+    // References to several records are as good in a line as in any record.
+    replaces: ref('bills', { label: label('Replaces'), multiple: true, maxItems: 2, onDelete: 'clear' }),
   },
   rules: [
     { check: { any: [{ count: { empty: true } }, { count: { lt: 100 } }] }, message: label('Too many'), at: 'count' },
@@ -148,6 +150,23 @@ it.each<[string, Values, number, string[]]>([
 it('refuses children where the form has none', async () => {
   const { code, data } = await server.post('/api/articles', tokens.admin, { title: 'a', children: {} });
   expect([code, Object.keys(data.errors)]).toEqual([422, ['children']]);
+});
+
+it('names several records in a line, which is found by them and lets go of one that is deleted', async () => {
+  const [old, older, id] = [await bill(), await bill(), await bill()];
+  const write = (line: Values) => patch(id, { children: { lines: [{ name: 'a', ...line }] } });
+  const refused = await write({ replaces: [old, older, id] });
+  expect([refused.code, Object.keys(refused.data.errors)]).toEqual([422, ['children.lines.0.replaces']]);
+  expect((await write({ replaces: [old, older] })).code).toBe(200);
+  const byOld = (await server.call(`/api/billLines?replaces=${old}`, { token: tokens.admin })).data.list;
+  expect(byOld).toMatchObject([{ bill: id, replaces: [old, older] }]);
+  const { data } = await server.post('/api/bills/titles', tokens.admin, { ids: [old], fields: ['billLines.replaces'] });
+  expect(data.list).toMatchObject([{ id: old, title: 'Bill' }]);
+  expect((await server.call(`/api/bills/${old}`, { token: tokens.admin, method: 'DELETE' })).code).toBe(200);
+  const [line] = await linesOf(id);
+  expect(line?.replaces).toEqual([older]);
+  await patch(id, { children: { lines: [{ id: line?.id, replaces: [] }] } });
+  expect((await linesOf(id))[0]?.replaces).toEqual([]);
 });
 
 it('leaves the lines alone when the record is refused', async () => {

@@ -158,6 +158,8 @@ export interface Engine {
    * generated. Keep the reference stable.
    */
   replacements?: Replacements;
+  /** The dialog in which records are chosen from their list. Left out: references have a select only. Keep the reference stable. */
+  Picker?: FieldServices['Picker'];
   /** Called with errors thrown by a custom component. */
   logError?: (error: unknown) => void;
   /** Called when the server refuses (403) what the page is about. Left out: the page says so in its place. Keep the reference stable. */
@@ -216,6 +218,7 @@ const fieldServices = (engine: Engine): FieldServices => {
     titles: engine.api.readTitles,
     upload: engine.api.upload,
     renewFile: engine.api.renewFile,
+    Picker: engine.Picker,
   };
 };
 

@@ -18,6 +18,8 @@ export const holdEnter =
   (fieldCount: number) =>
   (event: KeyboardEvent): void => {
     const { target, currentTarget } = event;
+    // React hands on what happens in a dialog that an input has opened.
+    if (!(target instanceof Node && currentTarget.contains(target))) return;
     const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
     if (isSaved && currentTarget instanceof HTMLFormElement) {
       event.preventDefault();

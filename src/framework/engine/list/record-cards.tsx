@@ -34,7 +34,7 @@ const RecordCard = ({
     <Box isSmall>
       <div className="u-row u-min-0 u-mb-8 u-break u-strong">
         {handle}
-        {selection && <SelectRow id={record.id} selection={selection} />}
+        {selection && <SelectRow record={record} selection={selection} />}
         <ToneMeaning meaning={meaning} />
         {head && head.field.name === titleCellOf(resource) ? (
           <TitleLink resource={resource} id={record.id}>

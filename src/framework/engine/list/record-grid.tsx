@@ -65,7 +65,7 @@ const Tile = ({
       <Picture resource={resource} record={record} image={grid.image} />
       <h2 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">
         {handle}
-        {selection && <SelectRow id={record.id} selection={selection} />}
+        {selection && <SelectRow record={record} selection={selection} />}
         <span>
           <ToneMeaning meaning={meaning} />
           <TitleLink resource={resource} id={record.id}>

@@ -85,7 +85,7 @@ const RelationImport = ({ relation, id, title, resource, allowed: { verbs } }: R
 };
 
 /** How many columns a related list shows when the relation does not say. */
-const usualColumns = 5;
+export const usualColumns = 5;
 const nothing: ReadonlySet<string> = new Set();
 
 interface RelationListProps {

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { CrudFilter } from '@refinedev/core';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Label, Language } from '../../shared/label';
-import type { RecordTitle, Values } from '../base/resolved';
+import type { Preloadable } from '../../shared/lazy-named';
+import type { AnyField, RecordTitle, Values } from '../base/resolved';
 import type { StoredFile } from '../base/stored-file';
 
 /** A record that a reference names. */
@@ -27,6 +29,19 @@ export interface ShownAlong {
   color: string | undefined;
   /** What a figure counts, which alone says nothing; undefined for other values. */
   counts: string | undefined;
+}
+
+/** What a dialog needs in which records are chosen from their list. */
+export interface PickerProps {
+  /** A reference to several records. */
+  field: AnyField & { to: string; maxItems?: number | undefined };
+  /** What restricts the records that it may name. */
+  where: CrudFilter[];
+  /** Ids of the records that are chosen. */
+  value: readonly string[];
+  /** Called with the confirmed choice. */
+  onChange: (ids: readonly string[]) => void;
+  onClose: () => void;
 }
 
 /** What cells, inputs and filters need from outside. */
@@ -57,6 +72,8 @@ export interface FieldServices {
   }) => Promise<StoredFile>;
   /** Signs the address of an uploaded film or document again. Rejects with `{ message }`. */
   renewFile: (address: string) => Promise<string>;
+  /** The dialog in which records are chosen from their list; fetched when it is opened. Left out: they are chosen in a select only. */
+  Picker?: (ComponentType<PickerProps> & Preloadable) | undefined;
 }
 
 const FieldServicesContext = createContext<FieldServices | undefined>(undefined);

@@ -211,21 +211,6 @@ export const RefSelect = ({
   );
 };
 
-/** A record of another resource, or several. */
-export const RefInput = ({ field, value, onChange, peers = none, ...rest }: InputProps<RefField>) => {
-  const isMultiple = field.multiple ?? false;
-  return (
-    <RefSelect
-      {...rest}
-      field={field}
-      peers={peers}
-      isMultiple={isMultiple}
-      value={listOf(value)}
-      onChange={(ids) => onChange?.(isMultiple ? ids : (ids[0] ?? null))}
-    />
-  );
-};
-
 /** Any of several records of another resource. */
 export const RefFilter = ({ field, id, value, onChange }: FilterProps<RefField, 'oneOf'>) => {
   const { t } = useTranslation('engine');

@@ -12,6 +12,7 @@ import type { Route } from '../../language/route/route';
 import { viewerOf } from '../../rights/navigation';
 import { route } from '../../rights/objects';
 import { type Language, textOf } from '../../shared/label';
+import { lazyNamed } from '../../shared/lazy-named';
 import { useLatest } from '../../shared/use-latest';
 import { buildOptions } from '../base/build-options';
 import type { GuardedHistory } from '../base/routing/guarded-history';
@@ -71,6 +72,8 @@ const options: RefineProps['options'] = {
 };
 
 const isOpen = (): boolean => currentSession() !== '';
+
+const Picker = lazyNamed(async () => (await import('../../engine/list/record-picker')).RecordPicker);
 
 const loadViews = async () => (await import('../../client/data/views-api')).createViewsApi(http);
 
@@ -148,6 +151,7 @@ export const useConsoleParts = ({
       asking,
       api,
       loadViews,
+      Picker,
       replacements: setup.product.replacements,
       loadProfiles: setup.product.profiles,
       loadEmpties: setup.product.empties,

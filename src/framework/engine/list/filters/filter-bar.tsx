@@ -46,6 +46,8 @@ export const FilterBar = ({ fields, searched, query: request, onAsk, elsewhere =
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    // In a dialog of a form it is not the form that is submitted.
+    event.stopPropagation();
     onAsk({ ...draft, search: draft.search.trim() });
   };
   const reset = (): void => {

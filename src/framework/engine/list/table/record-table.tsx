@@ -22,13 +22,13 @@ import '../list.css';
 
 /** The first cell of a row: what moves it, its checkbox, and the button that expands it. */
 const RowLead = ({
-  id,
+  record,
   handle,
   selection,
   isOpen,
   onToggle,
 }: Pick<RecordTableProps, 'selection'> & {
-  id: string;
+  record: EngineRecord;
   handle: ReactNode;
   isOpen: boolean;
   /** Left out: rows cannot be expanded. */
@@ -38,7 +38,7 @@ const RowLead = ({
   return (
     <>
       {handle}
-      {selection && <SelectRow id={id} selection={selection} />}
+      {selection && <SelectRow record={record} selection={selection} />}
       {onToggle && (
         <button
           type="button"
@@ -210,7 +210,7 @@ export const RecordTable = (props: RecordTableProps) => {
                       {leading > 0 && (
                         <td className={selectLook}>
                           <RowLead
-                            id={record.id}
+                            record={record}
                             handle={handleFor?.(record, view.first + at)}
                             selection={selection}
                             isOpen={open.includes(record.id)}

@@ -24,7 +24,14 @@ export interface RecordViewProps {
   /** Left out: rows have no buttons. */
   itemsFor?: (record: EngineRecord) => readonly ActionItem[];
   /** Left out: records cannot be selected. */
-  selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void } | undefined;
+  selection?:
+    | {
+        ids: readonly string[];
+        onChange: (ids: readonly string[]) => void;
+        /** Why a record cannot be selected; undefined where it can. Left out: every record can. */
+        lockOf?: (record: EngineRecord) => string | undefined;
+      }
+    | undefined;
   /** What moves a record of a list that is ordered by hand. Left out: none can be moved. */
   handleFor?: ((record: EngineRecord, at: number) => ReactNode) | undefined;
   /** Default: `middle`. */
