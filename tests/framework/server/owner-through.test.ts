@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookup } from '../../../src/framework/fields/lookup';
 import { ref, text } from '../../../src/framework/fields/registry';
 import { defineResource } from '../../../src/framework/language/resource/resource-config';
+import { pluginServer } from '../../../src/plugins/mcp/server';
+import { connectAssistant } from '../../plugins/mcp/assistant';
 import { listen } from './support/listen';
 import { startTestServer, type TestServer, until } from './support/test-server';
 import { tinyConfig, tinyData, tinyPolicy } from './support/tiny-config';
@@ -55,6 +57,7 @@ let server: TestServer;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   server = await startTestServer({
+    product: pluginServer,
     config: { ...tinyConfig, resources: { ...tinyConfig.resources, teachers, lessons, bills, parts, visits } },
     policy: `${tinyPolicy}p, any, role:Customer|role:Agent|role:Admin, res:teachers, list|show, all
 p, any, role:Admin, res:teachers, create|edit|delete, all
@@ -66,6 +69,7 @@ p, any, role:Customer, res:visits, list|create, all:one
 p, any, role:Admin, res:visits, list|edit, all
 p, any, role:Customer, res:bills, list|show|create|edit, own
 p, any, role:Customer, res:parts, list|show|create|edit, own
+p, any, role:Customer, res:apiTokens, create, all
 `,
     data: {
       ...tinyData,
@@ -115,6 +119,23 @@ describe('records whose owner another record names', () => {
     expect(await read('agent')).toEqual({ ...mine, list: ['l1'], export: [], found: ['l1'] });
     expect((await read('admin')).list).toEqual(['l1', 'l2', 'l3']);
     expect((await ask('customer', 'lessons/own')).data?.id ?? (await idsOf('customer'))[0]).toBe('l1');
+  });
+
+  it('are the same to an assistant by MCP', async () => {
+    const grants = { lessons: ['list', 'show', 'edit', 'delete'] };
+    const { data } = await server.post('/api/user/tokens', tokens.customer ?? '', { name: 'assistant', days: 1, grants });
+    const { client, use } = await connectAssistant({ url: server.url, token: data.token });
+    const { answer } = await use('lessons_list');
+    expect(answer.list.map(({ id }: { id: string }) => id)).toEqual(['l1']);
+    const id = 'l2';
+    for (const [tool, more] of [
+      ['lessons_show', {}],
+      ['lessons_edit', { values: { title: 'x' }, confirm: true }],
+      ['lessons_delete', { confirm: true }],
+    ] as const)
+      expect((await use(tool, { id, ...more })).isError, tool).toBe(true);
+    expect((await ask('admin', 'lessons/l2')).data.title).toBe('Bees');
+    await client.close();
   });
 
   it('say nothing of the field that holds it', async () => {
