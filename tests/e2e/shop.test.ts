@@ -74,7 +74,7 @@ describe('another console on the same framework', () => {
     const day = page.getByRole('textbox', { name: '下单日' });
     await day.fill('2026-02-27');
     await day.press('Enter');
-    await expect.poll(() => page.getByRole('textbox', { name: '预计到货' }).inputValue()).toBe('2026-03-02');
+    await expect.poll(() => page.getByRole('textbox', { name: '预计到货' }).inputValue()).toBe('2026-03-06');
     await expect.poll(() => page.getByRole('textbox', { name: '应付日' }).inputValue()).toBe('2026-03-29');
     await page.getByRole('button', { name: '添加明细' }).click();
     const line = page.getByRole('group', { name: '明细 1' });
