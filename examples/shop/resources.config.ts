@@ -30,7 +30,14 @@ export const products = defineResource({
   label: { zh: '商品', en: 'Product' },
   ownedBy: false,
   fields: {
-    name: text({ label: { zh: '名称', en: 'Name' }, required: true, unique: true, max: 40, search: true }),
+    name: text({
+      label: { zh: '名称', en: 'Name' },
+      required: true,
+      unique: true,
+      max: 40,
+      search: true,
+      languages: true,
+    }),
     price: money({ label: { zh: '单价', en: 'Price' }, required: true, min: 0 }),
     stock: number({ label: { zh: '库存', en: 'Stock' }, min: 0, default: 0 }),
     ordered: number({
@@ -86,7 +93,10 @@ const variants = defineResource({
   fields: {
     product: ref('products', { label: { zh: '商品', en: 'Product' }, required: true, onDelete: 'follow' }),
     name: text({ label: { zh: '规格名', en: 'Size' }, required: true, max: 20, search: true }),
-    productName: lookup('product.name', text({ label: { zh: '商品名', en: 'Product name' }, views: ['show'] })),
+    productName: lookup(
+      'product.name',
+      text({ label: { zh: '商品名', en: 'Product name' }, languages: true, views: ['show'] }),
+    ),
     fullName: text({
       label: { zh: '全名', en: 'Full name' },
       computed: { concat: [{ field: 'productName' }, { field: 'name' }], separator: ' · ' },

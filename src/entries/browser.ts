@@ -20,6 +20,7 @@ export { useEngine, useResource } from '../framework/engine/context/engine-conte
 export type { EngineRecord } from '../framework/engine/context/engine-record';
 export { toHttpError } from '../framework/engine/context/http-error';
 export { cellFor, inputFor } from '../framework/engine/context/replacements';
+export { useRecordTitle } from '../framework/engine/context/use-record-title';
 export { useShowError } from '../framework/engine/context/use-show-error';
 export { useUnsavedGuard } from '../framework/engine/form/use-unsaved-guard';
 export { LoadError } from '../framework/engine/parts/load-error';

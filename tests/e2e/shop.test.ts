@@ -48,13 +48,13 @@ describe('another console on the same framework', () => {
     await signIn(page, { url: server.url, username: 'manager' });
     await page.getByRole('navigation', { name: '主菜单' }).getByText('商品', { exact: true }).click();
     // The orders name it as well.
-    await page.getByRole('table', { name: '商品' }).getByRole('cell', { name: '绿茶 Green tea' }).waitFor();
+    await page.getByRole('table', { name: '商品' }).getByRole('cell', { name: '绿茶' }).waitFor();
     expect(await page.title()).toContain('小店');
     await page
       .getByRole('button', { name: '新增', exact: true })
       .or(page.getByRole('link', { name: '新增' }))
       .click();
-    await page.getByRole('textbox', { name: '名称' }).fill('茶盘 Tea tray');
+    await page.getByRole('textbox', { name: '名称（中文）' }).fill('茶盘 Tea tray');
     await page.getByRole('spinbutton', { name: '单价' }).fill('88');
     expect(businessIn(await bodyText(page))).toEqual([]);
     await page.getByRole('button', { name: '保存', exact: true }).click();
@@ -211,11 +211,37 @@ describe('another console on the same framework', () => {
     expect((await server.guest.call(listNeeds)).code).toBe(401);
   });
 
+  test('names products in the language of the page, and in Chinese where nobody has translated them', async () => {
+    const { page, complaints } = await openPage(browser);
+    await signIn(page, { url: server.url, username: 'manager' });
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.goto(`${server.url}/orders`);
+    await page.getByRole('cell', { name: 'Green tea' }).waitFor();
+    await page.goto(`${server.url}/products/create`);
+    await page.getByRole('textbox', { name: 'Name (Chinese)' }).fill('茶巾');
+    await page.getByRole('spinbutton', { name: 'Price' }).fill('9');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('cell', { name: '茶巾' }).waitFor();
+    await page.getByRole('cell', { name: 'Tea cup' }).waitFor();
+    const { list } = (await (await server.as('manager')).list('products', { q: '茶巾' })).data;
+    await page.goto(`${server.url}/products/edit/${list[0]?.id}`);
+    await page.getByRole('textbox', { name: 'Name (English)' }).fill('Tea towel');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('cell', { name: 'Tea towel' }).waitFor();
+    await page.goto(`${server.url}/products/show/${list[0]?.id}`);
+    await page.getByRole('heading', { name: 'Tea towel' }).waitFor();
+    expect(await bodyText(page)).not.toContain('茶巾');
+    await page.goto(`${server.url}/orders/create`);
+    await page.getByRole('combobox', { name: 'Product' }).fill('茶巾');
+    await page.getByTitle('Tea towel').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('has a page of the framework, where its manager gives a right that its clerk has at once', async () => {
     const [manager, clerk] = [await openPage(browser), await openPage(browser)];
     await signIn(clerk.page, { url: server.url, username: 'clerk' });
     await clerk.page.goto(`${server.url}/products`);
-    await clerk.page.getByRole('cell', { name: '绿茶 Green tea' }).waitFor();
+    await clerk.page.getByRole('cell', { name: '绿茶' }).waitFor();
     const { page } = manager;
     await signIn(page, { url: server.url, username: 'manager' });
     await page.getByRole('navigation', { name: '主菜单' }).getByText('访问策略', { exact: true }).click();

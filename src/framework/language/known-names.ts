@@ -14,7 +14,9 @@ const ofConsole: KnownResource = { actions: [], protectedFields: [], isOwned: fa
 
 const knownResource = (resource: Resource): KnownResource => ({
   actions: resource.actions.map((action) => action.name),
-  protectedFields: resource.fields.filter(hasOwnRight).map((field) => field.name),
+  protectedFields: resource.fields
+    .filter((field) => hasOwnRight(field) && field.translates === undefined)
+    .map((field) => field.name),
   isOwned: resource.ownedBy !== false,
   scopes: Object.keys(resource.scopes),
 });

@@ -10,15 +10,18 @@ export interface FieldOf {
   field: Field;
 }
 
+/** What the policy calls a field: a text in another language is the field that it translates. */
+const objectOf = ({ resource, field }: FieldOf) => fieldObject(resource.name, field.translates ?? field.name);
+
 /** The right to read a field that has a row of its own in the policy. */
-export const readRight = ({ resource, field }: FieldOf): Right => ({
-  object: fieldObject(resource.name, field.name),
+export const readRight = (of: FieldOf): Right => ({
+  object: objectOf(of),
   action: 'read',
 });
 
 /** The right to set a field that has a row of its own in the policy. */
-export const writeRight = ({ resource, field }: FieldOf): Right => ({
-  object: fieldObject(resource.name, field.name),
+export const writeRight = (of: FieldOf): Right => ({
+  object: objectOf(of),
   action: 'write',
 });
 

@@ -160,6 +160,27 @@ const cases: readonly [string, FieldConfig][] = [
     { type: 'ref', to: 'customers', label, requiredWhen: { kind: 'a' }, onDelete: 'clear' },
   ],
   [
+    'extra.languages: a text with `code` is the same in every language. Leave one of them out.',
+    { type: 'text', label, languages: true, code: { digits: 3 } },
+  ],
+  [
+    'extra.languages: a text with `format` is the same in every language.',
+    { type: 'text', label, languages: true, format: 'email' },
+  ],
+  [
+    'extra.languages: a text with `computed` is the same in every language.',
+    { type: 'text', label, languages: true, computed: { concat: [{ field: 'title' }] } },
+  ],
+  [
+    'extra.languages: a text with `rollup` is the same in every language.',
+    { type: 'text', label, languages: true, rollup: { of: 'orders', by: 'customer', latest: 'title' } },
+  ],
+  ['extra.fields.one.languages: has no meaning within a list.', item({ type: 'text', languages: true })],
+  [
+    'extra.languages: "nameEn" is no field of customers.',
+    { type: 'text', label, languages: true, lookup: 'customer.name' },
+  ],
+  [
     'extra.onDelete: it is never changed after creation, and nobody could fill it in again.',
     { type: 'ref', to: 'customers', label, createOnly: true, onDelete: 'clear' },
   ],
@@ -169,4 +190,17 @@ test.each(cases)('%s', (mistake, field) => {
   expect(message(field)).toContain(
     `resources.orders.fields.${mistake.startsWith('extra') ? mistake : `extra: ${mistake}`}`,
   );
+});
+
+test('a field in the place of a translation, and an input in several languages, are reported where they are', () => {
+  const fields = { title: { type: 'text', label, languages: true }, titleEn: { type: 'text', label } } as const;
+  const actions = { go: { label, inputs: { words: { type: 'text', label, languages: true } } } } as const;
+  const written = { ...orders, fields: { ...orders.fields, ...fields }, actions } as WrittenResource;
+  const config = { ...tinyConsole, resources: { ...tinyConsole.resources, orders: written } };
+  const said = formatMistakes(checkConsole(config));
+  expect(said).toContain('orders.fields.title.languages: "titleEn", which would have the text in another language');
+  expect(said).toContain('orders.actions.go.inputs.words.languages: an input is no field of the record.');
+  // In a console of one language it is an ordinary text.
+  const alone = { ...config, site: { ...config.site, languages: ['zh' as const] } };
+  expect(formatMistakes(checkConsole(alone))).not.toContain('titleEn');
 });

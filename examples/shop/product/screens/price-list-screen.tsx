@@ -1,7 +1,7 @@
 import { List, NumberField, ShowButton, useTable } from '@refinedev/antd';
 import { useBreadcrumb, useTranslate } from '@refinedev/core';
 import { Space, Table } from 'antd';
-import { addTexts } from 'console-kit/browser';
+import { addTexts, useRecordTitle, useResource } from 'console-kit/browser';
 import type { RecordOf } from 'console-kit/config';
 import type { ReactNode } from 'react';
 import type { products } from '../../resources.config';
@@ -17,6 +17,7 @@ type Product = RecordOf<typeof products>;
 export const PriceListScreen = (): ReactNode => {
   const translate = useTranslate();
   const { breadcrumbs } = useBreadcrumb();
+  const titleOf = useRecordTitle(useResource('products'));
   const { tableProps } = useTable<Product>({
     resource: 'products',
     filters: { permanent: [{ field: 'stock', operator: 'gt', value: 0 }] },
@@ -25,7 +26,12 @@ export const PriceListScreen = (): ReactNode => {
   return (
     <List title={breadcrumbs.map(({ label }) => label).join(' / ')} breadcrumb={false} canCreate={false}>
       <Table {...tableProps} rowKey="id">
-        <Table.Column<Product> dataIndex="name" title={translate('prices:name')} sorter />
+        <Table.Column<Product>
+          dataIndex="name"
+          title={translate('prices:name')}
+          sorter
+          render={(_, record) => titleOf(record)}
+        />
         <Table.Column<Product>
           dataIndex="price"
           title={translate('prices:price')}

@@ -1,7 +1,17 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Table, type TableColumnsType } from 'antd';
-import { addTexts, call, LoadError, Loading, PageFrame, toHttpError, useServices } from 'console-kit/browser';
+import {
+  addTexts,
+  call,
+  LoadError,
+  Loading,
+  PageFrame,
+  toHttpError,
+  useRecordTitle,
+  useResource,
+  useServices,
+} from 'console-kit/browser';
 import type { RecordOf } from 'console-kit/config';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +48,7 @@ interface Line {
 export const StockScreen = (): ReactNode => {
   const { t } = useTranslation('stock');
   const { http } = useServices();
+  const titleOf = useRecordTitle(useResource('products'));
   const { query, result } = useList<RecordOf<typeof products>, HttpError>({
     resource: 'products',
     pagination: { currentPage: 1, pageSize: 500, mode: 'server' },
@@ -54,7 +65,9 @@ export const StockScreen = (): ReactNode => {
 
   const openOf = (id: string): number => needs.data?.find(({ product }) => product === id)?.count ?? 0;
   const lines = result.data
-    .map(({ id, name, stock }): Line => ({ id, name, stock: stock ?? 0, open: openOf(id) }))
+    .map(
+      (record): Line => ({ id: record.id, name: titleOf(record), stock: record.stock ?? 0, open: openOf(record.id) }),
+    )
     .sort((a, b) => a.stock - a.open - (b.stock - b.open));
   const columns: TableColumnsType<Line> = [
     { title: t('name'), dataIndex: 'name' },

@@ -4,6 +4,9 @@ import type config from '../../resources.config';
 
 type Records = { [N in keyof typeof config.resources]: RecordOf<(typeof config.resources)[N]> };
 
+/** With its name in English, which `languages` of the name adds. */
+type Product = Records['products'] & { nameEn?: string | null };
+
 /** Below this a product is to be ordered. */
 const least = 10;
 
@@ -16,10 +19,10 @@ export const stockWorker: Worker = {
     const all = { store, scope: everything(), sort: [] } as const;
     const users = await allRows<Records['users']>({ ...all, collection: 'users', fields: ['roles'] });
     const managers = users.filter(({ roles }) => roles.includes('Manager')).map(({ id }) => id);
-    for (const { id, name, stock, isLowTold } of await allRows<Records['products']>({
+    for (const { id, name, nameEn, stock, isLowTold } of await allRows<Product>({
       ...all,
       collection: 'products',
-      fields: ['name', 'stock', 'isLowTold'],
+      fields: ['name', 'nameEn', 'stock', 'isLowTold'],
     })) {
       const left = stock ?? 0;
       const isLow = left < least;
@@ -36,7 +39,7 @@ export const stockWorker: Worker = {
               title: { zh: '库存不足', en: 'Running low' },
               content: {
                 zh: `${name} 只剩 ${left} 件`,
-                en: `${left} of ${name} are left`,
+                en: `${left} of ${nameEn || name} are left`,
               },
             },
           });

@@ -2,6 +2,7 @@ import { optionOf } from '../../fields/base/option';
 import { hasOptions } from '../../fields/field';
 import type { ShownAlong } from '../../fields/parts/fields-context';
 import { textOfValue } from '../../fields/texts';
+import { valueFor } from '../../fields/translations';
 import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { type Language, textOf } from '../../shared/label';
@@ -23,7 +24,7 @@ export const recordTitle = ({
   refTitle?: Parameters<typeof textOfValue>[0]['refTitle'];
 }): string => {
   const text = referenceTitle(resource, (field) =>
-    textOfValue({ field, value: record[field.name], language, refTitle }),
+    textOfValue({ field, value: valueFor(field, record, language), language, refTitle }),
   );
   return text === '' ? textOf(untitled, language) : text;
 };
@@ -42,7 +43,7 @@ export const shownAlong = ({
 }): ShownAlong[] =>
   resource.reference.shows.flatMap((name) => {
     const field = resource.fieldByName.get(name);
-    const value = values[name];
+    const value = field && valueFor(field, values, language);
     const text = field === undefined ? '' : textOfValue({ field, value, language });
     if (text === '') return [];
     const option = hasOptions(field) && typeof value === 'string' ? optionOf({ field, key: value }) : undefined;

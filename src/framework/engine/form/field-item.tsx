@@ -10,6 +10,7 @@ import '../../fields/forms/input-texts';
 import type { ItemPlace } from '../../fields/base/field-props';
 import { isEmpty } from '../../fields/base/read-value';
 import { inputOf } from '../../fields/inputs';
+import { inputLabel } from '../../fields/translations';
 import { isUploading } from '../../fields/upload/under-way';
 import { CustomInput } from '../record/custom-input';
 import { isSame } from './changed-values';
@@ -83,7 +84,7 @@ export const FieldItem = ({
   const isWide = kitOf(field).wide !== undefined || own?.isWide === true;
   const common = {
     className: `${isWide ? 'engine-form-wide' : ''} ${isMade(field) ? 'engine-computed' : ''}`.trim(),
-    label: label(field.label),
+    label: label(inputLabel(field)),
     extra: field.help === undefined ? undefined : label(field.help),
     required: isRequired,
   };

@@ -9,6 +9,7 @@ import { checkField } from '../../fields/check-field';
 import type { Field } from '../../fields/field';
 import { inputOf } from '../../fields/inputs';
 import { FieldsOf } from '../../fields/parts/fields-context';
+import { nameFor } from '../../fields/translations';
 import { addTexts } from '../../i18n/i18n';
 import { inline as en } from '../../i18n/locales/en/lists.json';
 import { inline as zh } from '../../i18n/locales/zh/lists.json';
@@ -183,8 +184,10 @@ interface InlineCellProps {
  * A cell that is changed in place: the new value is shown at once, a refused value comes back into the input with the reason,
  * and what was saved can be undone.
  */
-export const InlineCell = ({ resource, field, record }: InlineCellProps) => {
+export const InlineCell = ({ resource, field: column, record }: InlineCellProps) => {
   const { t } = useTranslation('inline');
+  // What is read is what is changed: a text in the language of the page.
+  const field = resource.fieldByName.get(nameFor(column, useLanguage())) ?? column;
   const label = useLabel();
   const obstacle = useObstacles(resource)('edit', record);
   const obstacleText = useObstacleText();
@@ -229,7 +232,7 @@ export const InlineCell = ({ resource, field, record }: InlineCellProps) => {
       aria-busy={sent?.isOnItsWay === true}
       onDoubleClick={isBarred ? undefined : open}
     >
-      {renderCell({ resource, field, record: shown, place: 'list' })}
+      {renderCell({ resource, field: column, record: shown, place: 'list' })}
       <button
         ref={pencil}
         type="button"

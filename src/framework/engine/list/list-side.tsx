@@ -8,6 +8,7 @@ import { textFrom } from '../../fields/base/read-value';
 import { type Field, type FieldOf, hasOptions, isRef } from '../../fields/field';
 import { parseFilter } from '../../fields/parse-filter';
 import { useFieldServices } from '../../fields/parts/fields-context';
+import { valueFor } from '../../fields/translations';
 import { useLabel, useLanguage } from '../../i18n/use-label';
 import { PlainInput } from '../../shared/plain-input';
 import { PopupMenu } from '../../shared/popup-menu/popup-menu';
@@ -241,7 +242,8 @@ const RecordSide = ({ list, by }: { list: ListModel; by: FieldOf<'ref'> }) => {
           entries={treeEntries(nodes, (record, level) => {
             const title = services.titleOf(by.to, record, language);
             // What it is below is above it.
-            const own = level === 0 ? '' : textFrom(record[other.titleField]);
+            const field = level === 0 ? undefined : other.fieldByName.get(other.titleField);
+            const own = field ? textFrom(valueFor(field, record, language)) : '';
             return { text: own === '' ? title : own, title };
           })}
           menuOf={menuOf}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLabel } from '../../i18n/use-label';
+import { valueFor } from '../../fields/translations';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
 import { isBlank } from '../../shared/text';
@@ -29,9 +30,12 @@ export const RecordCard = ({
   handle?: ReactNode;
 }) => {
   const label = useLabel();
+  const language = useLanguage();
   const titleOf = useRecordTitle(resource);
   const { can } = useEngine();
-  const fields = readableFields({ resource, names, can }).filter(({ name }) => !isBlank(record[name]));
+  const fields = readableFields({ resource, names, can }).filter(
+    (field) => !isBlank(valueFor(field, record, language)),
+  );
   return (
     <article className="kinds-card u-stack">
       <h4 className="kinds-card-title u-flex u-gap-8 u-items-baseline u-break u-text-14 u-strong u-m-0">

@@ -3,8 +3,9 @@ import { Suspense, useMemo } from 'react';
 import { type Field, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
 import { RefTitles } from '../../fields/ref/ref-titles';
+import { valueFor } from '../../fields/translations';
 import { FieldValue } from '../../fields/views';
-import { useLabel } from '../../i18n/use-label';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { missingReadRight } from '../../rights/field-rights';
 import { useEngine } from '../context/engine-context';
@@ -24,6 +25,7 @@ interface RecordDetailsProps {
 /** Values of a record, each with its label. */
 export const RecordDetails = ({ fields, record, resource, isSlim = false }: RecordDetailsProps) => {
   const label = useLabel();
+  const language = useLanguage();
   const { asking, can } = useEngine();
   const rows = useMemo(() => [record], [record]);
   const hidden = hiddenNames(fields, record, { ...asking, now: Date.now() });
@@ -46,7 +48,7 @@ export const RecordDetails = ({ fields, record, resource, isSlim = false }: Reco
                 renderCell({ resource, field, record, place: 'show' })
               ) : (
                 <Suspense>
-                  <FieldValue field={field} value={record[field.name]} />
+                  <FieldValue field={field} value={valueFor(field, record, language)} />
                 </Suspense>
               ),
               ...(kitOf(field).wide === 'everywhere' && { span: 'filled' as const }),

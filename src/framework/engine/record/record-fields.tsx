@@ -3,7 +3,8 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
-import { useLabel } from '../../i18n/use-label';
+import { valueFor } from '../../fields/translations';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { missingReadRight, readableFields } from '../../rights/field-rights';
 import type { Label } from '../../shared/label';
@@ -39,6 +40,7 @@ export const RecordFields = memo(
     const { t } = useTranslation('engine');
     const { can, asking, withAll } = useEngine();
     const label = useLabel();
+    const language = useLanguage();
     const [isWhole, setWhole] = useState(false);
     const usual = names ?? resource.fields.filter(({ views }) => views.includes('show')).map(({ name }) => name);
     const fields = readableFields({ resource, names: usual.filter((name) => !without.includes(name)), can, withAll });
@@ -49,7 +51,10 @@ export const RecordFields = memo(
     const ordered = names === undefined ? stateFirst(shown) : shown;
     // A custom cell may draw what another field has, and a value that is withheld is not missing.
     const blank = ordered.filter(
-      (field) => isBlank(record[field.name]) && field.cell === undefined && !missingReadRight({ resource, field, can }),
+      (field) =>
+        isBlank(valueFor(field, record, language)) &&
+        field.cell === undefined &&
+        !missingReadRight({ resource, field, can }),
     );
     const isFolding = names === undefined && blank.length >= leastFolded && blank.length < ordered.length;
     return (

@@ -1,6 +1,7 @@
 import { numberFrom, textFrom } from '../../fields/base/read-value';
 import { type Field, kitOf } from '../../fields/field';
 import { textOfValue } from '../../fields/texts';
+import { withTranslations } from '../../fields/translations';
 import type { Resource } from '../../language/resource/resource';
 import { canRead } from '../../rights/field-rights';
 import type { Can } from '../../rights/objects';
@@ -27,7 +28,7 @@ export interface SheetWriter {
   stop: () => void;
 }
 
-/** The fields of a file: the exportable ones among the columns, or all that are exportable. */
+/** The fields of a file: the exportable ones among the columns, or all that are exportable, each with its text in further languages. */
 export const exportFields = ({
   resource,
   shown,
@@ -41,7 +42,10 @@ export const exportFields = ({
   can: Can;
 }): readonly Field[] => {
   const possible = (field: Field): boolean => field.views.includes('export') && canRead({ resource, field, can });
-  return (isAll ? [...shown, ...resource.fields.filter((field) => !shown.includes(field))] : shown).filter(possible);
+  const { fields, fieldByName } = resource;
+  const names = (isAll ? [...new Set([...shown, ...fields])] : shown).map(({ name }) => name);
+  const withOthers = new Set(withTranslations(names, fieldByName));
+  return [...withOthers].flatMap((name) => fieldByName.get(name) ?? []).filter(possible);
 };
 
 /** The headings of a file's columns in the language of the page. */

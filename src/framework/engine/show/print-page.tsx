@@ -6,8 +6,9 @@ import { useParams, useSearchParams } from 'react-router';
 import { formatDay, formatMinute } from '../../fields/base/format';
 import { kitOf } from '../../fields/field';
 import { hiddenNames } from '../../fields/field-conditions';
+import { valueFor } from '../../fields/translations';
 import { dayjs } from '../../i18n/day';
-import { useLabel } from '../../i18n/use-label';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
 import { isBlank } from '../../shared/text';
@@ -41,9 +42,10 @@ const Values = ({
 }) => {
   const { can, asking } = useEngine();
   const label = useLabel();
+  const language = useLanguage();
   const hidden = hiddenNames(resource.fields, record, { ...asking, now: Date.now() });
   const fields = readableFields({ resource, names, can }).filter(
-    ({ name }) => !hidden.has(name) && !isBlank(record[name]),
+    (field) => !hidden.has(field.name) && !isBlank(valueFor(field, record, language)),
   );
   if (fields.length === 0 && !children) return null;
   return (

@@ -2,7 +2,8 @@ import { Button } from 'antd';
 import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitOf } from '../../fields/field';
-import { useLabel } from '../../i18n/use-label';
+import { valueFor } from '../../fields/translations';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
 import { isBlank } from '../../shared/text';
@@ -37,9 +38,12 @@ export const CallButton = ({ resource, record }: HeadProps) => {
 export const ShowHead = memo(({ resource, record }: HeadProps) => {
   const { t } = useTranslation('profile');
   const label = useLabel();
+  const language = useLanguage();
   const { image, states = [], about = [], figures = [] } = resource.show.head ?? {};
   const [picture] = useHeadFields({ resource }, image === undefined ? [] : [image]);
-  const lines = useHeadFields({ resource }, [...states, ...about]).filter(({ name }) => !isBlank(record[name]));
+  const lines = useHeadFields({ resource }, [...states, ...about]).filter(
+    (field) => !isBlank(valueFor(field, record, language)),
+  );
   const large = useHeadFields({ resource }, figures);
   const hasPicture = picture !== undefined && !isBlank(record[picture.name]);
   if (!hasPicture && lines.length === 0 && large.length === 0) return null;

@@ -1,7 +1,8 @@
 import { Button, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useLabel } from '../../i18n/use-label';
+import { valueFor } from '../../fields/translations';
+import { useLabel, useLanguage } from '../../i18n/use-label';
 import type { ShowPart, ShowTimeline } from '../../language/pages/show-config';
 import type { Resource } from '../../language/resource/resource';
 import { readableFields } from '../../rights/field-rights';
@@ -34,6 +35,7 @@ const step = 20;
 const Related = ({ related: { source, relation, other, record } }: { related: RelatedEntry }) => {
   const { can } = useEngine();
   const label = useLabel();
+  const language = useLanguage();
   const [title] = readableFields({ resource: other, names: source.title === undefined ? [] : [source.title], can });
   const fields = readableFields({ resource: other, names: source.fields ?? [], can });
   const at = other.fieldByName.get(source.at);
@@ -41,14 +43,14 @@ const Related = ({ related: { source, relation, other, record } }: { related: Re
     <>
       <div className="show-event-head u-flex u-wrap u-gap-4-12 u-items-baseline">
         <strong>
-          {title && !isBlank(record[title.name])
+          {title && !isBlank(valueFor(title, record, language))
             ? renderCell({ resource: other, field: title, record, place: 'show' })
             : label(relation.label)}
         </strong>
         {at && <time>{renderCell({ resource: other, field: at, record, place: 'show' })}</time>}
       </div>
       {fields
-        .filter(({ name }) => !isBlank(record[name]))
+        .filter((field) => !isBlank(valueFor(field, record, language)))
         .map((field) => (
           <div key={field.name} className="show-event-line u-flex u-gap-8 u-break u-mt-4">
             <span>{label(field.label)}</span>

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/label';
 import type { FieldBase, FieldView } from './field-base';
 
 /** The title of a record wherever another one refers to it. */
@@ -30,6 +31,12 @@ export interface ResolvedBase {
   isSystem: boolean;
   /** Of a lookup: where its value comes from; undefined while the other resource is not known. */
   lookedUp?: LookedUp | undefined;
+  /** The language of its values, where a text is entered in several. */
+  language?: Language | undefined;
+  /** The names of the fields with its text in the other languages of the site. */
+  translations?: Readonly<Partial<Record<Language, string>>> | undefined;
+  /** The name of the field whose text it has in another language. */
+  translates?: string | undefined;
 }
 
 /** Where the value of a lookup comes from. */

@@ -83,6 +83,11 @@ export interface TextConfig<N extends string = string, V = Expression, R = Expre
    * write at once. The field is unique, and nobody else writes it. Default: entered by people.
    */
   code?: CodeConfig;
+  /**
+   * Whether the text is entered in every language of the site: the field itself has it in the site's first language, and a field after it
+   * in each of the others (`name`, `nameEn`). Readers see the one in their language, else that in the first. Default: false.
+   */
+  languages?: boolean;
   /** The initial value of a new record. */
   default?: string | ComputedDefault<N> | FromQuery;
 }
@@ -141,7 +146,14 @@ export const textKit = {
   longest: ({ max = 200 }) => max,
   template: { example: ({ format }) => formatOf(format)?.samples[0] },
   ui: 'common',
-  check: ({ pattern, code, format, ...field }, { report, hint }) => {
+  check: ({ pattern, code, format, languages, ...field }, { report, hint }) => {
+    if (languages) {
+      const other = Object.entries({ code, format, computed: field.computed, rollup: field.rollup }).find(
+        ([, value]) => value !== undefined,
+      );
+      if (other)
+        report('languages', `a text with \`${other[0]}\` is the same in every language.`, 'Leave one of them out.');
+    }
     if (format !== undefined) {
       if (!Object.hasOwn(textFormats, format))
         report('format', `"${format}" is no format of a text.`, hint(format, Object.keys(textFormats)));
@@ -165,7 +177,8 @@ export const textKit = {
       report('pattern.regex', `"${pattern.regex}" ${form.mistake}.`, 'Write what a value consists of.');
   },
   seed: (field, { index, int, pick }) => {
-    if (field.pattern || field.code) return undefined;
+    // Without a translation readers see the field's own text, which says more than an invented one.
+    if (field.pattern || field.code || field.translates) return undefined;
     const format = formatOf(field.format);
     if (format) return field.unique && field.format === 'email' ? `user${index + 1}@example.com` : pick(format.samples);
     return clipped(

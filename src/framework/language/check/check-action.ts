@@ -212,6 +212,7 @@ const notInInputs = [
   'protected',
   'readOnly',
   'createOnly',
+  'languages',
   'was',
 ] as const;
 

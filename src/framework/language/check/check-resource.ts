@@ -12,6 +12,7 @@ import {
   uploadLimits,
 } from '../../fields/field';
 import type { SystemField } from '../../fields/field-names';
+import { translationsOf } from '../../fields/translations';
 import { accountsResource } from '../../shared/accounts';
 import { hintFor } from '../../shared/hint-for';
 import { resolveResource } from '../resolve/resolve-resource';
@@ -67,7 +68,7 @@ const checkResourceExpressions = (report: Report, resource: Resource): void => {
     checkExpression({ report, path: `${path}.check`, resource, expression: written.check });
     checkLabel(report, `${path}.reason`, written.reason);
   }
-  for (const field of resource.fields)
+  for (const field of resource.fields.filter(({ translates }) => translates === undefined))
     for (const name of ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const)
       checkExpression({ report, path: `fields.${field.name}.${name}`, resource, expression: field[name] });
 };
@@ -245,6 +246,12 @@ export const checkResource = (name: string, written: WrittenResource, context: C
     const resolved = resource.fieldByName.get(fieldName);
     const path = `fields.${fieldName}`;
     if (resolved) checkWrittenField({ report, path, field, resolved, resource, resources: context.resources });
+    for (const taken of translationsOf(resolved).filter((one) => Object.hasOwn(written.fields, one)))
+      report(
+        `${path}.languages`,
+        `"${taken}", which would have the text in another language, is a field already.`,
+        'Give that one another name, with `was` where records have it; or leave it out, where it is that text.',
+      );
   }
   checkFormerNames({ report, path: 'fields', named: written.fields });
   checkFieldName(report, 'titleField', resource.titleField, resource);

@@ -180,7 +180,7 @@ export const checkSense = ({ resources }: Console): ConfigMistake[] => {
     checkDoubles(own, resource);
     checkLabels(own, 'fields', resource.fields);
     checkLabels(own, 'list.presets', resource.list.presets);
-    for (const field of resource.fields) {
+    for (const field of resource.fields.filter(({ translates }) => translates === undefined)) {
       checkIdle(own, field, resource);
       if (resource.verbs.has('create')) checkOptionLabels(own, field);
     }

@@ -103,6 +103,7 @@ const notInItems = [
   'code',
   'rollup',
   'lookup',
+  'languages',
   'mask',
   'multiple',
   'cell',

@@ -95,7 +95,8 @@ const checkLookups = (console: Console): ConfigMistake[] => {
   for (const resource of console.resources.values())
     for (const field of resource.fields) {
       if (field.lookup === undefined) continue;
-      const place = field.name === ownerThrough ? 'ownedBy' : `fields.${field.name}.lookup`;
+      const own = field.translates === undefined ? `${field.name}.lookup` : `${field.translates}.languages`;
+      const place = field.name === ownerThrough ? 'ownedBy' : `fields.${own}`;
       const path = `resources.${resource.name}.${place}`;
       const report: Place['report'] = (message, hint) => mistakes.push({ path, message, hint });
       checkLookup({ report, console, resource, field, path: field.lookup });

@@ -1,8 +1,10 @@
 import { codeOf, type Field, hasOptions, isState, kitOf } from '../../fields/field';
 import type { FieldsConfig } from '../../fields/registry';
 import { resolveField } from '../../fields/resolve-field';
-import type { Label } from '../../shared/label';
+import { resolveFields, withTranslations } from '../../fields/translations';
+import { siteLanguages } from '../../shared/label';
 import { formerNames } from '../../shared/was';
+import type { SiteConfig } from '../console-config';
 import { type ListKind, type ListLook, listKinds, mostWhole, sortOf } from '../pages/list-config';
 import { bothOf } from '../pages/where';
 import type { ActionsApi, AnswerName, ApiConfig, QueryParameter } from '../resource/api-config';
@@ -178,7 +180,9 @@ const isTextual = (field: Field | undefined): boolean => field !== undefined && 
 export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[]): ActionsApi | undefined => {
   if (api === undefined || api === 'rest') return undefined;
   const fieldNamed = (name: string) => fields.find((field) => field.name === name);
-  const searched = fields.filter((field) => field.search && isTextual(field)).map(({ name }) => name);
+  const searched = fields
+    .filter((field) => field.search && isTextual(field) && field.translates === undefined)
+    .map(({ name }) => name);
   const written = api.query ? Object.entries(api.query) : searched.map((name) => [name, name] as const);
   const query = written.map(
     ([name, field]): QueryParameter => ({ name, field, op: isTextual(fieldNamed(field)) ? 'like' : 'eq' }),
@@ -192,8 +196,14 @@ export const resolveApi = (api: ApiConfig | undefined, fields: readonly Field[])
 };
 
 /** The sections as written, preceded by the fields that are in no section. */
-const resolveSections = (form: WrittenResource['form'], fields: readonly Field[]): Resource['sections'] => {
-  const written = form?.sections ?? [];
+const resolveSections = (
+  form: WrittenResource['form'],
+  { fields, fieldByName }: Pick<Resource, 'fields' | 'fieldByName'>,
+): Resource['sections'] => {
+  const written = (form?.sections ?? []).map((section) => ({
+    ...section,
+    fields: withTranslations(section.fields, fieldByName),
+  }));
   const placed = new Set(written.flatMap((section) => section.fields));
   const rest = fields
     .filter((field) => !placed.has(field.name) && field.views.includes('form'))
@@ -201,11 +211,16 @@ const resolveSections = (form: WrittenResource['form'], fields: readonly Field[]
   return [...(rest.length > 0 ? [{ label: form?.rest, fields: rest }] : []), ...written];
 };
 
+/** What a site says of the fields of all resources. */
+type SiteWords = Pick<Partial<SiteConfig>, 'ownerLabel' | 'languages' | 'language'>;
+
 /** Fills in every default of a resource. Pure; unknown names are left for `check` to report. */
-export const resolveResource = (name: string, config: WrittenResource, ownerLabel?: Label): Resource => {
+export const resolveResource = (name: string, config: WrittenResource, site: SiteWords = {}): Resource => {
   const ownedBy = config.ownedBy ?? 'ownerId';
-  const own = Object.entries(config.fields).map(([fieldName, field]) => resolveField(fieldName, field));
-  const fields = [...own, ...systemFields(ownedBy, ownerLabel).filter((field) => !(field.name in config.fields))];
+  const spoken = siteLanguages(site);
+  const own = Object.entries(config.fields).flatMap(([fieldName, field]) => resolveFields(fieldName, field, spoken));
+  const fields = [...own, ...systemFields(ownedBy, site.ownerLabel).filter((field) => !(field.name in config.fields))];
+  const fieldByName = new Map(fields.map((field) => [field.name, field]));
   const stateFields = own.filter(isState).map((field) => field.name);
   const titles = own.filter((field) => kitOf(field).isTitle);
   // A code tells people less than a name.
@@ -223,7 +238,7 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     label: config.label,
     was: formerNames(config.was),
     fields,
-    fieldByName: new Map(fields.map((field) => [field.name, field])),
+    fieldByName,
     titleField,
     reference: { title: [], shows: [], choosable: [], ...config.reference },
     ownedBy: ownerFieldName(ownedBy),
@@ -243,10 +258,11 @@ export const resolveResource = (name: string, config: WrittenResource, ownerLabe
     },
     show: resolveShow(config.show, fields),
     prints: resolvePrints(config.prints ?? {}),
-    sections: resolveSections(config.form, fields),
-    actions: Object.entries(config.actions ?? {}).map(([action, written]) =>
-      resolveAction(action, written, stateFields),
-    ),
+    sections: resolveSections(config.form, { fields, fieldByName }),
+    actions: Object.entries(config.actions ?? {}).map(([actionName, written]) => {
+      const action = resolveAction(actionName, written, stateFields);
+      return action.kind === 'update' ? { ...action, form: withTranslations(action.form, fieldByName) } : action;
+    }),
     relations,
     pages: config.pages ?? {},
     shownOnce: config.shownOnce ?? {},

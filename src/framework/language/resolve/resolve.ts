@@ -84,10 +84,7 @@ export const resolveConsole = (written: ConsoleConfig, added: Options = {}): Con
   const config = withRoles(localize(written), added);
   const resources = withLookups(
     new Map(
-      Object.entries(config.resources).map(([name, written]) => [
-        name,
-        resolveResource(name, written, config.site.ownerLabel),
-      ]),
+      Object.entries(config.resources).map(([name, written]) => [name, resolveResource(name, written, config.site)]),
     ),
   );
   const routes = resolveRoutes(routesOf(config), { parent: '', resources });

@@ -90,12 +90,12 @@ const withDefaults = ({ resource, given }: Question, body: RecordValues, begun: 
   return normalizedValues(resource.fields, values);
 };
 
-/** An empty value of a field that is no text means no value: it is stored as `null`. */
+/** An empty value of a field that is no text, or a text that is not translated, means no value: it is stored as `null`. */
 const withoutBlanks = (resource: Resource, values: RecordValues): RecordValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = resource.fieldByName.get(name);
-      const isKept = field !== undefined && kitOf(field).keepsBlank === true;
+      const isKept = field !== undefined && kitOf(field).keepsBlank === true && field.translates === undefined;
       return [name, !isKept && typeof value === 'string' && isEmpty(value) ? null : value];
     }),
   );

@@ -4,6 +4,7 @@ import { ruleText } from '../../fields/base/rule-texts';
 import type { FilterOperator, Places } from '../../fields/base/toolboxes';
 import { type Field, type FieldOf, isMany, isRef, kitOf, uploadLimits } from '../../fields/field';
 import { textOfValue } from '../../fields/texts';
+import { translationsOf, valueFor } from '../../fields/translations';
 import type { Console } from '../../language/console-config';
 import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
@@ -58,7 +59,7 @@ const barredAmong = async ({
   const titleOf = (row: Row): string =>
     referenceTitle(resource, (part) =>
       rights.canReadPlain({ resource, field: part }) && kitOf(part).textual !== undefined
-        ? textOfValue({ field: part, value: row[part.name], language })
+        ? textOfValue({ field: part, value: valueFor(part, row, language), language })
         : '',
     );
   const reasons = rows.flatMap((row) => {
@@ -73,12 +74,20 @@ const barredAmong = async ({
 /** The hierarchy of regions, which only the server has loaded. */
 const places: Places = { isRegion, regionsBelow };
 
-/** The store condition for one value of a filter: an overlapping range, a node with its descendants, an element of a list. */
+/**
+ * The store condition for one value of a filter: an overlapping range, a node with its descendants, an element of a list, a text in any of
+ * its languages.
+ */
 export const fieldCondition = (filter: { field: Field; op: FilterOperator; value: unknown }): Condition => {
   const { field, op, value } = filter;
   const { name } = field;
   const own = kitOf(field).condition?.(filter, places);
   if (own !== undefined) return own;
+  const names = [name, ...translationsOf(field)];
+  if (names.length > 1) {
+    const each = names.map((one) => ({ field: one, op, value }));
+    return op === 'ne' ? { all: each } : { any: each };
+  }
   return { field: name, op: op === 'eq' && isMany(field) ? 'has' : op, value };
 };
 

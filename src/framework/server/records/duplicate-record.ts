@@ -56,14 +56,16 @@ const copyOf = ({
   field,
   value,
   action,
-  language,
+  language: called,
 }: {
   field: Field;
   value: unknown;
   action: DuplicateActionResolved;
   language: Language;
 }): unknown => {
-  if (field.name !== action.suffixField || typeof value !== 'string') return value;
+  if ((field.translates ?? field.name) !== action.suffixField || typeof value !== 'string' || value === '')
+    return value;
+  const { language = called } = field;
   const suffix =
     language === 'zh' ? `（${textOf(messages.copySuffix, language)}）` : ` (${textOf(messages.copySuffix, language)})`;
   const mostLetters = kitOf(field).longest?.(field) ?? Number.POSITIVE_INFINITY;

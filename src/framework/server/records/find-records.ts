@@ -1,4 +1,5 @@
 import { kitOf } from '../../fields/field';
+import { nameFor } from '../../fields/translations';
 import { whereParam } from '../../language/pages/where';
 import type { Resource } from '../../language/resource/resource';
 import { readRight } from '../../rights/field-rights';
@@ -50,9 +51,19 @@ const parseListQuery = (input: Input): ListRequest => {
     language,
     errors,
   });
-  const sort = parseSort({ ...input, errors });
+  const sort = parseSort({ ...input, errors }).flatMap((by) => inLanguage(by, input));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { where: { all: conditions }, sort, range };
+};
+
+/**
+ * A text in several languages is sorted by what the caller sees: by the text in their language, and records without one, which come last,
+ * by the text in the site's own.
+ */
+const inLanguage = (by: Sort, { resource, language }: Input): Sort[] => {
+  const field = resource.fieldByName.get(by.field);
+  const shown = field === undefined ? by.field : nameFor(field, language);
+  return shown === by.field ? [by] : [{ ...by, field: shown }, by];
 };
 
 /** `_sort=a,b&_order=asc,desc`; without `_sort` the resource's own order. */

@@ -194,6 +194,6 @@ const missing = (field: Field, op: 'eq' | 'ne'): Condition[] =>
 
 /** Searches only searchable fields that the caller may see. */
 const searchFor = ({ text, ...input }: { text: string; resource: Resource; rights: Rights }): Condition => {
-  const fields = plainFields(input).filter(({ search }) => search);
+  const fields = plainFields(input).filter(({ search, translates }) => search && translates === undefined);
   return { any: fields.map((field) => fieldCondition({ field, op: 'like', value: soughtText(field, text) })) };
 };

@@ -3,6 +3,7 @@ import type { RecordTitle } from '../../fields/base/resolved';
 import { type Field, isRef } from '../../fields/field';
 import { refIds } from '../../fields/ref/ref-ids';
 import { prepareTexts, textOfValue } from '../../fields/texts';
+import { valueFor } from '../../fields/translations';
 import { referenceTitle } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { isBlank } from '../../shared/text';
@@ -105,21 +106,21 @@ const titlesWithin = async (input: Input, steps: number): Promise<RecordTitle[]>
   const named = others.length === 0 ? nothing : await namedAmong(others);
   const report = ids.filter((id) => named.has(id) || isReadable(stored.get(id)));
   const textOf = await textsOf({ ...input, rows: report.flatMap((id) => stored.get(id) ?? []) }, steps);
-  const shown = resource.reference.shows.flatMap((name) => [[name, views.get(name)] as const]);
+  const shown = resource.reference.shows.flatMap((name) => resource.fieldByName.get(name) ?? []);
   return report.map((id) => {
     const row = stored.get(id);
     if (row === undefined) return { id, title: null, canShow: false };
     const title = referenceTitle(resource, (field) => {
       const view = views.get(field.name);
-      return view === undefined ? '' : textOf(field, view(row[field.name]));
+      return view === undefined ? '' : textOf(field, view(valueFor(field, row, call.language)));
     });
     const named = { id, title, canShow: isShown(row) };
     // A caller who may only know the title gets nothing else.
     if (!isReadable(row)) return named;
     const barred = barredBecause({ call, resource, row });
-    const nextTo = shown.flatMap(([name, view]) => {
-      const value = view?.(row[name]);
-      return isBlank(value) ? [] : [[name, value] as const];
+    const nextTo = shown.flatMap((field) => {
+      const value = views.get(field.name)?.(valueFor(field, row, call.language));
+      return isBlank(value) ? [] : [[field.name, value] as const];
     });
     return {
       ...named,

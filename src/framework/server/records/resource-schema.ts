@@ -88,7 +88,7 @@ const requestedFields = (resource: Resource): ReadonlySet<string> => {
   const { fields, list, ownedBy, schedules } = resource;
   const { filters, sort, board, calendar, tree, where } = list;
   const laidOut = [board?.by, calendar?.by, calendar?.until, tree?.parent].filter((name) => name !== undefined);
-  return new Set([
+  const named = new Set([
     ...filters,
     // Records that are equal in the first are few.
     ...sort.slice(0, 1).map(({ field }) => field),
@@ -101,6 +101,8 @@ const requestedFields = (resource: Resource): ReadonlySet<string> => {
     ...exclusivesOf(resource).flatMap(({ by, from }) => (from === undefined ? by : [])),
     ...(ownedBy === false || ownedBy === 'id' ? [] : [ownedBy]),
   ]);
+  // What is filtered or sorted by one is so by all languages of it.
+  return new Set([...named, ...fields.flatMap(({ name, translates = '' }) => (named.has(translates) ? [name] : []))]);
 };
 
 /** A label in every language of the site. */

@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FoundRecord, SearchAnswer } from '../../contract/search';
 import { type Field, kitOf } from '../../fields/field';
+import { translationsOf, valueFor } from '../../fields/translations';
 import type { Resource } from '../../language/resource/resource';
 import type { Page } from '../../language/route/route';
 import { mayOpen } from '../../rights/may-open';
+import type { Language } from '../../shared/label';
 import type { SessionCall } from '../services/call';
 import { compileCondition } from '../store/condition';
 import type { Condition, Row } from '../store/store';
@@ -76,20 +78,27 @@ const rankMatches = ({
   resource,
   fields,
   term,
+  language,
 }: {
   rows: readonly Row[];
   resource: Resource;
   /** The fields of the resource that the caller may see. */
   fields: readonly Field[];
   term: string;
+  language: Language;
 }): readonly Match[] => {
   const wanted = term.toLowerCase();
   const titleField = fields.find((field) => field.name === resource.titleField && kitOf(field).textual === 'plain');
-  const searched = fields.filter(({ search, name }) => search && name !== resource.titleField);
+  const titles = titleField ? [titleField.name, ...translationsOf(titleField)] : [];
+  const searched = fields.filter(({ search }) => search);
   const ranked = rows.map((row) => {
-    const title = titleField === undefined ? '' : textOf(row[titleField.name]);
-    const rank = rankOf({ title, wanted });
-    const other = rank < 3 ? undefined : searched.find(({ name }) => holds(textOf(row[name]), wanted));
+    const title = titleField === undefined ? '' : textOf(valueFor(titleField, row, language));
+    const isShown = holds(title, wanted);
+    // Somebody who searches in another language wants this record no less.
+    const rank = Math.min(
+      ...[title, ...titles.map((name) => textOf(row[name]))].map((text) => rankOf({ title: text, wanted })),
+    );
+    const other = isShown ? undefined : searched.find(({ name }) => holds(textOf(row[name]), wanted));
     const found = other && { field: other.name, text: around({ text: textOf(row[other.name]), wanted }) };
     const isNamed = title !== '';
     return {
@@ -178,7 +187,7 @@ const searchResource = async ({
   const lists = places
     .toSorted((one, other) => other.narrowness - one.narrowness)
     .map((place) => ({ path: place.path, shows: compileCondition(place.where) }));
-  return rankMatches({ rows, resource, fields, term })
+  return rankMatches({ rows, resource, fields, term, language: call.language })
     .slice(0, limit)
     .flatMap(({ row, title, found }) => {
       const listAt = lists.find(({ shows }) => shows(row))?.path;

@@ -2,6 +2,7 @@ import { holds } from '../../expressions/evaluate';
 import { listOf } from '../../fields/base/read-value';
 import { kitOf } from '../../fields/field';
 import { prepareTexts, textOfValue } from '../../fields/texts';
+import { valueFor } from '../../fields/translations';
 import { resolveNotify } from '../../language/resolve/resolve-notify';
 import { withInputs } from '../../language/resource/action-inputs';
 import type { Notify } from '../../language/resource/notify-config';
@@ -94,8 +95,8 @@ const seenValues = async ({
     titles.set(language, await namedTitles({ call: { ...reader, language }, fields, rows: [seen] }));
   const texts: Record<string, Label> = {};
   for (const field of fields) {
-    const value = seen[field.name];
     const text = await inBoth(async (language) => {
+      const value = views.get(field.name)?.(valueFor(field, row, language));
       if (kitOf(field).holds === 'moment') return typeof value === 'string' ? momentText(value, zone) : '';
       const titleOf = ({ to, id }: { to: string; id: string }) =>
         titles.get(language)?.[to]?.find((one) => one.id === id)?.title ?? undefined;

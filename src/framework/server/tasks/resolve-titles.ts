@@ -1,10 +1,10 @@
 import { ruleText } from '../../fields/base/rule-texts';
-import { type FieldOf, isRef } from '../../fields/field';
+import { type Field, type FieldOf, isRef } from '../../fields/field';
 import { betweenParts } from '../../language/resource/reference-title';
 import type { Resource } from '../../language/resource/resource';
 import { textOf } from '../../shared/label';
 import type { Body } from '../http/check-body';
-import { reachOf, restriction } from '../records/check-references';
+import { fieldCondition, reachOf, restriction } from '../records/check-references';
 import type { RecordCall } from '../services/services';
 import type { Condition } from '../store/store';
 
@@ -70,21 +70,22 @@ const idsOf = async ({
   };
   const byId = await find({ field: 'id', op: 'eq', value: text });
   if (byId.length > 0) return byId;
-  const isPlain = (name: string): boolean => {
+  const plain = (name: string): Field[] => {
     const title = target.fieldByName.get(name);
-    return title !== undefined && rights.canReadPlain({ resource: target, field: title });
+    return title !== undefined && rights.canReadPlain({ resource: target, field: title }) ? [title] : [];
   };
-  const byTitle = isPlain(target.titleField) ? await find({ field: target.titleField, op: 'eq', value: text }) : [];
-  const parts = target.reference.title.filter(isPlain);
+  const [titleField] = plain(target.titleField);
+  const byTitle = titleField ? await find(fieldCondition({ field: titleField, op: 'eq', value: text })) : [];
+  const parts = target.reference.title.flatMap(plain);
   if (byTitle.length > 0 || parts.length === 0) return byTitle;
-  return find(hasTitle({ names: parts, written: text.split(betweenParts) }));
+  return find(hasTitle({ fields: parts, written: text.split(betweenParts) }));
 };
 
 /** As an export writes a title: each part in its field; or fewer parts than fields, each in one of them. */
-const hasTitle = ({ names, written }: { names: readonly string[]; written: readonly string[] }): Condition => ({
+const hasTitle = ({ fields, written }: { fields: readonly Field[]; written: readonly string[] }): Condition => ({
   all: written.map((value, index) => ({
-    any: (written.length === names.length ? names.slice(index, index + 1) : names).map(
-      (field) => ({ field, op: 'eq', value }) as const,
+    any: (written.length === fields.length ? fields.slice(index, index + 1) : fields).map((field) =>
+      fieldCondition({ field, op: 'eq', value }),
     ),
   })),
 });

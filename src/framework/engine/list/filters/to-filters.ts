@@ -23,9 +23,11 @@ export const shownFilters = ({
   return [...new Set([...names, ...active])].flatMap((name) => byName.get(name) ?? []);
 };
 
-/** Returns the fields that the search box searches. */
+/** Returns the fields that the search box searches; those with a text in further languages go without saying. */
 export const searchedFields = ({ resource, can }: { resource: Resource; can: Can }): readonly Field[] =>
-  resource.fields.filter((field) => field.search && canReadPlain({ resource, field, can }));
+  resource.fields.filter(
+    (field) => field.search && field.translates === undefined && canReadPlain({ resource, field, can }),
+  );
 
 /** A condition as filters for the data provider: of values as those of fields, of the rest as one that travels as it is written. */
 export const whereFilters = (where: Expression): CrudFilter[] => {
