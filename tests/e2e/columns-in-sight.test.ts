@@ -1,6 +1,6 @@
 // Sees: list
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, go, openPage, sharedBrowser } from '../support/browser';
 import { sharedConsole, type TestConsole } from '../support/start-console';
 
@@ -29,6 +29,11 @@ const cutColumns = (page: Page, columns: number): Promise<string[]> =>
     const heads = [...frame.querySelectorAll('thead tr')].flatMap(cells);
     const bodies = [...frame.querySelectorAll('tbody tr')].slice(0, 10).flatMap(cells);
     const beyond = heads.filter((head) => head.getBoundingClientRect().right > edge + 1);
+    // Nor is a strip seen of those that follow.
+    const strips = [...frame.querySelectorAll('thead th:not(.engine-lead-box, .engine-table-end)')].filter((head) => {
+      const { left, right } = head.getBoundingClientRect();
+      return left < edge - 12 && right > edge + 12;
+    });
     // A name is cut within its column, which says so; a figure, a day and a tag are not.
     const wide = bodies.filter((cell) =>
       [...cell.querySelectorAll('.u-figures, .ant-tag')].some(
@@ -36,7 +41,7 @@ const cutColumns = (page: Page, columns: number): Promise<string[]> =>
           !part.closest('.engine-wrap') && part.getBoundingClientRect().right > cell.getBoundingClientRect().right + 1,
       ),
     );
-    return [...beyond, ...wide].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+    return [...beyond, ...strips, ...wide].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   }, columns);
 
 const openLists = async (username: string, paths: readonly string[]): Promise<void> => {
@@ -61,6 +66,28 @@ const openLists = async (username: string, paths: readonly string[]): Promise<vo
   expect(cut).toEqual([]);
 };
 
-test('the first columns of a list are whole at 1440, 1280 and 1024', async () => {
-  await openLists('admin', ['/admin/monitor', '/amount']);
+test('the first columns of a list are whole at 1440, 1280 and 1024, and nothing is seen of others', async () => {
+  await openLists('admin', ['/admin/monitor', '/amount', '/dispose/renew']);
+});
+
+describe('what a list shows first stays where it is', () => {
+  test.each([
+    [1440, 'zh', '/amount'],
+    [1280, 'zh', '/release/send'],
+    [1024, 'en', '/ranking/index'],
+  ])('%i px wide in %s: %s', async (width, language, path) => {
+    const { page } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.addInitScript((name) => {
+      localStorage.setItem('language', name);
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += 'value' in entry ? Number(entry.value) : 0;
+      }).observe({ type: 'layout-shift', buffered: true });
+    }, language);
+    await enter(page, { url: server.url, username: 'customer', path });
+    await page.locator('.engine-table .engine-row-button').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (globalThis as { seen?: { shift: number } }).seen?.shift)).toBeLessThan(0.02);
+  });
 });

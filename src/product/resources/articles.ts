@@ -147,7 +147,15 @@ export const articles = defineResource({
   ],
   actions: {
     ...reviewActions,
-    publish: publishWith('articles'),
+    publish: {
+      ...publishWith('articles'),
+      labels: [
+        {
+          when: { publishStatus: 'success' as const },
+          label: { zh: '发布到更多账号', en: 'Publish to more accounts' },
+        },
+      ],
+    },
     results: resultsOf('publishStatus', ['scheduled', ...retryParts.from]),
     withdraw: { ...withdrawParts, kind: 'handler', handler: 'withdrawContent', field: 'publishStatus' },
     copy: { kind: 'duplicate', label: { zh: '复制', en: 'Copy' }, icon: 'copy', suffixField: 'title' },

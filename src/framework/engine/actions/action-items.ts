@@ -42,8 +42,12 @@ const mostLetters = 28;
 /** Of a row: a first word that may be cut where it is drawn, and two words together. */
 const rowLetters = { first: 14, both: 8 };
 
-const lettersOf = ({ label }: ActionItem): number =>
-  Array.from(label).reduce((sum, letter) => sum + (/[⺀-￿]/.test(letter) ? 2 : 1), 0);
+/** Of a drawing, and of a word with its edges, in a row, in px (`.engine-row-button`, `.engine-row-word`). */
+const drawnWidth = 30;
+const wordWidth = { edges: 14, most: 126, letters: { wide: 14, narrow: 8 } };
+
+const lettersOf = ({ label }: ActionItem, { wide, narrow } = { wide: 2, narrow: 1 }): number =>
+  Array.from(label).reduce((sum, letter) => sum + (/[⺀-￿]/.test(letter) ? wide : narrow), 0);
 
 /** Whether the label may be cut in a row, so that pointing at it has to show the whole. */
 export const isLongInRow = (item: ActionItem): boolean => lettersOf(item) > rowLetters.first;
@@ -118,4 +122,14 @@ export const splitItems = (
   if (items.length <= mostButtons[look] && isRoomy) return { visible: items, rest: [] };
   const visible = fitting(items.filter(({ isRare }) => !isRare).slice(0, mostButtons[look] - 1));
   return { visible, rest: items.filter((item) => !visible.includes(item)) };
+};
+
+/** How wide the buttons of a row are in px: of Latin letters about, else exactly. */
+export const rowWidth = (given: readonly ActionItem[], room: { isTight: boolean }): number => {
+  const { visible, rest } = splitItems(given, 'row', room);
+  const { edges, most, letters } = wordWidth;
+  return visible.reduce(
+    (sum, item) => sum + (item.icon ? drawnWidth : edges + Math.min(most, lettersOf(item, letters))),
+    rest.length > 0 ? drawnWidth : 0,
+  );
 };

@@ -148,11 +148,7 @@ const WidgetBox = ({ widget, width, part }: { widget: Widget; width: number; par
     );
   };
   const helpText = widget.help && label(widget.help);
-  const help = helpText && (
-    <p className={widget.kind === 'figure' ? 'dash-help u-truncate' : 'dash-help'} title={helpText}>
-      {helpText}
-    </p>
-  );
+  const help = helpText && <p className="dash-help">{helpText}</p>;
   // React's types know no custom properties.
   const columns = { '--dash-columns': width } as CSSProperties;
   return (

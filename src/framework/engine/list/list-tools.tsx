@@ -40,18 +40,15 @@ const WithheldCreate = ({ list: { resource, allowed, route } }: { list: ListMode
 };
 
 /** The pages that the list itself leads to, with what it fixes. The first of them is the main step where nothing is made here. */
-const HeadActions = ({ list: { heads, route, createAt } }: { list: ListModel }) => {
+const useHeads = ({ heads, route, createAt }: ListModel) => {
   const label = useLabel();
   const navigate = useNavigate();
-  return heads.map((action, at) => (
-    <Button
-      key={action.name}
-      type={at === 0 && createAt === undefined ? 'primary' : 'default'}
-      onClick={() => void navigate(actionRoute({ action, records: [route.page.fixed] }))}
-    >
-      {label(action.label)}
-    </Button>
-  ));
+  return heads.map((action, at) => ({
+    key: action.name,
+    label: label(action.label),
+    isMain: at === 0 && createAt === undefined,
+    onPress: () => void navigate(actionRoute({ action, records: [route.page.fixed] })),
+  }));
 };
 
 const ListKindSwitch = lazyNamed(async () => (await import('./list-kind-switch')).ListKindSwitch, 'list');
@@ -78,13 +75,15 @@ export const KindSwitch = ({ list }: { list: ListModel }) =>
     </Suspense>
   );
 
-/** What a phone has no room for next to the title: 导入, 导出 and 列设置 in one menu, so that the records begin high. */
+/** What a phone has no room for next to the title in one menu, so that the records begin high: other pages, 导入, 导出 and 列设置. */
 const ToolsMenu = ({
   list,
+  heads,
   hasColumns,
   isOffered,
 }: {
   list: ListModel;
+  heads: readonly PopupItem[];
   hasColumns: boolean;
   /** 导入 is offered in place of the records. */
   isOffered: boolean;
@@ -93,6 +92,7 @@ const ToolsMenu = ({
   const [panel, setPanel] = useState<PanelState>('never');
   const { look, allowed, isUnused, records } = list;
   const items: readonly PopupItem[] = [
+    ...heads,
     ...(list.canImport && !isOffered
       ? [{ key: 'import', label: t('button.import'), onPress: () => list.openFile('import') }]
       : []),
@@ -147,6 +147,7 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
   const wide = allowed.actions.filter(({ kind }) => kind === 'each');
   const hasSheets = allowed.verbs.has('import') || allowed.verbs.has('export');
   const hasColumns = hasTable && (state.kind === 'table' || state.kind === 'tree');
+  const heads = useHeads(list);
   // A calendar without records is still a calendar, and a page of its own has a place of its own for them.
   const isBegun = list.isUnused && state.kind !== 'calendar' && resource.pages.list === undefined;
   return (
@@ -176,9 +177,22 @@ export const ListTools = ({ list, chosen, isNarrow, hasTable }: ListToolsProps) 
           {list.createAt === undefined && <WithheldCreate list={list} />}
         </>
       )}
-      <HeadActions list={list} />
+      {heads
+        .filter(({ isMain }) => isMain || !isNarrow)
+        .map((head) => (
+          <Button key={head.key} type={head.isMain ? 'primary' : 'default'} onClick={head.onPress}>
+            {head.label}
+          </Button>
+        ))}
       {!list.isUnused && list.createAt !== undefined && <CreateButton at={list.createAt} />}
-      {isNarrow && <ToolsMenu list={list} hasColumns={hasColumns} isOffered={isBegun} />}
+      {isNarrow && (
+        <ToolsMenu
+          list={list}
+          heads={heads.filter(({ isMain }) => !isMain)}
+          hasColumns={hasColumns}
+          isOffered={isBegun}
+        />
+      )}
     </div>
   );
 };

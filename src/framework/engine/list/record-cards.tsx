@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabel } from '../../i18n/use-label';
+import { isBlank } from '../../shared/text';
 import { ActionButtons } from '../actions/action-buttons';
 import type { EngineRecord } from '../context/engine-record';
 import { Box } from '../parts/box';
@@ -14,7 +15,7 @@ import { type ToneLook, ToneMeaning, useTones } from './tones';
 /** Lines of a card before it is unfolded: several cards fit on a phone. */
 const firstLines = 4;
 
-/** One record as a card: its title, then every other column on its own line, the last of them on demand. */
+/** One record as a card: its title, then every other column that has a value on its own line, the last of them on demand. */
 const RecordCard = ({
   record,
   resource,
@@ -27,7 +28,7 @@ const RecordCard = ({
   const label = useLabel();
   const { t } = useTranslation('engine');
   const head = columns.find(({ field }) => field.name === resource.titleField) ?? columns[0];
-  const lines = columns.filter((column) => column !== head);
+  const lines = columns.filter((column) => column !== head && (column.withheld || !isBlank(record[column.field.name])));
   const rest = lines.length - firstLines;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,17 +53,19 @@ const RecordCard = ({
           </div>
         ))}
       </dl>
-      {rest > 0 && (
-        <button
-          type="button"
-          className="engine-plain-button engine-card-rest u-block u-min-h-24 u-mb-8"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? t('button.fold') : t('list.restOfCard', { count: rest })}
-        </button>
-      )}
-      {itemsFor && <ActionButtons items={itemsFor(record)} look="row" isAlone />}
+      <div className="u-row u-between u-wrap">
+        {itemsFor && <ActionButtons items={itemsFor(record)} look="row" isAlone />}
+        {rest > 0 && (
+          <button
+            type="button"
+            className="engine-plain-button engine-card-rest u-min-h-24"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('button.fold') : t('list.restOfCard', { count: rest })}
+          </button>
+        )}
+      </div>
     </Box>
   );
 };

@@ -13,14 +13,13 @@ export const FigureCell = ({ text }: { text: string }) =>
 /** Length of a moment to the minute: `YYYY-MM-DD HH:mm`. */
 const toMinute = 16;
 
-/** A moment. Tables leave its seconds out: they make a column wide, and the record shows them. */
+/** A moment to the minute; pointing at it shows its seconds. */
 export const MomentCell = ({ text }: { text: string }) =>
   text === '' ? (
     <Blank />
   ) : (
     <span className="u-figures u-nowrap" title={text}>
       {text.slice(0, toMinute)}
-      <span className="u-seconds">{text.slice(toMinute)}</span>
     </span>
   );
 

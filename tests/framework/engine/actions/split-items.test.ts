@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitItems } from '../../../../src/framework/engine/actions/action-items';
+import { rowWidth, splitItems } from '../../../../src/framework/engine/actions/action-items';
 
 const item = (key: string, isRare = false) => ({
   key,
@@ -82,6 +82,15 @@ it('where room is tight a row draws editing only, and the rest is in the menu th
   const split = splitItems([...drawn, item('h', true)], 'row', { isTight: true });
   expect({ visible: keys(split.visible), rest: keys(split.rest) }).toEqual({ visible: 'e', rest: 'sdh' });
   expect(splitItems(drawn, 'row', { isTight: true })).toEqual({ visible: drawn, rest: [] });
+});
+
+it.each([
+  { items: [icon('show')], width: 30 },
+  { items: [icon('show'), icon('edit'), ...words(['重试失败账号']), item('h', true)], width: 98 + 3 * 30 },
+  { items: words(['Check now']), width: 14 + 9 * 8 },
+  { items: words(['A name as long as a line of a page']), width: 140 },
+])('the buttons of a row take $width px', ({ items, width }) => {
+  expect(rowWidth(items, { isTight: false })).toBe(width);
 });
 
 it('what takes something back is no next step of a row', () => {

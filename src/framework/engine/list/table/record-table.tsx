@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-label';
 import type { Resource } from '../../../language/resource/resource';
@@ -7,6 +7,7 @@ import { type Can, res } from '../../../rights/objects';
 import { lazyNamed } from '../../../shared/lazy-named';
 import { tight, useMedia } from '../../../shared/use-media';
 import { ActionButtons } from '../../actions/action-buttons';
+import { rowWidth } from '../../actions/action-items';
 import { useEngine } from '../../context/engine-context';
 import type { EngineRecord } from '../../context/engine-record';
 import { renderCell } from '../../record/render-cell';
@@ -104,6 +105,12 @@ const Room = ({ height }: { height: number }) =>
     </tbody>
   );
 
+/** Rows whose buttons are measured; the others of a long table have the same. */
+const mostMeasured = 50;
+
+/** The width of the last column in px, by its head and the buttons of its rows; until there are any, as in most lists. */
+const endWidth = (buttons: readonly number[]): number => 24 + (buttons.length > 0 ? Math.max(48, ...buttons) : 156);
+
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
@@ -145,7 +152,10 @@ export const RecordTable = (props: RecordTableProps) => {
   const leadWidth = leads && 20 + 24 * leads;
   const language = useLanguage();
   const leasts = useMemo(() => leastWidths(columns, language), [columns, language]);
-  const fitting = useFrameSize(frame, leadWidth, (room) => fittingIn(leasts, room));
+  const aside =
+    leadWidth +
+    (itemsFor ? endWidth(rows.slice(0, mostMeasured).map((row) => rowWidth(itemsFor(row), { isTight }))) : 0);
+  const fitting = fittingIn(leasts, useFrameSize(frame) - aside);
   const looks = useMemo(
     () => cellLooks({ columns, widths, leading, leasts, fitting }),
     [columns, widths, leading, leasts, fitting],
@@ -172,12 +182,14 @@ export const RecordTable = (props: RecordTableProps) => {
     <div
       ref={frame}
       className="engine-table-frame u-scroll u-rounded u-plate"
-      {...(isScrolling && {
-        role: 'group',
-        'aria-label': title,
-        tabIndex: 0,
-        style: { maxHeight: tableHeight({ extraRows }) },
-      })}
+      style={
+        {
+          '--lead': `${leadWidth}px`,
+          '--aside': `${aside}px`,
+          ...(isScrolling && { maxHeight: tableHeight({ extraRows }) }),
+        } as CSSProperties
+      }
+      {...(isScrolling && { role: 'group', 'aria-label': title, tabIndex: 0 })}
     >
       <table
         className="engine-table"

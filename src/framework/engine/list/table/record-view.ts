@@ -113,7 +113,8 @@ export const fittingIn = (least: readonly number[], room: number): number => {
 
 /**
  * How wide the columns that are whole may be, so that all of them are in sight: each has what it needs at least, and a share of the rest as
- * large as its type wants. What the boxes before them and the buttons behind them take the table says (`useFrameSize`).
+ * large as its type wants, the first two of them, since it says which record a row is. What the boxes before them and the buttons behind them
+ * take the table says.
  */
 const wholeWidths = (
   columns: readonly ShownColumn[],
@@ -122,15 +123,15 @@ const wholeWidths = (
 ): readonly (string | undefined)[] => {
   const rooms = columns.map(({ isWhole, width: wanted = usualWidth }, at) => ({
     isWhole: isWhole && at < fitting,
-    wanted: Math.max(wanted, leasts[at] ?? 0),
+    more: Math.max(0, wanted - (leasts[at] ?? 0)) * (at === 0 ? 2 : 1),
     least: leasts[at] ?? leastWidth,
   }));
   const all = rooms.filter(({ isWhole }) => isWhole);
   const least = sum(all.map((room) => room.least));
-  const wanted = sum(all.map((room) => room.wanted));
-  const rest = `max(0px, 100cqi - var(--aside, 240px) - ${least}px)`;
+  const more = sum(all.map((room) => room.more));
+  const rest = `max(0px, 100cqi - var(--aside) - ${least}px)`;
   return rooms.map((room) => {
-    const share = wanted === least ? 0 : (room.wanted - room.least) / (wanted - least);
+    const share = more === 0 ? 0 : room.more / more;
     return room.isWhole ? `calc(${room.least}px + ${rest} * ${share.toFixed(4)})` : undefined;
   });
 };

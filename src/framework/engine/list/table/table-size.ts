@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Height around the table with one row of filters, and of each further row, in px. */
 const around = 291;
@@ -49,67 +49,41 @@ export const useExtraRows = (frame: RefObject<HTMLElement | null>, isNeeded: boo
   return extraRows;
 };
 
-/** What boxes and buttons take of a row in most lists, in px: columns do not give way when these come. In a narrow frame it is less. */
-const usualAside = 240;
-const narrowAside = 160;
-const narrow = 980;
-
 const writeSize = ({ style }: HTMLElement, name: string, size: string): void => {
   if (style.getPropertyValue(name) !== size) style.setProperty(name, size);
 };
 
-/** What a window with a folded menu mostly leaves to other things than the columns of a table: menu, margins, boxes, buttons of rows; in px. */
-const usuallyTaken = 346;
+/** The margins of a page and the lines of a table's frame, in px. */
+const pageEdges = 50;
 
-/**
- * The room of the columns in the table that was drawn last, in px: the next one is as wide. Of the first one it is a guess where not all columns
- * fit, so that they do not move once it is measured.
- */
-let lastRoom =
-  typeof window !== 'undefined' && window.innerWidth < 1200
-    ? window.innerWidth - usuallyTaken
-    : Number.POSITIVE_INFINITY;
+/** The width of the table that was drawn last, in px: the next one is as wide. */
+let lastWidth: number | undefined;
+/** That of the first one is computed from the page, so that its columns do not move once it is measured. */
+const firstWidth = (): number => (document.querySelector('main')?.clientWidth ?? window.innerWidth) - pageEdges;
 
-/**
- * Tells the style sheet how large the parts of a table are that stay in sight; `lead` is the width of the boxes before its columns, in px.
- * Returns what `countIn` says of the room that they leave the columns, in px.
- */
-export const useFrameSize = (
-  frame: RefObject<HTMLElement | null>,
-  lead: number,
-  countIn: (room: number) => number,
-): number => {
-  const [room, setRoom] = useState(lastRoom);
-  const count = useRef(countIn);
-  useLayoutEffect(() => {
-    count.current = countIn;
-  });
+/** Tells the style sheet how large the parts of a table are that stay in sight. Returns the width of its frame in px. */
+export const useFrameSize = (frame: RefObject<HTMLElement | null>): number => {
+  const [width, setWidth] = useState(() => (lastWidth ??= firstWidth()));
   useLayoutEffect(() => {
     const element = frame.current;
     const head = element?.querySelector<HTMLElement>('thead');
     if (!element || !head) return undefined;
-    const end = head.querySelector<HTMLElement>('.engine-table-end');
     const measure = (): void => {
       // All reads come before all writes: each write invalidates the layout of every cell, and a read after it would compute all of them again.
-      const sizes = {
-        lead,
-        aside: Math.max(lead + (end?.offsetWidth ?? 0), element.clientWidth < narrow ? narrowAside : usualAside),
-        'frame-height': element.clientHeight,
-        'head-height': head.offsetHeight,
-      };
+      const sizes = { 'frame-height': element.clientHeight, 'head-height': head.offsetHeight };
+      const now = element.clientWidth;
       for (const [name, px] of Object.entries(sizes)) writeSize(element, `--${name}`, `${px}px`);
-      lastRoom = element.clientWidth - sizes.aside;
-      // It draws again only where another number of columns fits.
-      setRoom((known) => (count.current(known) === count.current(lastRoom) ? known : lastRoom));
+      if (now === 0) return;
+      lastWidth = now;
+      setWidth(now);
     };
     // It is called once at the beginning as well, after the layout and before the page is painted: asking here would cost a layout more.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(head);
-    if (end) observer.observe(end);
     return () => observer.disconnect();
-  }, [frame, lead]);
-  return countIn(room);
+  }, [frame]);
+  return width;
 };
 
 /** Measures the width of every column in px; undefined until it is measured, and when it is not needed. */

@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { ConfigProvider, type ThemeConfig, theme } from 'antd';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLanguage } from '../../../i18n/use-label';
-import { useMedia } from '../../../shared/use-media';
+import { narrow, useMedia } from '../../../shared/use-media';
 import { defaultSettings, type Settings, type ThemeName } from '../settings-store';
 import { FeedbackProvider } from '../toasts/feedback';
 import { useSettings } from '../use-settings';
@@ -15,6 +15,8 @@ interface Which {
   isDark: boolean;
   /** Whether the system asks for reduced motion: dialogs, menus and drawers then come and go at once. */
   isCalm: boolean;
+  /** Whether it is a phone, whose buttons and inputs are for a finger. Default: no. */
+  isTouch?: boolean;
 }
 
 /** Where the colour is behind white text or a white mark. */
@@ -50,7 +52,7 @@ const readableTags = {
 const outlined = ({ isDark }: Pick<Which, 'isDark'>) => ({ colorBorder: isDark ? '#66778b' : '#808b99' });
 
 const make = (which: Which): ThemeConfig => {
-  const { isDark, isCalm } = which;
+  const { isDark, isCalm, isTouch = false } = which;
   const tokens = tokensOf(which);
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -75,6 +77,7 @@ const make = (which: Which): ThemeConfig => {
       borderRadius: shape.radius,
       fontFamily: shape.font,
       motion: !isCalm,
+      ...(isTouch && { controlHeight: 40 }),
       ...readableTags[isDark ? 'dark' : 'light'],
     },
     components: {
@@ -96,7 +99,7 @@ const made = new Map<string, ThemeConfig>();
 
 /** antd's theme from our tokens. Made once for each theme, mode and wish for calm: a new object makes antd work out every style again. */
 export const antdTheme = (which: Which): ThemeConfig => {
-  const key = `${which.themeName} ${which.isDark} ${which.isCalm}`;
+  const key = `${which.themeName} ${which.isDark} ${which.isCalm} ${which.isTouch}`;
   const config = made.get(key) ?? make(which);
   made.set(key, config);
   return config;
@@ -156,12 +159,13 @@ export const ThemeProvider = ({
   const { themeName, mode, colourAid } = useSettings();
   const isDark = useIsDark(mode);
   const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+  const isTouch = useMedia(`${narrow} and (pointer: coarse)`);
   // Before anything of it is painted.
   useLayoutEffect(() => applyTheme({ themeName, mode, isDark, colourAid }), [themeName, mode, isDark, colourAid]);
   return (
     <ConfigProvider
       locale={antdTexts(language)}
-      theme={antdTheme({ themeName, isDark, isCalm })}
+      theme={antdTheme({ themeName, isDark, isCalm, isTouch })}
       button={{ autoInsertSpace: false, loadingIcon }}
     >
       <FeedbackProvider plainDialogs={plainDialogs}>{children}</FeedbackProvider>
