@@ -20,6 +20,7 @@ export const partsOfLookup = (path: string): { by: string; of: string } => {
 /** A resource as far as lookups ask. */
 interface Known {
   name: string;
+  titleField: string;
   fieldByName: ReadonlyMap<string, Field>;
 }
 
@@ -32,8 +33,16 @@ export const lookedUpOf = (
   const { by, of } = partsOfLookup(field.lookup);
   const reference = resource.fieldByName.get(by);
   if (!isRef(reference) || isMany(reference)) return undefined;
-  const other = resources.get(reference.to)?.fieldByName.get(of);
+  const target = resources.get(reference.to);
+  const other = target?.fieldByName.get(of);
   if (other === undefined) return undefined;
   const isOwn = hasOwnRight(other);
-  return { by, to: reference.to, of, hasOwnRight: isOwn, isGuarded: isOwn || hasOwnRight(reference) };
+  return {
+    by,
+    to: reference.to,
+    of,
+    isTitle: of === target?.titleField,
+    hasOwnRight: isOwn,
+    isGuarded: isOwn || hasOwnRight(reference),
+  };
 };

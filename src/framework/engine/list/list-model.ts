@@ -105,7 +105,7 @@ export const useListModel = (route: RouteOf<'list'>) => {
   const records = useRecords({
     resource,
     filters,
-    view: pagedBy(state, parts.group),
+    view: pagedBy(state, parts.groupSort),
     onBeyondEnd: (lastPage) => change({ page: lastPage }, { replace: true }),
   });
   const isEmpty = records.error === undefined && !records.isFirst && !records.isLoading && records.rows.length === 0;

@@ -257,5 +257,5 @@ export const firstQuestion = ({
   if (state.preset !== undefined) return undefined;
   const { fixed, where } = page;
   const filters = listFilters({ state, filterable, fixed, where, presets: resource.list.presets, now: new Date() });
-  return questionOf({ resource, filters, view: pagedBy(state, parts.group) });
+  return questionOf({ resource, filters, view: pagedBy(state, parts.groupSort) });
 };

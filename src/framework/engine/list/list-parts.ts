@@ -66,6 +66,15 @@ const groupOf = ({ resource, fixed, can }: { resource: Resource; fixed: object; 
   return field && !(field.name in fixed) && canReadPlain({ resource, field, can }) ? field : undefined;
 };
 
+/** What orders the groups: of a reference the lookup of its title, where the user may see that, then the values that tell groups from each other. */
+const groupSortOf = (input: { resource: Resource; fixed: object; can: Can }): readonly string[] => {
+  const { resource, can } = input;
+  const group = groupOf(input);
+  const isTitle = (field: Field): boolean =>
+    field.lookedUp?.isTitle === true && field.lookedUp.by === group?.name && canReadPlain({ resource, field, can });
+  return [resource.fields.find(isTitle), group].flatMap((field) => field?.name ?? []);
+};
+
 /** The resource whose records are shown at the side of the list of this one; undefined: none. */
 export const namedLink = ({ fieldByName, list }: Resource): string | undefined => {
   const field = fieldByName.get(list.side?.by ?? '');
@@ -114,6 +123,7 @@ export const listParts = ({
     tabs: tabsOf({ resource, filterable }),
     side: sideOf({ resource, filterable, can }),
     group: groupOf({ resource, fixed: page.fixed, can }),
+    groupSort: groupSortOf({ resource, fixed: page.fixed, can }),
     presets: resource.list.presets.map(({ name }) => name),
     searched: searchedFields({ resource, can }),
     kinds,

@@ -1,19 +1,22 @@
 import { type CrudFilter, type HttpError, useList } from '@refinedev/core';
 import { useEffect } from 'react';
-import type { Field } from '../../fields/field';
 import type { Resource } from '../../language/resource/resource';
 import type { EngineRecord } from '../context/engine-record';
 import type { ListState } from '../context/list-state';
 
 type View = Pick<ListState, 'page' | 'size' | 'sort'>;
 
-/** What is fetched page by page. The other list kinds fetch their own records; of theirs only the number matters here. */
-export const pagedBy = (state: ListState, group: Field | undefined): View => {
+/**
+ * What is fetched page by page. The other list kinds fetch their own records; of theirs only the number matters here. `groupSort`: the fields
+ * that order the groups, of which the last one tells them from each other.
+ */
+export const pagedBy = (state: ListState, groupSort: readonly string[]): View => {
   if (state.kind !== 'table') return state.kind === 'grid' ? state : { ...state, page: 1, size: 1 };
-  if (group === undefined) return state;
+  if (groupSort.length === 0) return state;
   // Rows of one group come one after the other.
-  const own = state.sort.find(({ field }) => field === group.name) ?? { field: group.name, order: 'asc' };
-  return { ...state, sort: [own, ...state.sort.filter(({ field }) => field !== group.name)] };
+  const order = state.sort.find(({ field }) => groupSort.includes(field))?.order ?? 'asc';
+  const rest = state.sort.filter(({ field }) => !groupSort.includes(field));
+  return { ...state, sort: [...groupSort.map((field) => ({ field, order })), ...rest] };
 };
 
 /** The query of Refine's data provider for one page of a list. */

@@ -46,6 +46,8 @@ export interface LookedUp {
   /** The resource that it names, and the field there. */
   to: string;
   of: string;
+  /** Whether that field is the title of its records. */
+  isTitle: boolean;
   /** Whether that field has rows of its own in the policy: who may not read it does not read this one. */
   hasOwnRight: boolean;
   /** Whether that is so of it or of the reference. */

@@ -150,7 +150,9 @@ export interface ListLook<N extends Names = Names, C = Expression> {
   };
   /**
    * The rows of the table in groups by the values of a field, each below a head with the number of its records and their `totals`, which can
-   * be closed. The groups come in the order of the values, in each the order of the list. Default: no groups.
+   * be closed. The groups come in the order of the stored values; those of a reference by the titles of its records where the resource has a
+   * lookup of the title (`lookup('customerId.name', …)`), else by their ids. In each group the rows have the order of the list. Default: no
+   * groups.
    */
   groupBy?: N['group'];
   /** Figures above the list. */

@@ -12,10 +12,13 @@ import { extraRowsIn, tableHeight } from '../../../../src/framework/engine/list/
 import { toneReader } from '../../../../src/framework/engine/list/tones';
 import { pagedBy } from '../../../../src/framework/engine/list/use-records';
 import { buildTree, missingParents, type TreeNode } from '../../../../src/framework/engine/list/use-tree-rows';
-import { choice, date, datetime, phone, state, text } from '../../../../src/framework/fields/registry';
+import { lookup } from '../../../../src/framework/fields/lookup';
+import { choice, date, datetime, phone, ref, state, text } from '../../../../src/framework/fields/registry';
 import type { FigureConfig } from '../../../../src/framework/language/pages/list-config';
 import { usualLayout } from '../../../../src/framework/language/pages/table-layout';
+import { resolveConsole } from '../../../../src/framework/language/resolve/resolve';
 import { resolveResource } from '../../../../src/framework/language/resolve/resolve-resource';
+import type { Can } from '../../../../src/framework/rights/objects';
 import { tinyField, tinyResource } from '../support/tiny-console';
 
 describe('month to begin', () => {
@@ -76,14 +79,37 @@ describe('the groups of a table', () => {
   });
 
   it('decide the order first', () => {
-    const group = tinyField('status');
     const sort = [
       { field: 'price', order: 'desc' as const },
       { field: 'status', order: 'desc' as const },
     ];
     const state = { kind: 'table', page: 1, size: 20, sort } as never;
-    expect(pagedBy(state, group).sort).toEqual(sort.toReversed());
-    expect(pagedBy(state, undefined).sort).toEqual(sort);
+    expect(pagedBy(state, ['status']).sort).toEqual(sort.toReversed());
+    expect(pagedBy(state, []).sort).toEqual(sort);
+    expect(pagedBy(state, ['name', 'status']).sort.map(({ field, order }) => `${field} ${order}`)).toEqual([
+      'name desc',
+      'status desc',
+      'price desc',
+    ]);
+  });
+
+  it.each<[string, object, string, string[]]>([
+    ['its records by their titles, those of the same title by ids', {}, '', ['toName', 'to']],
+    ['ids, where the user may not see the titles', {}, 'field:things.name', ['to']],
+    ['ids, where the lookup is of another field', { toName: lookup('to.note', text({ label })) }, '', ['to']],
+  ])('of a reference are in the order of %s', (_, fields, hidden, expected) => {
+    const things = { label, fields: { name: text({ label, protected: true }), note: text({ label }) } };
+    const lines = {
+      label,
+      fields: { to: ref('things', { label }), toName: lookup('to.name', text({ label })), ...fields },
+      list: { groupBy: 'to' },
+    };
+    const site = { title: label, home: '/' };
+    const config = { site, roles: {}, permissions: [], resources: { things, lines }, routes: [] };
+    const posts = resolveConsole(config as never).resources.get('lines');
+    const page = { columns: [], view: 'table', fixed: {}, where: {}, filters: [] } as never;
+    const can: Can = ({ object }) => object !== hidden;
+    expect(posts && listParts({ resource: posts, page, can }).groupSort).toEqual(expected);
   });
 });
 
