@@ -327,6 +327,7 @@ const instalments = defineResource({
 /** Only orders make them; a courier is on one way at a time. */
 const deliveries = defineResource({
   label: { zh: '送货单', en: 'Delivery' },
+  titleField: 'no',
   ownedBy: 'courierId',
   verbs: ['list', 'show', 'edit'],
   fields: {
@@ -334,7 +335,7 @@ const deliveries = defineResource({
     orderId: ref('orders', { label: { zh: '订单', en: 'Order' }, required: true, createOnly: true }),
     courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
     // The groups of the list are in its order.
-    courierName: lookup('courierId.username', text({ label: { zh: '送货人姓名', en: 'Name of courier' }, views: [] })),
+    courierName: lookup('courierId.username', text({ label: { zh: '送货人姓名', en: 'Name of courier' }, views: ['export'] })),
     from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
     until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
     missedAt: datetime({ label: { zh: '未签收时间', en: 'Nobody there at' }, readOnly: true, views: ['show'] }),

@@ -123,7 +123,11 @@ describe('records whose owner another record names', () => {
 
   it('are the same to an assistant by MCP', async () => {
     const grants = { lessons: ['list', 'show', 'edit', 'delete'] };
-    const { data } = await server.post('/api/user/tokens', tokens.customer ?? '', { name: 'assistant', days: 1, grants });
+    const { data } = await server.post('/api/user/tokens', tokens.customer ?? '', {
+      name: 'assistant',
+      days: 1,
+      grants,
+    });
     const { client, use } = await connectAssistant({ url: server.url, token: data.token });
     const { answer } = await use('lessons_list');
     expect(answer.list.map(({ id }: { id: string }) => id)).toEqual(['l1']);
