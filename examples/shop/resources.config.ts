@@ -335,7 +335,10 @@ const deliveries = defineResource({
     orderId: ref('orders', { label: { zh: '订单', en: 'Order' }, required: true, createOnly: true }),
     courierId: ref('users', { label: { zh: '送货人', en: 'Courier' }, required: true }),
     // The groups of the list are in its order.
-    courierName: lookup('courierId.username', text({ label: { zh: '送货人姓名', en: 'Name of courier' }, views: ['export'] })),
+    courierName: lookup(
+      'courierId.username',
+      text({ label: { zh: '送货人姓名', en: 'Name of courier' }, views: ['export'] }),
+    ),
     from: datetime({ label: { zh: '出发', en: 'From' }, required: true }),
     until: datetime({ label: { zh: '返回', en: 'Until' }, required: true }),
     missedAt: datetime({ label: { zh: '未签收时间', en: 'Nobody there at' }, readOnly: true, views: ['show'] }),
