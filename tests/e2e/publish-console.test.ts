@@ -49,11 +49,12 @@ test('a post from the list: account, check, mend, submit, and its results', asyn
     username: 'customer',
     path: `/articleList/article?_q=${encodeURIComponent('上海装修公司怎么选？业主')}`,
   });
+  // It is out already: more accounts are in the menu.
   await page
     .getByRole('row', { name: /上海装修公司怎么选/ })
-    .getByText('发布', { exact: true })
-    .first()
+    .getByRole('button', { name: '更多' })
     .click();
+  await page.getByRole('menuitem', { name: '发布到更多账号' }).click();
   const accounts = page.getByRole('group', { name: '账号', exact: true });
   await accounts
     .getByText(/^今日剩余 \d+\/\d+ 条$/)

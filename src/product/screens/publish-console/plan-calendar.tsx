@@ -2,10 +2,11 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEngine } from '../../../framework/engine/context/engine-context';
 import type { EngineRecord } from '../../../framework/engine/context/engine-record';
-import { formatDay } from '../../../framework/fields/base/format';
 import { textFrom } from '../../../framework/fields/base/read-value';
 import { useLanguage } from '../../../framework/i18n/use-label';
+import { browserZone } from '../../../framework/shared/browser-zone';
 import type { PlannedPublication, PublishFinding } from '../../contract/publishing';
 import { type Content, keyOf, titleOf } from './chosen';
 import { type Versions, versionKey } from './versions-part';
@@ -17,15 +18,18 @@ interface PlanPost {
   minute: number;
 }
 
-/** The planned publications by day (`YYYY-MM-DD` in the browser's time zone), earliest first, and those that have no time. */
-export const planDays = (planned: readonly PlannedPublication[]) => {
+/** The planned publications by day (`YYYY-MM-DD`) and hour of a time zone, earliest first, and those that have no time. */
+export const planDays = (planned: readonly PlannedPublication[], zone: string) => {
+  // Swedish writes `2026-11-24 09:30`.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const days = new Map<string, PlanPost[]>();
   const timed = planned
     .flatMap((publication) => (publication.at === null ? [] : [{ publication, moment: new Date(publication.at) }]))
     .sort((a, b) => a.moment.getTime() - b.moment.getTime());
   for (const { publication, moment } of timed) {
-    const day = formatDay(moment);
-    const post = { publication, hour: moment.getHours(), minute: moment.getMinutes() };
+    const [day = '', clock = ''] = format.format(moment).split(' ');
+    const [hour = 0, minute = 0] = clock.split(':').map(Number);
+    const post = { publication, hour, minute };
     days.set(day, [...(days.get(day) ?? []), post]);
   }
   return {
@@ -75,7 +79,9 @@ export const PlanCalendar = (props: PlanCalendarProps) => {
   const { t } = useTranslation('publish-console');
   const language = useLanguage();
   const [from, setFrom] = useState(0);
-  const { days, refused } = planDays(planned);
+  // The hours of publishing are of the console's zone, wherever somebody looks at the plan.
+  const { zone } = useEngine().asking;
+  const { days, refused } = planDays(planned, zone);
   // A plan that has become shorter is shown from its last days.
   const start = Math.min(from, Math.max(0, Math.floor((days.length - 1) / mostDays) * mostDays));
   const shown = days.slice(start, start + mostDays);
@@ -134,6 +140,7 @@ export const PlanCalendar = (props: PlanCalendarProps) => {
         </section>
       )}
       {posts.length === 0 && <p className="publish-quiet">{t('plan.none')}</p>}
+      {posts.length > 0 && zone !== browserZone() && <p className="publish-quiet">{t('plan.zone', { zone })}</p>}
       {posts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard as well.
         <section className="publish-calendar u-scroll" tabIndex={0} aria-label={t('plan.calendar')}>

@@ -168,12 +168,14 @@ describe('findings', () => {
 });
 
 describe('a plan', () => {
-  const at = (hour: number, day = 24) => new Date(2026, 10, day, hour, 30).toISOString();
+  const at = (hour: number, day = 24) =>
+    new Date(`2026-11-${day}T${String(hour).padStart(2, '0')}:30+08:00`).toISOString();
   const one = (accountId: string, moment: string | null, contentId = 'a1') =>
     ({ resource: 'articles', contentId, accountId, at: moment }) as const;
 
   it('is shown by day and hour, and what has no time by itself', () => {
-    const { days, refused } = planDays([one('x', at(9, 25)), one('y', at(14)), one('x', at(9)), one('y', null)]);
+    const planned = [one('x', at(9, 25)), one('y', at(14)), one('x', at(9)), one('y', null)];
+    const { days, refused } = planDays(planned, 'Asia/Shanghai');
     expect(days.map(({ day, posts }) => [day, posts.map(({ hour, minute }) => [hour, minute])])).toEqual([
       [
         '2026-11-24',
@@ -185,6 +187,12 @@ describe('a plan', () => {
       ['2026-11-25', [[9, 30]]],
     ]);
     expect(refused).toEqual([one('y', null)]);
+    // Where it is still the evening before.
+    const elsewhere = planDays(planned, 'America/New_York').days;
+    expect(elsewhere.map(({ day, posts }) => [day, posts.map(({ hour }) => hour)])).toEqual([
+      ['2026-11-23', [20]],
+      ['2026-11-24', [1, 20]],
+    ]);
   });
 
   it.each<[string, string | null, string[]]>([
