@@ -137,10 +137,11 @@ export const gifts: Plan = () => {
 
 /** What customers can buy. */
 export const packages: Plan = () =>
-  offers.map(({ id, name, type, price, days, ...quota }, index) => ({
+  offers.map(({ id, name, nameEn, type, price, days, ...quota }, index) => ({
     id,
     createdAt: momentAgo({ days: 300 - index * 9 }),
     name,
+    nameEn,
     type,
     price,
     agentPrice: Math.round(price * 0.6),

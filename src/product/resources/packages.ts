@@ -35,7 +35,13 @@ export const packages = defineResource({
   ownedBy: false,
   indexes: 'none',
   fields: {
-    name: text({ label: { zh: '套餐名称', en: 'Package name' }, required: true, max: 30, search: true }),
+    name: text({
+      label: { zh: '套餐名称', en: 'Package name' },
+      required: true,
+      max: 30,
+      search: true,
+      languages: true,
+    }),
     type: choice({ label: { zh: '类型', en: 'Type' }, options: packageTypes, required: true, default: 'basic' }),
     price: money({
       label: { zh: '售价', en: 'Price' },

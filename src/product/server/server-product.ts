@@ -1,9 +1,11 @@
+import { valueFor } from '../../framework/fields/translations';
 import type { AuditEntry, AuditKind, AuditTarget } from '../../framework/server/identity/audit/audit-entry';
 import type { EndpointGroup, ServerProduct } from '../../framework/server/product';
 import type { Endpoint } from '../../framework/server/services/endpoint';
 import type { Services } from '../../framework/server/services/services';
 import { everything } from '../../framework/server/store/scope';
 import type { Row } from '../../framework/server/store/store';
+import type { Language } from '../../framework/shared/label';
 import type { ProfileParts } from '../contract/profile';
 import { gatewayMistakes } from '../gateways/connected';
 import { product } from '../product';
@@ -83,12 +85,12 @@ const audit: AuditTarget = {
 };
 
 /** The package, the balance and the messaging app of a user. */
-const profileParts = async ({ services, user }: { services: Services; user: Row }) =>
+const profileParts = async ({ services, user, language }: { services: Services; user: Row; language: Language }) =>
   ({
     binding: await bindingOf({ store: services.store, userId: user.id }),
     balance: numberIn(user.balance),
     subscription: {
-      packageName: await packageName({ services, id: user.packageId }),
+      packageName: await packageName({ services, id: user.packageId, language }),
       status: textOrNull(user.subscriptionStatus),
       expireAt: textOrNull(user.expireAt),
       left: {
@@ -101,9 +103,19 @@ const profileParts = async ({ services, user }: { services: Services; user: Row 
     },
   }) satisfies ProfileParts;
 
-const packageName = async ({ services, id }: { services: Services; id: unknown }): Promise<string | null> => {
-  if (typeof id !== 'string' || !services.console.resources.has('packages')) return null;
-  return textOrNull((await services.store.get({ collection: 'packages', id, scope: everything() }))?.name);
+const packageName = async ({
+  services,
+  id,
+  language,
+}: {
+  services: Services;
+  id: unknown;
+  language: Language;
+}): Promise<string | null> => {
+  const name = services.console.resources.get('packages')?.fieldByName.get('name');
+  if (typeof id !== 'string' || name === undefined) return null;
+  const offer = await services.store.get({ collection: 'packages', id, scope: everything() });
+  return offer === undefined ? null : textOrNull(valueFor(name, offer, language));
 };
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

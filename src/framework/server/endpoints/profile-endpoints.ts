@@ -53,10 +53,10 @@ export const noticeEndpoints: readonly Endpoint[] = [
   handle(notices.restoreNotices, restore),
 ];
 
-const personalData = ({ services, caller }: Pick<SessionCall, 'services' | 'caller'>) =>
-  profileOf({ services, user: caller.user });
+const personalData = ({ services, caller, language }: Pick<SessionCall, 'services' | 'caller' | 'language'>) =>
+  profileOf({ services, user: caller.user, language });
 
-const editUser = async (call: SessionCall) => profileOf({ services: call.services, user: await editProfile(call) });
+const editUser = async (call: SessionCall) => profileOf({ ...call, user: await editProfile(call) });
 
 const confirmNumber = async (call: CallOf<typeof profile.confirmMobile>) => {
   await confirmMobile(call);

@@ -282,7 +282,7 @@ export interface Extensions extends AccountRules, PhoneCodeParts {
   /** The resource that stores the audit. Left out: nothing is audited. */
   audit?: AuditTarget;
   /** Properties that the product adds to the profile of a user. */
-  profileParts?: (input: { services: Services; user: Row }) => Promise<Readonly<Record<string, unknown>>>;
+  profileParts?: (input: { services: Services; user: Row; language: Language }) => Promise<Record<string, unknown>>;
   /** The external services that it uses, besides the ways. They are shown and tested at `/api/connections`. */
   connections?: (services: Services) => readonly ServiceConnection[];
   /** Those of its plugins. */

@@ -16,6 +16,7 @@ const everyFeature = ['article', 'video', 'note', 'ranking', 'agent', 'report'];
 export interface Offer {
   id: string;
   name: string;
+  nameEn: string;
   type: 'trial' | 'basic' | 'pro' | 'flagship' | 'addon';
   price: number;
   days: number;
@@ -31,6 +32,7 @@ export const offers = [
   {
     id: 'pkg-trial',
     name: '七天体验版',
+    nameEn: 'Seven-day trial',
     type: 'trial',
     price: 0,
     days: 7,
@@ -43,6 +45,7 @@ export const offers = [
   {
     id: 'pkg-basic',
     name: '基础版（年）',
+    nameEn: 'Basic (one year)',
     type: 'basic',
     price: 2980,
     days: 365,
@@ -55,6 +58,7 @@ export const offers = [
   {
     id: 'pkg-pro',
     name: '专业版（年）',
+    nameEn: 'Professional (one year)',
     type: 'pro',
     price: 6980,
     days: 365,
@@ -67,6 +71,7 @@ export const offers = [
   {
     id: 'pkg-flagship',
     name: '旗舰版（年）',
+    nameEn: 'Flagship (one year)',
     type: 'flagship',
     price: 12800,
     days: 365,
@@ -79,6 +84,7 @@ export const offers = [
   {
     id: 'pkg-article',
     name: '文章加油包（200篇）',
+    nameEn: 'Extra articles (200)',
     type: 'addon',
     price: 599,
     days: 180,
@@ -91,6 +97,7 @@ export const offers = [
   {
     id: 'pkg-video',
     name: '视频加油包（50条）',
+    nameEn: 'Extra videos (50)',
     type: 'addon',
     price: 999,
     days: 180,
@@ -103,6 +110,7 @@ export const offers = [
   {
     id: 'pkg-keyword',
     name: '关键词加油包（500个）',
+    nameEn: 'Extra keywords (500)',
     type: 'addon',
     price: 299,
     days: 180,
@@ -115,6 +123,7 @@ export const offers = [
   {
     id: 'pkg-points',
     name: '点数加油包（2000点）',
+    nameEn: 'Extra points (2,000)',
     type: 'addon',
     price: 199,
     days: 90,
@@ -127,6 +136,7 @@ export const offers = [
   {
     id: 'pkg-legacy',
     name: '2025 老客户专享版',
+    nameEn: '2025 loyalty plan',
     type: 'basic',
     price: 1980,
     days: 365,

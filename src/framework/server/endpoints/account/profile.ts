@@ -1,7 +1,7 @@
 import type { unlockScreen } from '../../../contract/own-account';
 import { type confirmMobile as confirmation, type Profile, profileFields } from '../../../contract/profile';
 import { checkRecord } from '../../../language/resource/record-schema';
-import { textOf } from '../../../shared/label';
+import { type Language, textOf } from '../../../shared/label';
 import { invalid } from '../../http/api-error';
 import { messages } from '../../http/messages';
 import { demoPassword } from '../../identity/password';
@@ -36,7 +36,15 @@ export const confirmMobile = async (call: CallOf<typeof confirmation>): Promise<
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The profile of a user's own row, with what the product adds to it. */
-export const profileOf = async ({ services, user }: { services: Services; user: Row }): Promise<Profile> => ({
+export const profileOf = async ({
+  services,
+  user,
+  language,
+}: {
+  services: Services;
+  user: Row;
+  language: Language;
+}): Promise<Profile> => ({
   id: user.id,
   version: user.version,
   username: textIn(user.username),
@@ -49,7 +57,7 @@ export const profileOf = async ({ services, user }: { services: Services; user: 
   roles: strings(user.roles),
   lastLoginAt: textIn(user.lastLoginAt),
   isMobileVerified: await isMobileVerified({ store: services.store, user }),
-  ...(await services.product.profileParts?.({ services, user })),
+  ...(await services.product.profileParts?.({ services, user, language })),
 });
 
 /** Writes what a body changes of the caller's profile. 422 by field, also for every field that is not one's own to set. */
