@@ -139,7 +139,8 @@ describe.each(editable.map((resource) => ({ name: resource.name, resource })))('
     for (const { id, version } of others)
       if ((await calls.edit(String(id), { version }, person.token)).code === 200) open.push(String(id));
     let request = 0;
-    for (let index = 0; index < count && open.length > 0; index += 1) {
+    // What a rule of the product refuses (409) is no judgement of values: others are drawn instead.
+    for (let index = 0; request < count && index < 3 * count && open.length > 0; index += 1) {
       const id = open[index % open.length] ?? '';
       const { data: opened } = await calls.get(id, person.token);
       const some = faker.helpers.arrayElements([...fields], { min: 1, max: 3 });
