@@ -113,11 +113,11 @@ test(
         const written = await readFile(file, 'utf8');
         const label = "name: text({ label: { zh: '名称', en: 'Name' }";
         expect(written).toContain(label);
-        await page.getByLabel('名称', { exact: true }).fill('写到一半');
+        await page.getByLabel('名称（中文）', { exact: true }).fill('写到一半');
         await page.evaluate(() => Object.assign(window, { isSamePage: true }));
         for (let edit = 1; edit <= 10; edit += 1) {
           await writeFile(file, written.replace(label, label.replace('名称', `名称${edit}`)));
-          const input = page.getByLabel(`名称${edit}`, { exact: true });
+          const input = page.getByLabel(`名称${edit}（中文）`, { exact: true });
           await input.waitFor();
           expect(await input.inputValue()).toBe('写到一半');
         }

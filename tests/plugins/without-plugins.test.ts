@@ -70,6 +70,12 @@ const probes: Readonly<Record<string, Probe>> = {
     after: false,
   },
   s3: { env: { UPLOADS_URL: 's3://bucket' }, before: 'starts', after: 'UPLOADS_URL' },
+  // With it a receiver that is none keeps the server from starting.
+  telemetry: {
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'nowhere' },
+    before: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    after: 'starts',
+  },
   webhooks: { says: ({ code }) => code('GET', '/api/webhooks'), before: 200, after: 404 },
   'view-as': { says: ({ code }) => code('POST', '/api/user/viewAs', {}), before: 422, after: 404 },
   // What is refused is the call without its body: the address exists.
