@@ -161,7 +161,7 @@ export const orders = defineResource({
       columns: ['amount', 'way', 'paidOn', 'reference'],
     },
   },
-  form: { children: { payments: { max: 12 } } },
+  form: { children: { payments: { max: 12 } }, leadsTo: true },
   prints: {
     bill: {
       title: { zh: '账单', en: 'Bill' },

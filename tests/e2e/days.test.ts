@@ -148,8 +148,8 @@ test('the agent opens a customer and sells from the own balance at the own price
     await shot(page, 'agent-price');
     await button(page, '保存').click();
     await expect.poll(async () => (await customer()).subscriptionStatus, soon).toBe('active');
-    // The answer leads to the list: going on before it has come would be a race with it.
-    await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/dispose/order');
+    // The answer leads to the order: going on before it has come would be a race with it.
+    await expect.poll(() => new URL(page.url()).pathname, soon).toMatch(/^\/dispose\/order\/show\//);
     expect(await customer()).toMatchObject({
       packageId: basic.id,
       articleLeft: basic.articleQuota,
@@ -190,7 +190,7 @@ test('the admin tops up and reverses: the statement of the period shows both, an
     await choose(page.getByLabel('支付方式'), '对公转账');
     await button(page, '保存').click();
     await expect.poll(async () => (await api('admin', 'users/u-agent3')).balance, soon).toBe(before.balance + 500);
-    await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/dispose/order');
+    await expect.poll(() => new URL(page.url()).pathname, soon).toMatch(/^\/dispose\/order\/show\//);
     await go(page, '/dispose/statement');
     await expect.poll(topUps, soon).not.toBe(started);
 

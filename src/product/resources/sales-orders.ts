@@ -185,6 +185,8 @@ export const salesOrders = defineResource({
   verbs: ['list', 'show', 'create', 'export'],
   costs: ['money'],
   form: {
+    // A code to pay with is on its page.
+    leadsTo: true,
     sections: [
       {
         label: { zh: '业务', en: 'Order' },

@@ -38,6 +38,12 @@ describe('checking a form', () => {
     ['no such field', { sections: [{ label, fields: ['c'] }] }, {}, ['form.sections.0: "c" is no field of x.']],
     ['sections of a single form', { kind: 'single', sections: two }, {}, ['form.kind: "single" has no sections.']],
     ['a drawer without a form', { in: 'drawer' }, { verbs: ['list'] }, ['form.in: there is no form.']],
+    [
+      'a page that is none',
+      { leadsTo: true },
+      { verbs: ['list', 'create'] },
+      ['form.leadsTo: no new record has a page.'],
+    ],
     ['a draft without a form', { draft: true }, { verbs: ['list'] }, ['form.draft: there is no form.']],
   ])('%s', (_, form, rest, expected) => expect(mistakesOf(form, rest)).toEqual(expected));
 });

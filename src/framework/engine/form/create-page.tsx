@@ -1,6 +1,6 @@
 import { useCreate } from '@refinedev/core';
 import { Alert, type FormInstance } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Undoing } from '../../contract/undo';
@@ -14,7 +14,7 @@ import { useToasts } from '../../shared/toasts';
 import { useLatest } from '../../shared/use-latest';
 import { useEngine, useResource } from '../context/engine-context';
 import type { EngineRecord, Values } from '../context/engine-record';
-import { findList } from '../context/find-pages';
+import { canOpen, findList, findRecordPage, recordPath } from '../context/find-pages';
 import { serverMessage } from '../context/server-message';
 import { useRecordTitle } from '../context/use-record-title';
 import { type FormPageProps, PageFrame, type PageProps } from '../parts/page-frame';
@@ -116,6 +116,7 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
   const price = useFormPrice({ resource, base: page.fixed });
 
   const carryOut = useCarryOut(resource);
+  const made = useRef<string>(undefined);
   const save = async (now: Values, action?: UpdateActionResolved, children?: SentChildren): Promise<void> => {
     const answer: { data: EngineRecord; undo?: Undoing } = await mutateAsync({
       resource: resource.name,
@@ -127,15 +128,24 @@ export const CreatePage = ({ route, frame: Frame = PageFrame, listAt: given }: P
       successNotification: false,
       errorNotification: false,
     });
+    made.current = answer.data.id;
     await showOnce({ labels: resource.shownOnce, record: answer.data, feedback });
     if (action) return carryOut(action, answer.data);
     const title = titleOf(answer.data);
     await reportDone({ text: serverMessage(answer, t('form.created', { title })), undo: answer.undo });
   };
+  /** The page of the record that was made, where the form leads to it. */
+  const pageOf = (id: string | undefined): string | undefined => {
+    if (!resource.form.leadsTo || id === undefined || listAt === undefined) return undefined;
+    const routes = console.routeByPath;
+    const pattern = findRecordPage({ routes, listAt, kind: 'show' });
+    if (pattern === undefined || !canOpen({ routes, path: pattern, mayOpen })) return undefined;
+    return recordPath({ pattern, id });
+  };
   const leave = (): void => {
     // Answered after the page went on to another address: that form stays open.
     if (latestAddress.current !== address) return;
-    if (listAt !== undefined) leaveFor(listAt);
+    if (listAt !== undefined) leaveFor(pageOf(made.current) ?? listAt);
     else setRound(round + 1);
   };
 

@@ -62,6 +62,8 @@ export const checkForm = (report: Report, form: FormConfig, resource: Resource):
   }
   if (notes.length > 0 && !resource.verbs.has('edit'))
     report('form.notes', 'there is no form of a stored record.', 'Add the verb "edit", or leave them out.');
+  if (form.leadsTo && !(resource.verbs.has('create') && resource.verbs.has('show')))
+    report('form.leadsTo', 'no new record has a page.', 'Add the verbs "create" and "show", or leave it out.');
   if (rest) checkLabel(report, 'form.rest', rest);
   const placed = new Set(sections.flatMap(({ fields }) => fields));
   const left = resource.fields.filter((field) => isInForms(field) && !placed.has(field.name)).map(({ name }) => name);

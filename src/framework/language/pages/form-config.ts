@@ -61,6 +61,8 @@ export interface FormConfig<N extends Names = Names, C = Expression> {
    * that a stored record is in the state for. Default: none.
    */
   andThen?: readonly N['action'][];
+  /** Whether the browser goes to the page of the new record once it is stored, else to its list. Default: false. */
+  leadsTo?: boolean;
   /** What the form of a stored record says above its fields, before anything is changed. Default: nothing. */
   notes?: readonly FormNote<C>[];
 }

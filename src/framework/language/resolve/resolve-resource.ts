@@ -251,6 +251,7 @@ export const resolveResource = (name: string, config: WrittenResource, site: Sit
       in: config.form?.in ?? 'page',
       draft: config.form?.draft ?? true,
       andThen: config.form?.andThen ?? [],
+      leadsTo: config.form?.leadsTo ?? false,
       notes: config.form?.notes ?? [],
       children: Object.entries(config.form?.children ?? {}).flatMap(([relation, children]) =>
         relations.flatMap((one) => (one.name === relation ? [{ ...one, max: children?.max ?? 50 }] : [])),

@@ -176,6 +176,7 @@ export interface Resource {
     in: 'page' | 'drawer';
     draft: boolean;
     andThen: readonly string[];
+    leadsTo: boolean;
     notes: readonly FormNote[];
     /** Relations whose records are edited within the form. */
     children: readonly FormChildren[];

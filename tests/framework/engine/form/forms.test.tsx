@@ -56,8 +56,8 @@ describe('a record that is older than a rule', () => {
 });
 
 describe('values that follow what is typed', () => {
-  const openBill = () =>
-    renderConsole({ api: createFakeApi({ bills: [] }), at: '/bills/create', console: formsConsole });
+  const openBill = (bills: { id: string; version: number; remind: number }[] = []) =>
+    renderConsole({ api: createFakeApi({ bills }), at: '/bills/create', console: formsConsole });
 
   it('are computed in lines, and summed', async () => {
     openBill();
@@ -73,6 +73,15 @@ describe('values that follow what is typed', () => {
       ['10', true],
       ['20', true],
     ]);
+  });
+
+  it('are on the page of the new record, which its form leads to', async () => {
+    // What the fake API gives to what is made.
+    openBill([{ id: 'new', version: 1, remind: 7 }]);
+    await type('提醒', '7');
+    await press('保存');
+    const page = within(await screen.findByRole('region', { name: '详细信息' }));
+    expect(page.getByText('7')).toBeTruthy();
   });
 
   it('follow as first values until somebody changes them', async () => {

@@ -62,6 +62,7 @@ export const formsConsole = resolveConsole(
       bills: defineResource({
         label: label('账单', 'Bill'),
         ownedBy: false,
+        form: { leadsTo: true },
         fields: {
           days: number({ label: label('天数', 'Days'), default: 3 }),
           remind: number({ label: label('提醒', 'Remind'), default: { subtract: [{ field: 'days' }, 1] } }),
