@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '../../framework/language/dashboard-config';
-import { failedStates } from '../resources/dictionaries';
+import { failedStates, troubledStates } from '../resources/dictionaries';
 
 /** What needs a hand, by who sees it. */
 export const todo = {
@@ -31,16 +31,13 @@ export const todo = {
         resource: 'publishTargets',
         where: { status: 'rejected', handled: false },
       },
+      // Its accounts open for the customer alone: here stands what waits for them.
       expired: {
-        label: { zh: '账号授权已失效', en: 'Accounts that must be renewed' },
+        label: { zh: '因账号授权失效而未发布', en: 'Unpublished: the account must be renewed' },
         tone: 'danger',
-        resource: 'accounts',
-        where: { status: ['expired', 'revoked', 'banned'] },
-      },
-      expiring: {
-        label: { zh: '账号授权即将到期', en: 'Accounts that expire soon' },
-        resource: 'accounts',
-        where: { status: 'expiring' },
+        resource: 'publishTargets',
+        where: { accountStatus: ['expired', 'revoked', 'banned'], status: troubledStates, handled: false },
+        at: '/admin/monitor',
       },
       audits: {
         label: { zh: '待审核', en: 'Waiting for review' },
