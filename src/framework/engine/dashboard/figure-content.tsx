@@ -73,6 +73,7 @@ export const FigureContent = ({
   /** There is a line for it only. */
   isShort?: boolean;
 }) => {
+  const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const resource = useResource(widget.resource);
   const link = useListLink()(widget);
@@ -91,6 +92,7 @@ export const FigureContent = ({
         {answer.spark && !isShort && <Spark values={answer.spark} textOf={textOf} />}
       </span>
       {change && <ChangeText widget={widget} change={change} isShort={isShort} />}
+      {!change && !isShort && widget.help === undefined && <span className="dash-change">{t('change.now')}</span>}
     </>
   );
 };
