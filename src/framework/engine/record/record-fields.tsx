@@ -17,7 +17,7 @@ import { RecordDetails } from './record-details';
 interface RecordFieldsProps {
   resource: Resource;
   record: EngineRecord;
-  /** The fields, in this order. Default: all fields of the show page. */
+  /** The fields, in this order. Default: all fields of the show page that its head does not say. */
   names?: readonly string[];
   /** Fields that are shown elsewhere on the page. Default: none. */
   without?: readonly string[];
@@ -34,6 +34,10 @@ const leastFolded = 3;
 const stateFirst = (fields: readonly Field[]): readonly Field[] =>
   fields.toSorted((a, b) => Number(kitOf(b).isMoved ?? false) - Number(kitOf(a).isMoved ?? false));
 
+/** The fields that the head of the record's page says, where it has one. */
+const namesInHead = ({ show: { head } }: Resource): readonly string[] =>
+  head === undefined ? [] : [...(head.states ?? []), ...(head.about ?? []), ...(head.figures ?? [])];
+
 /** The box of a show page with the fields that the user may see; no box where the record has none of them. */
 export const RecordFields = memo(
   ({ resource, record, names, without = [], isSlim = false, title }: RecordFieldsProps) => {
@@ -43,7 +47,8 @@ export const RecordFields = memo(
     const language = useLanguage();
     const [isWhole, setWhole] = useState(false);
     const usual = names ?? resource.fields.filter(({ views }) => views.includes('show')).map(({ name }) => name);
-    const fields = readableFields({ resource, names: usual.filter((name) => !without.includes(name)), can, withAll });
+    const elsewhere = names === undefined ? [...without, ...namesInHead(resource)] : without;
+    const fields = readableFields({ resource, names: usual.filter((name) => !elsewhere.includes(name)), can, withAll });
     const hidden = hiddenNames(fields, record, { ...asking, now: Date.now() });
     const shown = fields.filter(({ name }) => !hidden.has(name));
     // A heading above nothing says nothing.

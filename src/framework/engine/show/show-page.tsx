@@ -151,7 +151,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
       <CustomPage
         key={record.id}
         kind="show"
-        resource={resource}
+        resource={whole}
         record={record}
         generated={
           tabs.length > 0 ? (
@@ -163,7 +163,7 @@ export const ShowPage = ({ route, onTitle }: PageProps<'show'>) => {
             </>
           ) : (
             <>
-              <RecordFields resource={resource} record={record} />
+              <RecordFields resource={whole} record={record} />
               {uses}
               <RecordRelations resource={resource} record={record} />
             </>
