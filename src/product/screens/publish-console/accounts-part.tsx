@@ -131,7 +131,7 @@ interface AccountLineProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** An account to tick: state, health, when its authorisation ends, and how much is left of its day. */
+/** An account to tick: state, health, when its authorisation ends, and how much is left of its day; or why it cannot publish. */
 const AccountLine = ({ resource, account, state, isChosen, onChange }: AccountLineProps) => {
   const { t } = useTranslation('publish-console');
   const statuses = resource.fieldByName.get('status');
@@ -148,19 +148,23 @@ const AccountLine = ({ resource, account, state, isChosen, onChange }: AccountLi
         {avatar ? <img src={avatar} alt="" /> : <span className="publish-account-blank" />}
         <span className="u-stack u-grow u-gap-2 u-min-0">
           <span className="u-truncate">{textFrom(account.nickname)}</span>
-          <span className="publish-quiet">
-            {hasOptions(statuses) && <OptionTag field={statuses} value={textFrom(account.status)} />}
-            {health !== undefined && <span>{t('accounts.health', { score: Math.round(health) })}</span>}
-            {days !== undefined && days <= nearDays && (
-              <span data-bad={days < 0}>{days < 0 ? t('accounts.over') : t('accounts.ends', { count: days })}</span>
-            )}
-            {used !== undefined && limit !== undefined ? (
-              <span data-bad={isFull}>{t('accounts.today', { left: Math.max(0, limit - used), limit })}</span>
-            ) : (
-              limit !== undefined && <span>{t('accounts.limit', { limit })}</span>
-            )}
-          </span>
-          {barred && <span className="publish-account-barred u-text-12">{barred.msg}</span>}
+          {/* Why it cannot publish is all there is to know of it then: the lines are equally high. */}
+          {barred ? (
+            <span className="publish-account-barred u-text-12">{barred.msg}</span>
+          ) : (
+            <span className="publish-quiet">
+              {hasOptions(statuses) && <OptionTag field={statuses} value={textFrom(account.status)} />}
+              {health !== undefined && <span>{t('accounts.health', { score: Math.round(health) })}</span>}
+              {days !== undefined && days <= nearDays && (
+                <span data-bad={days < 0}>{days < 0 ? t('accounts.over') : t('accounts.ends', { count: days })}</span>
+              )}
+              {used !== undefined && limit !== undefined ? (
+                <span data-bad={isFull}>{t('accounts.today', { left: Math.max(0, limit - used), limit })}</span>
+              ) : (
+                limit !== undefined && <span>{t('accounts.limit', { limit })}</span>
+              )}
+            </span>
+          )}
         </span>
       </span>
     </Checkbox>
